@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 from linie1_widget.language import english as texts  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
 from linie1_widget.language.language import (  # noqa: E402
-    HOLE,
+    PLACEHOLDER,
     TRANSLATED,
     Text,
     inflections_of,
@@ -125,7 +125,7 @@ def holes(text: Text) -> dict[str, set[str]]:
     """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
     kinds: dict[str, set[str]] = {}
     for each in inflections_of(text).values():
-        for hole in HOLE.finditer(each):
+        for hole in PLACEHOLDER.finditer(each):
             form = hole[2] or ""
             kind = "plural" if "|" in form else form.split()[0] if form else ""
             kinds.setdefault(hole[1], set()).add(kind)
@@ -148,7 +148,7 @@ def faults(catalog: Catalog, english: Catalog) -> Iterator[str]:
         elif message.string:
             for name, kind in _misused(source, message.string, forms):
                 yield f"{path!r}: {{{name}:{kind}}} does not fit {source!r}"
-            for hole in HOLE.finditer(message.string):
+            for hole in PLACEHOLDER.finditer(message.string):
                 if "|" in (hole[2] or "") and hole[2].count("|") + 1 != plurals:
                     yield f"{path!r}: {hole[0]} should have {plurals} forms"
 

@@ -15,8 +15,8 @@ South: the track would run into the Hallenbad (rule B).
 
 from __future__ import annotations
 
-from linie1_widget.lazy import attach
+from linie1_widget.lazy import attach_stub
 
 __version__ = "0.1.0"
 
-__getattr__, __dir__ = attach(__name__)
+__getattr__, __dir__ = attach_stub(__name__)

@@ -75,7 +75,7 @@ class MissingLibrary(Linie1Error, ImportError):
     """Raised when a library is needed but not installed."""
 
 
-def library(name: str, purpose: str, install: str | None = None) -> Any:
+def import_optional(name: str, purpose: str, install: str | None = None) -> Any:
     """Import a library; `install` is its name on PyPI, if it differs."""
     try:
         return import_module(name)

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any
 
 
-def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def attach_stub(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return the functions ``__getattr__`` and ``__dir__`` of a package.
 
     In its stub, ``from .module import name as name`` exports a name, and

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from linie1_widget.cli.reading import completing, editions, examples
-from linie1_widget.errors import InvalidValue, library
+from linie1_widget.errors import InvalidValue, import_optional
 
 _PICTURES = (".png", ".svg", ".pdf")
 _MOST_WORKERS = 256
@@ -76,7 +76,7 @@ def check_plot(plot: Path | None) -> None:
         )
     if not plot.absolute().parent.is_dir():
         raise InvalidValue(f"there is no folder for {str(plot)!r}")
-    library("matplotlib.pyplot", "to plot", _INSTALL)
+    import_optional("matplotlib.pyplot", "to plot", _INSTALL)
 
 
 def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
@@ -87,7 +87,7 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
 
     figure = drawn().figure
     figure.savefig(plot)
-    library("matplotlib.pyplot", "to plot", _INSTALL).close(figure)
+    import_optional("matplotlib.pyplot", "to plot", _INSTALL).close(figure)
     typer.echo(f"\n{Experiments.PLOTTED(file=str(plot))}")
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from linie1_widget.errors import library
-from linie1_widget.lazy import attach
+from linie1_widget.errors import import_optional
+from linie1_widget.lazy import attach_stub
 
-_attribute, __dir__ = attach(__name__)
+_attribute, __dir__ = attach_stub(__name__)
 
 
 def __getattr__(name: str) -> Any:
     if name in __dir__():
         purpose = "for environments of reinforcement learning"
-        library("pettingzoo", purpose, "linie1_widget[rl]")
+        import_optional("pettingzoo", purpose, "linie1_widget[rl]")
     return _attribute(name)

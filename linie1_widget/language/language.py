@@ -16,7 +16,7 @@ Text: TypeAlias = str | Mapping[str, str]
 TRANSLATED = ("de",)
 
 # An argument in a text: its name and an optional format.
-HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 # Between the items of a list, before its last item, and between two items alone.
 Separators: TypeAlias = tuple[str, str, str]
@@ -75,7 +75,9 @@ class Language:
 
     def fill(self, text: str, arguments: Mapping[str, object]) -> str:
         """Return a text with its arguments substituted; braces in arguments are literal."""
-        return HOLE.sub(lambda hole: self.word(arguments[hole[1]], hole[2] or ""), text)
+        return PLACEHOLDER.sub(
+            lambda hole: self.word(arguments[hole[1]], hole[2] or ""), text
+        )
 
     def word(self, value: object, form: str = "") -> str:
         """Return an argument as text in this language."""

@@ -21,7 +21,7 @@ from html import escape, unescape
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
-from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.language.english.pictures import FileNotice, OfflineLimit
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label, plain
@@ -97,7 +97,7 @@ def title_of(html: str) -> str:
 
 @cache
 def _renderer() -> mistune.Markdown:
-    library("mistune", "for Markdown in a page", "linie1_widget[pages]")
+    import_optional("mistune", "for Markdown in a page", "linie1_widget[pages]")
     import mistune
 
     class Safe(mistune.HTMLRenderer):

@@ -18,7 +18,7 @@ from linie1_widget.trans_europa import Game as EuropaGame
 from tests.drawing import trees
 from tests.drawing.reading import SVG, ids
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, ride
-from tests.linie1.games import DRIVE, WAY, game, play
+from tests.linie1.games import DRIVE, WAY, new_game, play
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR
 from tests.trans_europa.maps import ISLAND
@@ -65,7 +65,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     "watched": partial(drawing.draw_step, watch(own.dijkstra, DETOUR, "S", "G"), 20),
     "film of a search": partial(drawing.animate, grid(), tree=True),
     "film of a ride": partial(drawing.animate, *ride()[::-1]),
-    "film of a game": partial(drawing.animate_game, play(game(position=WAY), DRIVE)),
+    "film of a game": partial(drawing.animate_game, play(new_game(position=WAY), DRIVE)),
     "film of tracks": partial(drawing.animate_game, BEGUN),
 }
 THEMES = ("light", "dark")

@@ -25,7 +25,7 @@ from linie1_widget import (
 )
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.live_position import laid
+from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
@@ -123,7 +123,7 @@ def board(rng: Random) -> int:
         assert (shown.state, shown.edition) == (str(shown.board), shown.board.edition.name)
         assert Board.parse(shown.state, shown.edition) == shown.board
         assert shown._history == shown._checkpoints.sizes
-        assert shown._laid == laid(shown.board)
+        assert shown._laid == position_numbers(shown.board)
 
     def honest() -> None:
         ask(shown, {"do": "unpair"})

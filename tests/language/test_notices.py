@@ -16,7 +16,7 @@ from unittest.mock import Mock
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.language.language import HOLE
+from linie1_widget.language.language import PLACEHOLDER
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.trans_europa.map import AMERICA
 from linie1_widget.widgets.base import Linie1Widget
@@ -216,5 +216,5 @@ def test_notices_reach_the_page_in_german(
     name_of_class, name = key.split(".")
     text = LANGUAGES["de"].texts[KEY_CLASSES[name_of_class][name].path]
     assert isinstance(text, str)
-    words = [re.escape(part) for part in HOLE.split(text)[::3]]
+    words = [re.escape(part) for part in PLACEHOLDER.split(text)[::3]]
     assert re.search(".+".join(words), shown, re.DOTALL), shown

@@ -13,7 +13,13 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from linie1_widget.language.language import ENGLISH, HOLE, Language, Text, inflections_of
+from linie1_widget.language.language import (
+    ENGLISH,
+    PLACEHOLDER,
+    Language,
+    Text,
+    inflections_of,
+)
 from linie1_widget.language.languages import LANGUAGES
 
 TOOL = Path(__file__).parents[2] / "js" / "translations.py"
@@ -121,8 +127,10 @@ def test_texts_are_well_formed(language: Language) -> None:
             assert each
             # A page may embed texts, and titles are fragments.
             assert each == each.strip() or key not in PYTHON_KEYS, key
-            assert not set("{}") & set(HOLE.sub("", each)), key
-            plurals = [hole[2] for hole in HOLE.finditer(each) if "|" in (hole[2] or "")]
+            assert not set("{}") & set(PLACEHOLDER.sub("", each)), key
+            plurals = [
+                hole[2] for hole in PLACEHOLDER.finditer(each) if "|" in (hole[2] or "")
+            ]
             assert all(len(forms.split("|")) == len(counts) for forms in plurals), key
 
 
@@ -134,7 +142,9 @@ def test_identical_translations_are_listed(language: Language) -> None:
         if isinstance(text, str)
         and text == KEYS[key]
         # Ignore texts of placeholders and punctuation only.
-        and any(word.isalpha() and len(word) > 1 for word in HOLE.sub("", text).split())
+        and any(
+            word.isalpha() and len(word) > 1 for word in PLACEHOLDER.sub("", text).split()
+        )
     }
     assert same == SAME[language.code]
 

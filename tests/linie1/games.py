@@ -72,7 +72,7 @@ def short(edition: str, **switches: object) -> Edition:
     return replace(rules, stops_by_players={2: 2, 3: 2, 4: 2}, **switches)  # type: ignore[arg-type]
 
 
-def game(
+def new_game(
     edition: str | Edition = "1995",
     position: str = "-",
     hands: Sequence[str] = ("SSSCC", "SSSCC"),

@@ -204,7 +204,7 @@ def test_missing_outcomes_and_unknown_steps_are_refused(ucs: Algorithm) -> None:
             drops(returned)
     trace = drops(paths.Outcome([], inf, 0))
     for look in (trace.line, trace.sentence, lambda _: trace.to_dict()):
-        with pytest.raises(ValueError, match=r"'ucs' has told a step 'drop', which does"):
+        with pytest.raises(ValueError, match=r"'ucs' has yielded a step 'drop', which is"):
             look(-1)
 
 

@@ -24,10 +24,10 @@ class Endless:
     """A bot that does not finish until it is released."""
 
     def __init__(self) -> None:
-        self.begun, self.let_go = Event(), Event()
+        self.started, self.let_go = Event(), Event()
 
     def choose(self, view: View) -> Move:
-        self.begun.set()
+        self.started.set()
         while not self.let_go.wait(0.001):
             pass
         return view.legal_moves()[0]

@@ -64,7 +64,7 @@ async def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() 
     slow = Endless()
     session = Table(Nim(), {0: slow, 1: Bad(lambda _: "2")}).session
     session.start()
-    await until(slow.begun.is_set)
+    await until(slow.started.is_set)
     session.game.push("3")
     slow.let_go.set()
     await until(lambda: len(session.game.moves) >= 3)

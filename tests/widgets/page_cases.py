@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.tree_picture import tree_snapshot
 from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.linie1.board.live_position import laid
+from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.network_replay import TABLE
@@ -85,7 +85,12 @@ def said():
                 for finding in sorted(findings, key=lambda each: each.cell != cell)
             ]
         found.append(
-            {"laid": laid(board), "fits": table, "pair": pair, "sentences": sentences}
+            {
+                "laid": position_numbers(board),
+                "fits": table,
+                "pair": pair,
+                "sentences": sentences,
+            }
         )
     return {"page": page, "cases": found}
 

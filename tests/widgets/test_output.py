@@ -220,7 +220,7 @@ async def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> Non
     endless, game = Endless(), Game(2, seed=1)
     widget = GameWidget(game, bots={0: endless, 1: endless}, pace=0)
     widget.start()
-    await until(endless.begun.is_set)
+    await until(endless.started.is_set)
     assert widget.thinking
     made = [ref(widget)]
     widget.close()

@@ -213,7 +213,7 @@ def _search(
             film.show(panel.layers(seen_at(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
     text = describe_step([panel.trace for panel in panels], chosen[-1])
-    title = str(SearchPicture.ENDING(steps=len(chosen), told=text))
+    title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
     return panels_document(panels, parts, paint, title=title, description=text, size=size)
 
 

@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any
 
 from linie1_widget.drawing.svg.styles import FONTS, MONO
-from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType, library
+from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType, import_optional
 
 _WORDS, _CODE = "Inter", "Roboto Mono"
 _LEAST, _MOST = 16, 8000
@@ -123,7 +123,7 @@ def image(svg: str, width: int) -> Any:
 
 def pixel_library(name: str) -> Any:
     """Import an optional library or module; raise `MissingLibrary` without it."""
-    return library(name, _PURPOSE, _INSTALL)
+    return import_optional(name, _PURPOSE, _INSTALL)
 
 
 @cache

@@ -15,7 +15,7 @@ from linie1_widget.drawing.svg.styles import (
     ART,
     Style,
     check_mark_kind,
-    face,
+    filled,
     round_line,
     text_style,
 )
@@ -214,20 +214,20 @@ _RINGS = (
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         # land and water
-        "map-land": face("land", "none", 0),
+        "map-land": filled("land", "none", 0),
         "map-shape": {},
         "water-sea-beach": round_line("beach", 9),
         "water-sea-shore": round_line("shore", 2.6),
-        "water-sea-flow": face("sea", "none", 0),
+        "water-sea-flow": filled("sea", "none", 0),
         "water-strait-beach": round_line("beach", 33),
         "water-strait-shore": round_line("shore", 26.6),
         "water-strait-flow": round_line("sea", 24),
         "water-river-beach": round_line("beach", 12),
         "water-river-shore": round_line("shore", 8.6),
         "water-river-flow": round_line("river", 6),
-        "map-peak": face("peak", "peak-edge", 1.3, stroke_linejoin="round"),
-        "map-peak-shade": face("peak-shade", "none", 0),
-        "map-peak-snow": face("peak-snow", "none", 0),
+        "map-peak": filled("peak", "peak-edge", 1.3, stroke_linejoin="round"),
+        "map-peak-shade": filled("peak-shade", "none", 0),
+        "map-peak-snow": filled("peak-snow", "none", 0),
         "map-caption": text_style("caption", CAPTION, 500, font_style="italic"),
         # lines and crossings
         "map-single": round_line("map-line", 1.7),
@@ -236,8 +236,8 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         "map-node-edge": round_line("map-line", 8.6),
         "map-node": round_line("map-gap", 5.4),
         # cities
-        **{f"map-{name}": face(f"city-{name}", "marker-edge", 1.6) for name in COLOURS},
-        "map-dot": face("sign-face", "marker-edge", 1.2),
+        **{f"map-{name}": filled(f"city-{name}", "marker-edge", 1.6) for name in COLOURS},
+        "map-dot": filled("sign-face", "marker-edge", 1.2),
         "map-name": {
             **text_style("ink", NAME, 600),
             **round_line("land", 4.4, stroke_opacity=0.86, paint_order="stroke"),
@@ -255,7 +255,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         ),
         "map-net-edge": round_line("marker-edge", 18),
         **{f"map-net-{n}": round_line(f"player-{n}", 15.5) for n in PLAYERS},
-        **{f"map-player-{n}": face(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},
+        **{f"map-player-{n}": filled(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},
         **{f"map-player-ink-{n}": text_style(f"player-{n}-ink", 15, 700) for n in PLAYERS},
         # marks
         "map-casing": round_line("sign-face", 11.5),

@@ -274,7 +274,7 @@ def _waiting(trace: AnyStory) -> str:
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     """Describe searches at one of their steps, as alternative text."""
     sentences = tuple(
-        SearchPicture.TOLD(
+        SearchPicture.AT_STEP(
             title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
         )
         for trace in traces

@@ -18,7 +18,7 @@ from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.board.sprites import SYMBOLS
 from linie1_widget.drawing.lattice.picture import QUIET_STYLES
 from linie1_widget.drawing.svg.elements import Paint, number, segment
-from linie1_widget.drawing.svg.styles import ART, MONO, Style, face, round_line
+from linie1_widget.drawing.svg.styles import ART, MONO, Style, filled, round_line
 from linie1_widget.drawing.svg.symbols import Symbols
 
 
@@ -27,7 +27,7 @@ def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
 
 
 def _halo(colour: str, width: float, weight: int = 400) -> Style:
-    around = face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
+    around = filled(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
     return {**_ink(colour, weight), **around}
 
 
@@ -51,25 +51,25 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
 MARKS: Mapping[str, Style] = MappingProxyType(
     {
         # states
-        "frontier": face("hint-fill", "hint", 4),
-        "frontier-back": face("hint-fill", "hint", 4, stroke_dasharray="8 4.5"),
-        "closed": face("line", "muted", 2.2),
-        "closed-back": face("line", "muted", 2.2, stroke_dasharray="6 3.5"),
+        "frontier": filled("hint-fill", "hint", 4),
+        "frontier-back": filled("hint-fill", "hint", 4, stroke_dasharray="8 4.5"),
+        "closed": filled("line", "muted", 2.2),
+        "closed-back": filled("line", "muted", 2.2, stroke_dasharray="6 3.5"),
         "hatch": round_line("muted", 2.2, stroke_opacity=0.36, stroke_linecap="butt"),
-        "path": face("lawn", "yes", 4),
-        "current": face("tint-4", "accent", 6),
+        "path": filled("lawn", "yes", 4),
+        "current": filled("tint-4", "accent", 6),
         "current-casing": round_line("sign-face", 10),
         "looked": round_line("accent", 4, stroke_dasharray="6 5", stroke_linecap="butt"),
         "look": round_line("accent", 4.5),
         "skip": round_line("no", 4.5),
         "mark-casing": round_line("sign-face", 9),
-        "badge": face("ink", "paper", 1.6),
+        "badge": filled("ink", "paper", 1.6),
         "badge-ink": _ink("paper", 700),
         "figure": _halo("ink", 3.4, 700),
         "figure-sum": _halo("ink", 3.4, 500),
         "pin-figure": _ink("ink", 700),
         # trees of searches
-        "gone": face("paper", "muted", 2, stroke_dasharray="3 5"),
+        "gone": filled("paper", "muted", 2, stroke_dasharray="3 5"),
         "gone-strike": round_line("muted", 2, stroke_opacity=0.55),
         "tree-line": round_line("muted", 1.4, stroke_linecap="butt"),
         "tree-line-gone": round_line(
@@ -88,33 +88,33 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         **_edges("-fine", 0.5),
         "edge-cross": round_line("no", 4),
         **{
-            f"group-{group}": face(f"tint-{tint}", "ink", 2.4)
+            f"group-{group}": filled(f"tint-{tint}", "ink", 2.4)
             for group, tint in enumerate((4, 2, 3, 1, 5, 6))
         },
         "group-sign": round_line("ink", 3.4, stroke_linecap="butt"),
         # paths
-        "way-casing": face("none", "sign-face", 7.5),
-        "way": face("none", "accent", 4, stroke_dasharray="9 5"),
+        "way-casing": filled("none", "sign-face", 7.5),
+        "way": filled("none", "accent", 4, stroke_dasharray="9 5"),
         "found-casing": round_line("sign-face", 10),
         "found": round_line("yes", 6),
         # the squares of a grid
-        "free": face("tile", "tile-edge", 1.5),
+        "free": filled("tile", "tile-edge", 1.5),
         "lattice": round_line("tile-edge", 1.5, stroke_linecap="butt"),
-        "wall": face("road-edge", "road-edge", 1.5),
-        "wall-line": face("none", "road-edge", 64),
+        "wall": filled("road-edge", "road-edge", 1.5),
+        "wall-line": filled("none", "road-edge", 64),
         "wall-joints": round_line(
             "outline", 1.6, stroke_opacity=0.35, stroke_linecap="butt"
         ),
-        "weight-1": face("none", "sand", 64, stroke_opacity=0.25),
-        "weight-2": face("none", "sand", 64, stroke_opacity=0.55),
-        "weight-3": face("none", "sand", 64, stroke_opacity=0.95),
+        "weight-1": filled("none", "sand", 64, stroke_opacity=0.25),
+        "weight-2": filled("none", "sand", 64, stroke_opacity=0.55),
+        "weight-3": filled("none", "sand", 64, stroke_opacity=0.95),
         "weight-ink": {**_halo("coord", 3, 600), "text-anchor": "end"},
         "axis-ink": _ink("muted", 500),
         # graphs
         "edge-line": round_line("road-edge", 2.2),
-        "edge-head": face("road-edge", "road-edge", 1),
+        "edge-head": filled("road-edge", "road-edge", 1),
         "edge-cost": _halo("coord", 5, 500),
-        "node": face("tile", "edge", 3),
+        "node": filled("tile", "edge", 3),
         "node-name": _halo("ink", 4, 700),
         "node-figure": _halo("ink", 4, 500),
     }
@@ -138,21 +138,24 @@ STATUSES = tuple(_STATUS_TONES)
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
-        **{f"crowd-{name}": face("none", tone, 64) for name, tone in _STATUS_TONES.items()},
+        **{
+            f"crowd-{name}": filled("none", tone, 64)
+            for name, tone in _STATUS_TONES.items()
+        },
         # words
-        "sheet": face("paper", "line", 1.5),
-        "band": face("line", "none", 0, fill_opacity=0.55),
+        "sheet": filled("paper", "line", 1.5),
+        "band": filled("line", "none", 0, fill_opacity=0.55),
         "words": _ink("ink", 400, "start"),
         "words-strong": _ink("ink", 700, "start"),
         "words-quiet": _ink("muted", 400, "start"),
         "entry": _ink("ink", 500, "end"),
         "words-right": _ink("muted", 600, "end"),
         "code": {**_ink("ink", 600, "start"), "font-family": MONO},
-        "code-sign": face("accent", "none", 0),
+        "code-sign": filled("accent", "none", 0),
         # a ride
-        "pass-disc": face("sign-face", "line-rim", 1.2),
+        "pass-disc": filled("sign-face", "line-rim", 1.2),
         "pass-ink": {**_ink("ink", 700), "font-size": 9},
-        "passed": face("yes", "sign-face", 1.2),
+        "passed": filled("yes", "sign-face", 1.2),
         "passed-sign": round_line("sign-face", 1.8),
         **{f"ride-{line}": round_line(f"line-{line}", 5.5) for line in _LINES},
         **{

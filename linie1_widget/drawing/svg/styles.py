@@ -193,17 +193,17 @@ def _fill(colour: str, **more: str | float) -> Style:
 
 
 def _stroke(colour: str, width: float, **more: str | float) -> Style:
-    return face("none", colour, width, **more)
+    return filled("none", colour, width, **more)
 
 
-def face(fill: str, edge: str, width: float, **more: str | float) -> Style:
+def filled(fill: str, stroke: str, width: float, **more: str | float) -> Style:
     """Return the style of an area with an edge."""
-    return {"fill": fill, "stroke": edge, "stroke-width": width, **_attribute_names(more)}
+    return {"fill": fill, "stroke": stroke, "stroke-width": width, **_attribute_names(more)}
 
 
 def round_line(colour: str, width: float, **more: str | float) -> Style:
     """Return the style of a line with round ends, unless `more` has others."""
-    return face("none", colour, width, **{**_ROUND, **more})
+    return filled("none", colour, width, **{**_ROUND, **more})
 
 
 def text_style(colour: str, size: float, weight: int = 400, **more: str | float) -> Style:
@@ -238,8 +238,8 @@ _MOTIF_COLOURS = (
 
 def _tram_line_styles(line: int) -> list[tuple[str, Style]]:
     return [
-        (f"tint-{line}", face(f"tint-{line}", "tint-edge", 1)),
-        (f"disc-{line}", face(f"line-{line}", "line-rim", 1.6)),
+        (f"tint-{line}", filled(f"tint-{line}", "tint-edge", 1)),
+        (f"disc-{line}", filled(f"line-{line}", "line-rim", 1.6)),
         (f"disc-ink-{line}", text_style(f"line-{line}-ink", 16, 700)),
         (f"trolley-ink-{line}", text_style(f"line-{line}-ink", 11, 700)),
         (f"trolley-bow-{line}", _stroke(f"line-{line}-ink", 0.9, stroke_linecap="round")),
@@ -262,45 +262,45 @@ ART: Mapping[str, Style] = MappingProxyType(
         "compass": _fill("rim-line"),
         "compass-half": _fill("coord"),
         "compass-ink": text_style("coord", 14, 600),
-        "plaza": face("plaza", "plaza-edge", 1.2),
+        "plaza": filled("plaza", "plaza-edge", 1.2),
         "lawn": _fill("lawn"),
         # tiles
-        "tile": face("tile", "tile-edge", 1),
+        "tile": filled("tile", "tile-edge", 1),
         "road-edge": _stroke("road-edge", 25),
         "road": _stroke("road", 22),
         "sleeper": _sleepers(64, STRAIGHT_SLEEPERS),
         "sleeper-arc": _sleepers(50.2655, ARC_SLEEPERS),
         "rail": _stroke("rail", 1.9),
         "switch": _fill("switch"),
-        "tree": face("tree", "tree-edge", 0.8),
+        "tree": filled("tree", "tree-edge", 0.8),
         "tree-light": _fill("tree-light"),
         # signs
-        "stop": face("stop-face", "stop-ring", 1.8),
+        "stop": filled("stop-face", "stop-ring", 1.8),
         "stop-ink": text_style("stop-ink", 13, 700),
-        "mark-yes": face("yes", "sign-face", 1.6),
-        "mark-no": face("no", "sign-face", 1.6),
+        "mark-yes": filled("yes", "sign-face", 1.6),
+        "mark-no": filled("no", "sign-face", 1.6),
         "mark-sign": round_line("sign-face", 2.4),
-        "arrow": face("accent", "sign-face", 1.4, stroke_linejoin="round"),
+        "arrow": filled("accent", "sign-face", 1.4, stroke_linejoin="round"),
         # lines
         **{art: style for line in range(1, 7) for art, style in _tram_line_styles(line)},
-        "trolley-window": face("glass", "line-rim", 0.8),
+        "trolley-window": filled("glass", "line-rim", 0.8),
         "trolley-panes": _stroke("glass", 2, stroke_dasharray="4 1.5"),
         "route": _stroke("accent", 4.5, stroke_linecap="round"),
         "route-casing": _stroke("line-rim", 7, stroke_linecap="round"),
         # marks on the board
-        "square-hint": face("hint-fill", "hint", 2, fill_opacity=0.75),
+        "square-hint": filled("hint-fill", "hint", 2, fill_opacity=0.75),
         # on a tile, where a fill would hide the track
-        "square-hint-tile": face("hint-fill", "hint", 4, fill_opacity=0.15),
+        "square-hint-tile": filled("hint-fill", "hint", 4, fill_opacity=0.15),
         "square-selected": _stroke("accent", 3),
         "square-hovered": _stroke("ink", 2, stroke_dasharray="6 4"),
         "square-no": _stroke("no", 3),
         "square-yes": _stroke("yes", 3),
-        **{f"chip-{key}": face(f"rule-{key}", "sign-face", 1.2) for key in "abcde"},
-        "chip-other": face("rule-other", "sign-face", 1.2),
+        **{f"chip-{key}": filled(f"rule-{key}", "sign-face", 1.2) for key in "abcde"},
+        "chip-other": filled("rule-other", "sign-face", 1.2),
         "chip-ink": text_style("chip-ink", 11, 700),
         # motifs of the buildings, with and without an outline
         **{
-            f"b-{colour}": face(colour, "outline", 1.1, stroke_linejoin="round")
+            f"b-{colour}": filled(colour, "outline", 1.1, stroke_linejoin="round")
             for colour in _MOTIF_COLOURS
         },
         **{f"f-{colour}": _fill(colour) for colour in _MOTIF_COLOURS},

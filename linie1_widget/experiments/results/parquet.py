@@ -13,7 +13,7 @@ from io import BytesIO, FileIO
 from pathlib import Path
 from typing import Any
 
-from linie1_widget.errors import InvalidValue, library
+from linie1_widget.errors import InvalidValue, import_optional
 from linie1_widget.experiments.results.json_lines import JsonLines, not_written
 from linie1_widget.experiments.results.results_file import (
     Columns,
@@ -38,7 +38,7 @@ class Parquet(ResultsFile[TaskT, ResultT]):
     """Results as a folder of Parquet files; it needs pyarrow."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT]) -> None:
-        library("pyarrow", "to keep results in Parquet")
+        import_optional("pyarrow", "to keep results in Parquet")
         self.path = path
         self._columns = columns
 
@@ -112,7 +112,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
     """Adds results to a locked folder, in parts of its own."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:
-        self._pyarrow = library("pyarrow", "to write Parquet")
+        self._pyarrow = import_optional("pyarrow", "to write Parquet")
         self._path, self._columns, self._first = path, columns, results
         types = {name: _arrow_type(column) for name, column in columns.by_name.items()}
         self._schema = self._pyarrow.schema(types)
@@ -123,7 +123,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
         added = [self._columns.row(*pair) for pair in pairs]
         if not added:
             return
-        files = library("pyarrow.parquet", "to write Parquet", "pyarrow")
+        files = import_optional("pyarrow.parquet", "to write Parquet", "pyarrow")
         new = self._pyarrow.Table.from_pylist(added, self._schema)
         part = self._pyarrow.concat_tables([self._part, new])
         buffer = BytesIO()
@@ -138,7 +138,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
 @contextmanager
 def _opened(part: Path) -> Iterator[Any]:
     """Open a part, and name it in any error of the library that reads it."""
-    files = library("pyarrow.parquet", "to read Parquet", "pyarrow")
+    files = import_optional("pyarrow.parquet", "to read Parquet", "pyarrow")
     try:
         with part.open("rb") as file:
             yield files.ParquetFile(file, page_checksum_verification=True)
@@ -150,7 +150,7 @@ def _opened(part: Path) -> Iterator[Any]:
 
 
 def _arrow_type(column: TypedColumn) -> Any:
-    pyarrow = library("pyarrow", "to write Parquet")
+    pyarrow = import_optional("pyarrow", "to write Parquet")
     names = {bool: "bool_", int: "int64", float: "float64", str: "string"}
     one = getattr(pyarrow, names[column.kind])()
     return pyarrow.list_(one) if column.many else one

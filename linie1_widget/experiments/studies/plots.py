@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
-from linie1_widget.errors import library
+from linie1_widget.errors import import_optional
 from linie1_widget.experiments.studies.estimates import Estimate
 from linie1_widget.experiments.tournaments.table import STYLE
 
@@ -15,7 +15,7 @@ _MARKERS = "osD^vP"
 
 def draw_on(draw: Callable[[Any], None], ax: Any = None) -> Any:
     """Draw on axes, by default new ones, in the style of the board, and return them."""
-    pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
+    pyplot = import_optional("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
         if ax is None:
             _, ax = pyplot.subplots()
@@ -26,13 +26,13 @@ def draw_on(draw: Callable[[Any], None], ax: Any = None) -> Any:
 def series_style(series: int) -> dict[str, str]:
     """Return the colour and the marker of a series, as colour alone is not accessible."""
     at = series % len(_MARKERS)
-    cycle = library("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
+    cycle = import_optional("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
     return {"color": cycle.by_key()["color"][at], "marker": _MARKERS[at]}
 
 
 def grey() -> str:
     """Return the colour of reference lines."""
-    return str(library("matplotlib.pyplot", "to plot").rcParams["text.color"])
+    return str(import_optional("matplotlib.pyplot", "to plot").rcParams["text.color"])
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from linie1_widget.errors import library
+from linie1_widget.errors import import_optional
 from linie1_widget.experiments.studies.estimates import Estimate
 from linie1_widget.experiments.studies.plots import draw_on
 from linie1_widget.experiments.tournaments.table import Row, as_html, as_text
@@ -33,7 +33,7 @@ class StudyTable:
 
     def to_dataframe(self) -> Any:
         """Return the unrounded table as a pandas DataFrame; columns are names of keys."""
-        pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
+        pandas = import_optional("pandas", "for a DataFrame", "linie1_widget[experiments]")
         columns: dict[str, list[object]] = {}
         by_column = zip(*self.rows, strict=True)
         for heading, cells in zip(self.headings, by_column, strict=False):

@@ -11,7 +11,7 @@ from operator import index
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import IllegalMove, InvalidValue, library
+from linie1_widget.errors import IllegalMove, InvalidValue, import_optional
 from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.statistics import (
     Interval,
@@ -232,7 +232,7 @@ class Result:
         MissingLibrary
             If pandas is not installed.
         """
-        pandas = library("pandas", "to make a table of the games", EXTRA)
+        pandas = import_optional("pandas", "to make a table of the games", EXTRA)
         return pandas.DataFrame(
             [
                 {

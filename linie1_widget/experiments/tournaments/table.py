@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.errors import library
+from linie1_widget.errors import import_optional
 from linie1_widget.experiments.statistics import Interval, Rating
 from linie1_widget.language.english.studies import Tournament
 from linie1_widget.language.key import FormattedNumber
@@ -105,7 +105,7 @@ _HEIGHT, _EACH = 1.2, 0.45  # inches: of the figure without bots, and for each b
 
 def plot_rates(result: Result, ax: Any = None) -> Any:
     """Plot the rate of each bot, the strongest on top; see `Result.plot`."""
-    pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
+    pyplot = import_optional("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
         if ax is None:
             height = _HEIGHT + _EACH * len(result.standings)

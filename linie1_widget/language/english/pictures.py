@@ -42,9 +42,9 @@ class SearchPicture(Key):
 
     STEP = "step {step} of {last}"
     NOTHING_YET = "Nothing has happened yet."
-    TOLD = "{title}, step {step} of {last}: {sentence}"
+    AT_STEP = "{title}, step {step} of {last}: {sentence}"
     STEPS = "{title}: {chosen} of {steps:# step|# steps}"
-    ENDING = "{steps:# step|# steps}, ending with {told}"
+    ENDING = "{steps:# step|# steps}, ending with {description}"
     EXPANDED = "expanded"
     IN_FRONTIER = "in the frontier"
     CLOSED = "closed"

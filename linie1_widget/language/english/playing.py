@@ -344,7 +344,7 @@ class CourseSummary(Key):
         "Most changed with the turn of {name} that ended with move {step}: the chance of "
         "{whose} to win went from {before} % to {after} %."
     )
-    NOT_YET = "How a game went is told once it is over: it shows all cards."
+    NOT_YET = "The analysis of a game is shown once it is over: it shows all cards."
 
 
 class TurnStatus(Key):

@@ -96,4 +96,4 @@ class EuropaPicture(Key):
     CITIES = "{map}; cities: {cities}"
     NOW = "Round {round}. {says}"
     POINTS = "Points after round {round}: {points}"
-    LOOKING_BACK = "{told} (looking back: move {step} of {last})"
+    LOOKING_BACK = "{status} (looking back: move {step} of {last})"

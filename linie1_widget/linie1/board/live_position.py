@@ -59,7 +59,7 @@ class LivePosition(Position):
         raise AttributeError(f"a position has no {name!r}")
 
 
-Circumstances = tuple[int, int, bool, bool]
+ExplainInputs = tuple[int, int, bool, bool]
 
 # The letter of the building next to each square, or "".
 _BESIDE = tuple(
@@ -67,7 +67,7 @@ _BESIDE = tuple(
 )
 
 
-def circumstances(board: Position) -> list[Circumstances]:
+def explain_inputs(board: Position) -> list[ExplainInputs]:
     """Return, for each square, what `explain` depends on besides the tile and the hand."""
     placement, stops = board._placement, board._stops
     building_has_sign = map(stops.__contains__, _BESIDE)
@@ -76,7 +76,7 @@ def circumstances(board: Position) -> list[Circumstances]:
     return list(zip(*sides, building_has_sign, has_sign, strict=True))
 
 
-def findings(
+def verdict_parts(
     board: Position, tile: Tile, squares: Iterable[int]
 ) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
     """Yield the violations of a tile on each square, or its effects if it is legal."""
@@ -86,7 +86,7 @@ def findings(
         yield at, effects(play) if allowed[at] >> number & 1 else violations(play)
 
 
-def laid(board: Position) -> dict[str, Any]:
+def position_numbers(board: Position) -> dict[str, Any]:
     """Return the laid tiles and stop signs as numbers.
 
     A tile is 48 times its square plus its index in `ORIENTED`; a sign is its square.

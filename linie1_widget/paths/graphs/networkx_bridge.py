@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -80,7 +80,7 @@ class NetworkxGraph:
         if not isinstance(other, NetworkxGraph):
             return NotImplemented
         settings = self._weight, self._position
-        equal = library("networkx.utils", "to compare networkx graphs", "networkx")
+        equal = import_optional("networkx.utils", "to compare networkx graphs", "networkx")
         same: bool = equal.graphs_equal(self._graph, other._graph)
         return same and settings == (other._weight, other._position)
 
@@ -164,7 +164,7 @@ def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:
     >>> print(to_networkx(GridGraph("..3")))
     DiGraph with 3 nodes and 4 edges
     """
-    nx = library("networkx", "to make a networkx graph")
+    nx = import_optional("networkx", "to make a networkx graph")
     found = explore(graph, states, negative=True)
     result = nx.Graph() if getattr(graph, "directed", None) is False else nx.DiGraph()
     for state in found:

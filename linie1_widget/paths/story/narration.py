@@ -74,8 +74,8 @@ class Narration:
         """Raise InvalidValue for a step that is not in the pseudocode."""
         if step.kind not in self._line_of:
             raise InvalidValue(
-                f"the algorithm {self.name!r} has told a step {step.kind!r}, which does "
-                "not stand in its pseudocode"
+                f"the algorithm {self.name!r} has yielded a step {step.kind!r}, which is "
+                "not in its pseudocode"
             )
 
     def line(self, step: Any) -> int:

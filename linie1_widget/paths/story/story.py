@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from operator import index as as_index
 from typing import Any, Generic
 
-from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.language.language import Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
@@ -265,7 +265,7 @@ class Story(AlgorithmStory[S]):
         MissingLibrary
             If pandas is not installed.
         """
-        pandas = library("pandas", "to make a table of the steps")
+        pandas = import_optional("pandas", "to make a table of the steps")
         rows = []
         sizes = {"frontier": 0, "closed": 0}
         changes = {"+": 1, "-": -1}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.language.english.searching import LineEffect, RoleWord, WatchedVerdict
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import HOLE, TranslatableBase, current_language
+from linie1_widget.language.language import PLACEHOLDER, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
@@ -286,7 +286,7 @@ class WatchedPacker:
                 words.append(self._word_index(value))
                 return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
 
-            return HOLE.sub(hole, sentence.key.render(current_language(), form))
+            return PLACEHOLDER.sub(hole, sentence.key.render(current_language(), form))
 
         template = text(sentence)
         return [self._templates.index(template), *words]

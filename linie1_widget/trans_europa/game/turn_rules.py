@@ -97,7 +97,9 @@ def explain(state: GameState, track_limit: int, move: Move) -> Verdict | None:
     return Verdict(str(move), violations) if violations else None
 
 
-def broken(state: GameState, track_limit: int) -> list[tuple[EuropaRefusal, ...]]:
+def broken_rules_by_line(
+    state: GameState, track_limit: int
+) -> list[tuple[EuropaRefusal, ...]]:
     """Return, for each line of the map, the rules that track there would break."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
@@ -134,7 +136,12 @@ def refusals(state: GameState, track_limit: int) -> dict[Edge, Verdict]:
     if state.stage not in (Stage.LAY, Stage.SECOND):
         every = ((edge, explain(state, track_limit, Lay(edge))) for edge in map_.edges)
         return {edge: verdict for edge, verdict in every if verdict}
-    lines = zip(map_.edges, map_.numbering.names, broken(state, track_limit), strict=True)
+    lines = zip(
+        map_.edges,
+        map_.numbering.names,
+        broken_rules_by_line(state, track_limit),
+        strict=True,
+    )
     return {
         edge: Verdict(name, tuple(Violation(rule, edge) for rule in rules))
         for edge, name, rules in lines

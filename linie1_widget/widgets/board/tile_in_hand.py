@@ -23,10 +23,10 @@ from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.language import Language
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.board.live_position import (
-    Circumstances,
-    circumstances,
-    findings,
-    laid,
+    ExplainInputs,
+    explain_inputs,
+    position_numbers,
+    verdict_parts,
 )
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
@@ -105,23 +105,23 @@ class Fits:
 
     def __init__(self) -> None:
         self._key: object = None
-        self._circumstances: list[Circumstances] = []
+        self._explain_inputs: list[ExplainInputs] = []
         self._tokens: list[str] = []
 
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
     ) -> dict[str, Any]:
         """Return the verdicts on laying or exchanging a tile, for every square."""
-        key, now = (str(tile), board.edition), circumstances(board)
+        key, now = (str(tile), board.edition), explain_inputs(board)
         if key != self._key:
             self._key, self._tokens = key, [""] * len(now)
             changed: Iterable[int] = range(len(now))
         else:
-            pairs = enumerate(zip(self._circumstances, now, strict=True))
+            pairs = enumerate(zip(self._explain_inputs, now, strict=True))
             changed = [at for at, (before, after) in pairs if before != after]
-        for at, found in findings(board, tile, changed):
+        for at, found in verdict_parts(board, tile, changed):
             self._tokens[at] = tokens(found, CELLS[at])
-        self._circumstances = now
+        self._explain_inputs = now
         turns = board.turns(code := tile.code)
         if hand is None or code in hand:
             return _packed(tile, self._tokens, turns)
@@ -272,7 +272,7 @@ class TileInHand(Linie1Widget):
             self._fits = self._verdicts.pair(board, tile, codes, first)
 
     def _send_laid(self, board: Position) -> None:
-        self._laid = laid(board)
+        self._laid = position_numbers(board)
 
     # trying ------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from linie1_widget.language.english.page.game import GamePage
 from linie1_widget.language.english.pictures import OfflineText
 from linie1_widget.language.english.playing import Headline, Notice
 from linie1_widget.language.key import Joined
-from linie1_widget.linie1.board.live_position import LivePosition, laid
+from linie1_widget.linie1.board.live_position import LivePosition, position_numbers
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
@@ -171,7 +171,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         super()._update_texts()
 
     def _position_traits(self, game: Game) -> dict[str, Any]:
-        return {**super()._position_traits(game), "_laid": laid(game.board)}
+        return {**super()._position_traits(game), "_laid": position_numbers(game.board)}
 
     def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
         state, edition, board = game.state, game.edition, game.board

@@ -13,7 +13,7 @@ from linie1_widget.language.english.page.playback import RidePage
 from linie1_widget.language.english.pictures import Heading, RideCaption
 from linie1_widget.language.language import current_language
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.live_position import laid
+from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.drive import FACES
 from linie1_widget.linie1.editions import EditionLike, as_edition
@@ -147,7 +147,7 @@ class DriveWidget(PlaybackWidget):
         line = TrackLine.of(board, route.cells)
         places = zip(route.cells, route.signs, strict=True)
         return {
-            "laid": laid(board),
+            "laid": position_numbers(board),
             "title": str(Heading.RIDE(assignment=route.assignment)),
             "line": route.line,
             "window": list(window_around(board.tiles, [(at.x, at.y) for at in line.poses])),

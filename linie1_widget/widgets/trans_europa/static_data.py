@@ -22,7 +22,7 @@ from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.game.turn_rules import broken
+from linie1_widget.trans_europa.game.turn_rules import broken_rules_by_line
 from linie1_widget.trans_europa.lattice import DOUBLE
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.turn_game.setup_game import NAMES
@@ -110,7 +110,7 @@ SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
 
 def letters(game: Game) -> dict[str, str]:
     """Return the verdicts on all lines and crossings for the player to move."""
-    rules = broken(game.state, game.setup.tracks)
+    rules = broken_rules_by_line(game.state, game.setup.tracks)
     general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
     crossings = ""
     if game.stage is Stage.START:

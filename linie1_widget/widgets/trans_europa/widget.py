@@ -104,7 +104,7 @@ class TransEuropaWidget(SessionWidget[Game]):
     def _with_step(self, text: str) -> str:
         if self._session.is_live:
             return text
-        return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
+        return str(EuropaPicture.LOOKING_BACK(status=text, step=self.step, last=self.last))
 
     @property
     def _heading(self) -> str:

@@ -22,7 +22,7 @@ from linie1_widget.drawing.game_picture import draw_game
 from linie1_widget.linie1.geometry import CELLS
 from tests.drawing.reading import SVG, parsed, tags, used
 from tests.drawing.stories import ride, winding_ride
-from tests.linie1.games import DRIVE, TOGETHER, WAY, game, play
+from tests.linie1.games import DRIVE, TOGETHER, WAY, new_game, play
 
 FEW = settings(max_examples=60, derandomize=True, database=None)
 MAKE = {"short": ride, "winding": winding_ride}
@@ -148,9 +148,9 @@ def marked(table: Game) -> set[Cell]:
 
 
 def test_the_last_play_is_marked_and_a_trolley_stands_on_its_route() -> None:
-    table = game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
+    table = new_game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
     assert marked(table) == set()
     assert marked(play(table, "b7=Y180+c7=L0")) == {Cell.parse("b7"), Cell.parse("c7")}
-    table = game(position=WAY)
+    table = new_game(position=WAY)
     assert not used(draw_game(table), "trolley-")
     assert used(draw_game(play(table, DRIVE)), "trolley-").total() == 1

@@ -27,10 +27,10 @@ from tests.linie1.games import (
     SETUP,
     TOGETHER,
     dice_that_show,
+    new_game,
     play,
     table,
 )
-from tests.linie1.games import game as new_game
 
 
 def test_the_board_of_a_game_is_not_changed_from_outside() -> None:

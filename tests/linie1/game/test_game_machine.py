@@ -20,7 +20,7 @@ from linie1_widget.linie1.game.turn_rules import parse_move
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES
 from linie1_widget.linie1.tiles import ORIENTED
-from tests.linie1.games import WAY, game
+from tests.linie1.games import WAY, new_game
 from tests.turn_game.machine import SAMPLE, TurnGameMachine, randoms, seeds
 
 editions = st.sampled_from(list(EDITIONS))
@@ -152,7 +152,7 @@ class RideMachine(GameMachine):
     )
     def deal(self, referee: bool, seed: int, **more: Any) -> None:
         checked = referee or not EDITIONS[more["edition"]].players_check_route
-        self.begin(game(dice=seed, referee=checked, **more))
+        self.begin(new_game(dice=seed, referee=checked, **more))
         self.tiles = all_there(self.game)
 
 

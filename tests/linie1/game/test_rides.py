@@ -26,12 +26,12 @@ from tests.linie1.games import (
     WAY,
     dice_that_show,
     legal,
+    new_game,
     play,
     refused,
     short,
     until_turn_of,
 )
-from tests.linie1.games import game as new_game
 
 books = pytest.mark.parametrize("edition", BOOKS)
 

@@ -21,12 +21,12 @@ from tests.linie1.games import (
     WAY,
     dice_that_show,
     legal,
+    new_game,
     play,
     refused,
     short,
     until_turn_of,
 )
-from tests.linie1.games import game as new_game
 
 # Editions in which a player with too few tiles draws even without a play.
 FILLING = ("1995", "2010", "guide")

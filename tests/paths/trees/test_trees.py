@@ -274,5 +274,5 @@ def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
         yield Event("surprise")
         return []
 
-    with pytest.raises(ValueError, match="told a step 'surprise'"):
+    with pytest.raises(ValueError, match="yielded a step 'surprise'"):
         spanning_tree(TOWNS, paths.TreeAlgorithm(**WORDS, run=strange))

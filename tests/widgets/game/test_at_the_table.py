@@ -11,7 +11,7 @@ from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.players.linie1.advice import advice
-from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
+from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play, short
 from tests.turn_game.conftest import Disk
 from tests.widgets.test_one_file import played
 from tests.widgets.wires import ask, effort, noticed, put, seen, unchanged
@@ -93,7 +93,7 @@ def test_a_click_of_the_page_is_little_work(widget):
 
 
 def test_a_route_is_proposed_and_its_trolley_rides():
-    widget = GameWidget(game(position=WAY, dice=dice_that_show("H")))
+    widget = GameWidget(new_game(position=WAY, dice=dice_that_show("H")))
     proposed = [each for each in seen(widget).table["moves"] if each.get("cells")]
     terminals = ["Waldburgstraße", "Auf der Schmelz"]
     assert [each["cells"][0] for each in proposed] == terminals
@@ -114,7 +114,7 @@ def test_a_route_is_proposed_and_its_trolley_rides():
 
 def test_an_announced_route_is_checked_without_being_driven():
     """1995, the end of the game: a drive ends where it arrives."""
-    widget = GameWidget(game(position=WAY.replace(" | ", " f12:S0 f11:S0 | ")))
+    widget = GameWidget(new_game(position=WAY.replace(" | ", " f12:S0 f11:S0 | ")))
     right = "The route is right: 25 spaces."
     beyond = "It ends in Auf der Schmelz: what comes after is not driven."
     wrong = "The drive ends on e1, not in Auf der Schmelz."
@@ -132,7 +132,7 @@ def test_an_announced_route_is_checked_without_being_driven():
 
 def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
     """1995, start of the drive: the others *may* take open tiles."""
-    widget = GameWidget(game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
+    widget = GameWidget(new_game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
     for move in (DRIVE, "roll"):
         widget.push(move)
     for move in (seen(widget).table["moves"][0]["text"], "c5:S0", "c6:S0"):
@@ -148,7 +148,7 @@ def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
 
 # advice -----------------------------------------------------------------------------
 
-LAID = game(position=WAY, dice=dice_that_show("2H"))
+LAID = new_game(position=WAY, dice=dice_that_show("2H"))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ LAID = game(position=WAY, dice=dice_that_show("2H"))
         (LAID, "", Advice.MAY_DEPART),
         (LAID, DRIVE, Advice.ONE_DIE),
         (LAID, f"{DRIVE}; roll", Advice.USE),
-        (game(short("1995", must_depart=True), WAY), "", Advice.MUST_DEPART),
+        (new_game(short("1995", must_depart=True), WAY), "", Advice.MUST_DEPART),
     ],
     ids=lambda value: value.name if isinstance(value, Advice) else "",
 )

@@ -177,7 +177,7 @@ async def test_one_tables_bots_hold_up_no_other() -> None:
     stuck = [table(bot) for bot in crowd]
     for widget in stuck:
         widget.start()
-    await until(lambda: all(bot.begun.is_set() for bot in crowd))
+    await until(lambda: all(bot.started.is_set() for bot in crowd))
     free = table("random")
     free.start()
     await until(lambda: free.game.to_move == 0)
@@ -198,7 +198,7 @@ async def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next()
 
     widget = table(Bad(think))
     widget.start()
-    await until(endless.begun.is_set)
+    await until(endless.started.is_set)
     for _ in range(3):
         widget.stop()
         widget.start()
@@ -219,7 +219,7 @@ async def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
 
     widget = table(Bad(look))
     widget.start()
-    await until(endless.begun.is_set)
+    await until(endless.started.is_set)
     boards[0].watch(lambda: changes.append("changed"))
     widget.game.push(widget.game.view(1).legal_moves()[0])
     assert boards[0] != widget.game.board

@@ -10,7 +10,7 @@ import pytest
 from linie1_widget import Game, GameWidget, IllegalMove
 from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.state import Stage
-from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play
+from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play
 from tests.widgets.wires import ask, noticed, output, seen, until
 
 WRONG = "depart Waldburgstraße, c1, d1, e1"
@@ -20,7 +20,7 @@ ROLL, OBJECT = "Roll the dice", "Object: the route is wrong"
 def begun(**changes: Any) -> Game:
     """Return a game without a referee in which Ada may depart over `DRIVE`."""
     text = {"position": WAY, "referee": False, "dice": dice_that_show("1"), **changes}
-    return game(**text)
+    return new_game(**text)
 
 
 def shown(*bots: int, **changes: Any) -> GameWidget:

@@ -9,7 +9,7 @@ import pytest
 import traitlets
 
 import linie1_widget as l1
-from linie1_widget.linie1.board.live_position import laid
+from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.routing.wavefront import how_to_pass
 from tests.drawing.stories import ride, winding_ride
 from tests.widgets.wires import output, seen, sent_by
@@ -55,7 +55,7 @@ def test_the_page_gets_the_whole_ride(edition, faces):
     opened = sent_by(l1.DriveWidget(board, route, edition))[0]["state"]
     shown = opened["_ride"]
     assert opened["_page"]["tiles"]
-    assert shown["laid"] == laid(board)
+    assert shown["laid"] == position_numbers(board)
     assert (shown["line"], shown["stops"]) == (5, ["A", "G", "K"])
     assert len(shown["at"]) == len(shown["places"]) == route.length + 1
     assert (shown["at"][0], shown["at"][-1]) == (0, 1)

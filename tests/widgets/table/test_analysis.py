@@ -89,7 +89,7 @@ def test_without_hints_or_such_a_level_nothing_is_analysed_nor_told_how_it_goes(
         assert noticed(widget).startswith("There is no bot ")
         assert len(noticed(widget)) < 300
     assert ask(widget, do="course") == {}
-    assert noticed(widget).startswith("How a game went is told once it is over")
+    assert noticed(widget).startswith("The analysis of a game is shown once it is over")
 
 
 def test_a_level_without_values_tells_its_move_and_all_in_the_widgets_language() -> None:

@@ -11,7 +11,7 @@ import pytest
 from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.trans_europa import Game as Europa
-from tests.linie1.games import DRIVE, WAY, dice_that_show, game
+from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game
 from tests.trans_europa.maps import LACKING, nearly
 from tests.widgets.game.test_objections import WRONG, begun
 from tests.widgets.wires import ask, receive, seen, sent_by
@@ -148,7 +148,7 @@ def test_tracks_and_the_end_of_a_round_are_named():
 
 
 TRAM, EUROPA = Game(["Ada", "Ben"], seed=7), Europa(["Ada", "Ben"], seed=3)
-RIDE = game(position=WAY, dice=dice_that_show("H"))
+RIDE = new_game(position=WAY, dice=dice_that_show("H"))
 LAST = Europa.from_setup(nearly(points=1))
 FIRST, SECOND, THIRD = map(str, LACKING)
 END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
