@@ -28,39 +28,6 @@ const SHARED = {
   charset: "utf8",
 };
 
-/**
- * Scripts whose views take their words by imports. Until they are given their words as the
- * others are, each view evaluates the script with those that Python sends.
- */
-const EVALUATED = ["search", "laboratory", "laboratory_graph", "laboratory_board", "laboratory_lattice"];
-
-const words = {
-  name: "words",
-  setup({ onLoad }) {
-    onLoad({ filter: /\/words\/\w+\.json$/ }, async ({ path }) => {
-      const [subject] = path.match(/\w+(?=\.json$)/);
-      const keys = Object.keys(JSON.parse(await readFile(path, "utf8")));
-      const named = keys.map((key, at) => `${key}: w${at}`);
-      const exported = keys.map((key, at) => `w${at} as ${key}`);
-      return { contents: `const { ${named} } = words.${subject}; export { ${exported} };` };
-    });
-  },
-};
-
-async function evaluated(name) {
-  const view = await build({
-    ...SHARED,
-    stdin: { contents: `import view from "./src/${name}/index.ts"; close = view.open(props);`, resolveDir: "." },
-    format: "iife",
-    plugins: [words],
-    write: false,
-    outdir: STATIC,
-  });
-  const script = view.outputFiles.find(({ path }) => path.endsWith(".js")).text;
-  return `import { reopening } from "./src/host/mount.ts";
-    export default { render: reopening((props) => { const words = props.model.get("_words"); let close; ${script} return close; }) };`;
-}
-
 const motion = await readFile("src/ui/motion.css", "utf8");
 
 /** Nest a sheet in the class of its roots, since sheets apply to the whole page; motion has no class. */
@@ -78,8 +45,6 @@ await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${name}/index.ts`, out: name };
   await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `l1w-${root}`);
-  if (!EVALUATED.includes(name)) continue;
-  await build({ ...SHARED, stdin: { contents: await evaluated(name), resolveDir: "." }, outfile: `${STATIC}/${name}.js` });
 }
 
 // The analysis is fetched on demand and not stored with each widget.

@@ -11,7 +11,7 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script with each widget.
 MOST = {
     "board": 40,
-    "search": 60,
+    "search": 56,
     "drive": 30,
     "game": 65,
     "trans_europa": 46,
@@ -19,7 +19,7 @@ MOST = {
     "laboratory": 61,
     "laboratory_graph": 58,
     "laboratory_board": 76,
-    "laboratory_lattice": 63,
+    "laboratory_lattice": 62,
     "lesson": 45,
     "analysis": 13,
 }

@@ -74,7 +74,7 @@ def values() -> Iterator[Any]:
         trace = l1.search(GRID, GRID.start, GRID.goal, algorithm)
         yield from (trace, trace.steps[1], trace.at(2))
     for story in (l1.spanning_tree(EDGES), l1.steiner_tree(EDGES, "AC")):
-        yield from (story, story.steps[0], story.at(1))
+        yield from (story, story.steps[0], story.at(1), story.tables[0])
     yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, GRID.goal, "manhattan"))
     for function in (two_steps, stumbling):
         watched = l1.watch(function, GRID, GRID.start, GRID.goal)

@@ -1,6 +1,7 @@
 // A model without a kernel, a small page, and views in jsdom.
 
 import { onTestFinished, vi } from "vitest";
+import { Language } from "../src/host/language";
 import type { HostModel } from "../src/host/model";
 import { COUNT, indexOf } from "../src/domain/squares";
 import { tileOf } from "../src/domain/position";
@@ -14,9 +15,16 @@ import boardWords from "../src/words/board.json";
 import europaWords from "../src/words/europa.json";
 import everywhere from "../src/words/everywhere.json";
 import gameWords from "../src/words/game.json";
+import laboratory from "../src/words/laboratory.json";
+import laboratory_board from "../src/words/laboratory_board.json";
+import laboratory_graph from "../src/words/laboratory_graph.json";
+import laboratory_grid from "../src/words/laboratory_grid.json";
+import laboratory_lattice from "../src/words/laboratory_lattice.json";
 import lessonWords from "../src/words/lesson.json";
 import playbackWords from "../src/words/playback.json";
 import rideWords from "../src/words/ride.json";
+import searchWords from "../src/words/search.json";
+import search_tree from "../src/words/search_tree.json";
 import tableWords from "../src/words/table.json";
 import writing from "../src/words/writing.json";
 import said from "./said.json";
@@ -27,7 +35,11 @@ type Heard = (...args: unknown[]) => void;
 
 const { page } = said;
 
-export const WORDS = { lesson: lessonWords, playback: playbackWords, ride: rideWords, writing };
+export const WORDS = {
+  laboratory, laboratory_board, laboratory_graph, laboratory_grid, laboratory_lattice,
+  lesson: lessonWords, playback: playbackWords, ride: rideWords, search: searchWords, search_tree, writing,
+};
+export const LANGUAGE = new Language(WORDS);
 
 /** The constants of the board, with the first three kinds of tiles. */
 export const PAGE = {

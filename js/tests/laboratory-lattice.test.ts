@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { Editor, type EditorOwner } from "../src/laboratory_lattice/editor";
 import { EuropaLayout, readLaid } from "../src/laboratory_lattice/europaLayout";
 import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
-import { readNetwork } from "../src/search/network/story";
+import { readStory, type Story } from "../src/search/story";
+import { LANGUAGE } from "./fake";
 import { notes, person, picture } from "./steps";
 
 // Half of a hexagon: Aix and a4 above, b1, Bonn and b5 below.
@@ -94,19 +95,21 @@ describe("laying track", () => {
 
 describe("the tale of a tree", () => {
   const TRACE = {
-    title: "By hand", algorithm: "hand", pseudocode: ["join"], rows: [], columns: [], lines: [1], sentences: ["Join {a} and {b}."],
-    kinds: "$$", a: "$%", b: "'(", cost: "$%", numbers: [1, 2], keys: ["$'", "%("], values: ["tree"], costs: "$%",
+    title: "By hand", algorithm: "hand", pseudocode: ["join"], rows: [], columns: [], lines: { a: 1 }, sentences: { a: "Join {a} and {b}." },
+    holes: { a: "state", b: "state", cost: "number" }, tables: [["edges", "edge", "", "", "edge"]],
+    kinds: "aa", a: "$%", b: "'(", cost: "$%", numbers: [1, 2], keys: ["$'", "%("], values: ["tree"], costs: "$%",
     changes: ["$$$", "$%$"], tree: [[0, 3], [1, 4]], tree_cost: 3, missing: 2,
   };
 
   it("is read from letters as from lists", () => {
-    const listed = { ...TRACE, kinds: [0, 0], keys: [[0, 3], [1, 4]], changes: [[0, 0, 0], [0, 1, 0]], costs: [0, 1] };
-    expect(readNetwork({ ...TRACE, states: [] })).toEqual(readNetwork({ ...listed, states: [] }));
+    const listed = { ...TRACE, a: [0, 1], keys: [[0, 3], [1, 4]], changes: [[0, 0, 0], [0, 1, 0]], costs: [0, 1] };
+    const read = ({ packed, valued, ...story }: Story): object => ({ ...story, costs: valued(packed.costs) });
+    expect(read(readStory(TRACE))).toEqual(read(readStory(listed)));
   });
 
   it("is described anew on the same map, and nothing of the old one stays", () => {
     const map = picture(ENTRY);
-    const storyView = new TreeStoryView({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
+    const storyView = new TreeStoryView([["queue", "list", "", "Waiting", "edge"]], map, ground, LANGUAGE, (city) => city === "Aix");
     expect(storyView.parts).toHaveLength(1);
     storyView.show(TRACE, "", "");
     storyView.go(2);

@@ -9,8 +9,8 @@ import { type Piece, Strokes } from "../src/laboratory/strokes";
 import { GridLayout, type Square } from "../src/laboratory/squares/gridLayout";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/channel";
-import { readStory } from "../src/search/trace";
-import { enter, FakeModel, tick } from "./fake";
+import { readStory } from "../src/search/story";
+import { enter, FakeModel, LANGUAGE, tick } from "./fake";
 import { cases, laboratory, notes, person, picture, show, sized } from "./steps";
 
 const LINES = ["S..", ".#.", "..G"];
@@ -112,17 +112,17 @@ describe("what will come of it", () => {
 
 describe("what was found", () => {
   it("counts the frontier from what each step does to it", () => {
-    const story = readStory({ kinds: "saatg", effects: { s: "+..", a: "+..", t: "-+=", g: "..." }, path: "$%&", cost: 2, expanded: 1 });
-    const found = findingOf(story, "{count} squares");
+    const story = readStory({ kinds: "saatg", effects: { s: "frontier+,g", a: "frontier+,g", t: "frontier-,closed=number" }, path: "$%&", cost: 2, expanded: 1 });
+    const found = findingOf(story, "{count} squares", LANGUAGE);
     expect(found).toMatchObject({ largest: 3, steps: 5, sizes: [0, 1, 2, 3, 2, 2] });
     expect(found.columns.map(({ shown }) => shown)).toEqual(["3 squares", "2", "1", "3", "5"]);
-    const { columns, largest } = findingOf(readStory({ cost: null }), "");
+    const { columns, largest } = findingOf(readStory({ cost: null }), "", LANGUAGE);
     expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
   });
 
   it.each(cases)("has the frontier that Python sees, $name", ({ trace, pictures }) => {
-    const { sizes } = findingOf(readStory(trace), "");
-    for (const { step, frontiers } of pictures) expect(sizes[step]).toBe(frontiers.flat().length);
+    const { sizes } = findingOf(readStory(trace), "", LANGUAGE);
+    for (const { step, listed } of pictures) expect(sizes[step]).toBe(listed.length);
   });
 });
 
@@ -134,7 +134,7 @@ describe("the tools", () => {
   it("make a map larger and smaller within its limits, and report how many ways lead from a square", () => {
     const [grow, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
     const mazes = [["open", "Open"]] as const;
-    render(h(Making, { rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, grow, turn, make: vi.fn() }), place);
+    render(h(Making, { language: LANGUAGE, rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, grow, turn, make: vi.fn() }), place);
     const steps = [...place.querySelectorAll<HTMLElement>(".l1-ui-step")];
     expect(steps.map(({ ariaDisabled }) => ariaDisabled)).toEqual(["true", null, null, "true"]);
     for (const step of steps) step.click();
@@ -213,7 +213,7 @@ describe("a laboratory of squares", () => {
     settings: [["limit", [3, 12]], ["width", [1, 5]]], mazes: [["open", "Open"], ["kruskal", "Kruskal"]], most: 60,
   };
   const trace = (title: string, expanded: number) =>
-    ({ title, kinds: "sat", effects: { s: "+..", a: "+..", t: "-.." }, path: "$%&", cost: 4, expanded });
+    ({ title, kinds: "sat", effects: { s: "frontier+", a: "frontier+", t: "frontier-" }, path: "$%&", cost: 4, expanded });
 
   function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
     const model = laboratory({

@@ -1,88 +1,112 @@
-// The page and Python draw the same pictures: `stories.json` holds Python's packed stories
-// and pictures.
+// The page and Python replay the same stories, of any kind, and draw the same pictures:
+// `stories.json`, `trees.json` and `watched.json` hold Python's packed stories and pictures.
 
 import { describe, expect, it } from "vitest";
+import { KIT } from "../src/search/kit";
 import { SearchMap } from "../src/search/map";
 import { Marks } from "../src/search/marks";
-import { Replay } from "../src/search/replay";
-import { readStory, sentence } from "../src/search/trace";
-import { hundredths, tenths } from "../src/domain/writing";
-import { backAndForth, cases, type Picture, reading } from "./steps";
+import { type Entry, Replay } from "../src/search/replay";
+import { readStory, sentenceOf } from "../src/search/story";
+import { StoryView } from "../src/search/storyView";
+import { listed, shownColumns } from "../src/search/tablePanels";
+import { LANGUAGE } from "./fake";
+import { cases, everyWay, ordered, type Picture, reading } from "./steps";
+import trees from "./trees.json";
+import watched from "./watched.json";
 
-type Seen = Omit<Picture, "marks" | "way" | "looked">;
-type Drawn = Pick<Picture, "marks" | "way"> & { looked: string[] };
+const { tenths, hundredths } = LANGUAGE;
 
-/** The state of the replay, in the form of the pictures. */
-function seen(replay: Replay): Seen {
-  const { story, at, sides } = replay;
-  const states = [...story.states.keys()];
+type Seen = Omit<Picture, "marks" | "way" | "looked" | "edges" | "rings" | "focus">;
+
+/** The state of the replay, in the form of the pictures; of a frontier the steps that added the entries. */
+function seen(view: StoryView): Seen {
+  const { replay, story } = view;
+  const value = (value: unknown): unknown =>
+    Array.isArray(value) ? (value as Entry[]).map(({ step }) => step + 1) : value === Infinity ? null : value;
+  const tables = story.tables.filter(({ shown }) => shown !== "row").map(({ name, key }) => {
+    const entries = [...(replay.tables.get(name) ?? [])];
+    return [name, ordered(entries.map(([at, each]) => [/edge|cell/.test(key) ? story.keys[at] : at, value(each)]))];
+  });
+  const lists = story.tables.filter(({ shown }) => shown === "list" || shown === "queue").reverse(); // The start's side first
+  const cells = story.tables.find(({ shown }) => shown === "cell");
   return {
-    step: at,
-    sentence: sentence(story, at - 1, replay.old),
-    line: Number(story.lines[story.kinds.charAt(at - 1)]),
-    current: replay.current,
-    frontiers: sides.map(({ frontier }) => frontier.map(({ state }) => state)),
-    closed: sides.map(({ closed }) => states.filter((state) => closed[state])),
-    g: sides.map(({ g }) => states.flatMap((state) => (Number.isNaN(g[state] ?? NaN) ? [] : [[state, g[state] as number]]))),
+    step: view.at, sentence: view.sentence, line: view.line, tables: Object.fromEntries(tables),
+    listed: story.ofOnesOwn ? [] : lists.flatMap((table) => listed(replay, table).map(({ name, rank }) => [name, rank === null ? "" : hundredths(rank)])),
+    counters: view.counters.map((counter) => counter.map(String)),
+    columns: cells ? shownColumns(replay, cells.name) : [],
+    rows: ordered([...(replay.tables.get("content") ?? [])].map(([row, content]) => {
+      const [, ...entries] = content as number[];
+      const { rows, words } = story.packed as { rows: string[][]; words: unknown[] };
+      return [rows[row]?.[0], ...entries.map((entry) => String(words[entry]))];
+    })),
   };
 }
 
 const shown = (node: Element): boolean => node.getAttribute("display") !== "none";
 
 /** The visible marks of a map; those below the current mark are omitted. */
-function drawn(map: SearchMap): Drawn {
+function drawn(map: SearchMap) {
   const { place, name, all } = reading(map);
   const found = new Map(all(".l1-ui-state, .l1-ui-current").filter(shown).map((mark) => [place(mark), name(mark)]));
   const written = all(".l1-ui-figure").map((figure) => {
     const [first] = figure.children;
     return { figure, x: Number(first?.getAttribute("x")), y: Number(first?.getAttribute("y")) };
   });
-  const marks = [...found].sort(([a], [b]) => a - b).map(([state, status]): Picture["marks"][0] => {
+  const marks = [...found].sort(([a], [b]) => a - b).map(([state, status]) => {
     const [x, y] = map.wordsAt(state);
     const far = (each: { x: number; y: number }): number => Math.hypot(each.x - x, each.y - y);
-    const nearest = written.sort((a, b) => far(a) - far(b))[0]?.figure;
-    return [state, status, ...[...(nearest?.children ?? [])].map(({ textContent }) => textContent)];
+    const nearest = written.filter((each) => far(each) < 60).sort((a, b) => far(a) - far(b))[0]?.figure;
+    return trimmed([state, status, ...[...(nearest?.children ?? [])].map(({ textContent }) => textContent)]);
   });
-  expect(written).toHaveLength(found.size);
-  const looked = all(".l1-ui-looked, .l1-ui-look").filter(shown);
   return {
-    marks, looked: looked.map((mark) => mark.getAttribute("href") ?? ""),
+    marks,
     way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
+    looked: all(".l1-ui-look").filter(shown).map(name),
+    rings: all(".l1-ui-looked").filter(shown).map(place),
+    focus: all("[class^=l1-edge-focus]").some(shown),
+    edges: ordered(all(".l1-ui-edge").map((node) => [
+      (node.querySelector("path")?.getAttribute("d") ?? "").replace(/[ML]/g, " ").trim(),
+      (node.getAttribute("class") ?? "").replace("l1-ui-edge l1-ui-edge-", ""),
+    ])),
   };
 }
 
-describe.each(cases)("$name", ({ title, trace, map: packed, pictures }) => {
-  it("is called, seen and drawn as by Python, forwards, backwards and by leaps, and empty before the first step", () => {
-    const [map, story] = [new SearchMap(packed, "p-"), readStory(trace)];
-    const [replay, marks] = [new Replay(story), new Marks(map, story)];
+const ALL = [...cases, ...(trees.cases as unknown as typeof cases), ...(watched.cases as unknown as typeof cases)];
+
+describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
+  it("is called, replayed and drawn as by Python, forwards, backwards and by leaps, and empty before the first step", () => {
+    const map = new SearchMap(packed, "p-");
+    const view = new StoryView(trace, map, KIT, LANGUAGE);
     // Large enough for all numbers.
-    marks.setScale(1e6);
-    const go = (...steps: number[]): void => {
-      for (const step of steps) replay.go(step);
-      marks.update(replay, []);
+    view.setScale(1e6);
+    const expectSeen = ({ marks, way, looked, rings, focus, edges, tables, rows, counters, listed, ...picture }: Picture): void => {
+      view.go(picture.step);
+      view.draw([]);
+      const now = seen(view);
+      expect(now).toMatchObject(picture);
+      expect(now.rows).toEqual(ordered(rows));
+      expect(now.listed).toEqual(view.story.ofOnesOwn ? [] : listed);
+      const names = Object.keys(tables);
+      expect(names.map((name) => now.tables[name])).toEqual(names.map((name) => ordered(tables[name] ?? [])));
+      if (view.story.frontier === "") expect(now.counters.map(([name = "", value]) => [name.replace(" of the path", ""), value])).toEqual(counters);
+      const ringed = looked ? [looked[0]] : rings;
+      expect(drawn(map)).toEqual({ marks: marks.map(trimmed), way, looked: looked ? [looked[2]] : [], rings: ringed, focus, edges: ordered(edges) });
     };
-    const expectSeen = (picture: Picture): void => {
-      const { marks, way, looked } = picture;
-      expect(picture).toMatchObject(seen(replay));
-      expect(drawn(map)).toEqual({ marks, way, looked: looked ? ["looked", looked[2]].map((mark) => `#p-${String(packed.shape)}-${mark}`) : [] });
-    };
-    expect(story.title).toBe(title);
-    for (const picture of backAndForth(pictures)) {
-      go(picture.step);
-      expectSeen(picture);
-    }
-    for (const picture of pictures) {
-      go(0, replay.length, picture.step);
-      expectSeen(picture);
-    }
-    go(1e6);
-    expect([replay.at, replay.expanded]).toEqual([String(trace.kinds).length, trace.expanded]);
-    go(3);
-    go(-1);
-    expect([replay.at, replay.expanded, replay.current]).toEqual([0, 0, -1]);
-    expect(drawn(map)).toEqual({ marks: [], way: "", looked: [] });
+    expect(view.title).toBe(title);
+    for (const picture of everyWay(pictures)) expectSeen(picture);
+    view.go(1e6);
+    expect(view.at).toBe(String(trace.kinds).length);
+    if (trace.expanded !== undefined) expect(view.counters[0]?.[1]).toBe(trace.expanded);
+    view.go(3);
+    view.go(-1);
+    view.draw([]);
+    expect([view.at, view.replay.current]).toEqual([0, -1]);
+    expect(drawn(map)).toEqual({ marks: [], way: "", looked: [], rings: [], focus: false, edges: [] });
   });
 });
+
+/** A mark without empty labels. */
+const trimmed = ([state, status, ...labels]: unknown[]): unknown[] => [state, status, ...labels.filter(Boolean)];
 
 describe("the stories", () => {
   it("show all that can happen", () => {
@@ -94,13 +118,13 @@ describe("the stories", () => {
   it("that were saved before traces had a title go by the name of their algorithm", () => {
     const { title, ...saved } = cases[0]?.trace ?? {};
     expect(title).toBe("Breadth-first search");
-    expect(readStory(saved)).toEqual({ ...readStory(cases[0]?.trace), title: "bfs" });
+    expect(readStory(saved).title).toBe("bfs");
   });
 
   it("say what is written around their words, and nothing that a script would know", () => {
     const sentences = { s: "<img> {state} {constructor}" };
     const story = readStory({ kinds: "s", states: ["<b>"], state: [0], sentences });
-    expect(sentence(story, 0, NaN)).toBe("<img> <b> {constructor}");
+    expect(sentenceOf(story, 0, NaN, LANGUAGE)).toBe("<img> <b> {constructor}");
   });
 
   it("can be long: going back far and on costs little more than the steps", () => {
@@ -108,12 +132,13 @@ describe("the stories", () => {
     const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
     const replay = new Replay(readStory({
       frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
-      state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "+.", t: "-+" },
-    }));
+      state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier+,g", t: "frontier-,closed=number" },
+      tables: [["frontier", "list"], ["closed"], ["g", "number"]],
+    }), LANGUAGE);
     replay.go(events);
     replay.go(events - 1);
     expect(replay.at).toBe(events - 1);
-    expect(replay.sides[0].frontier).toHaveLength(1);
+    expect(replay.size("frontier")).toBe(1);
   });
 });
 
@@ -162,13 +187,16 @@ describe("a map", () => {
 it("numbers are as high as there is room, and larger where only some are asked for", () => {
   const figure = ["{g}", "figure", 0, 0, 24, 30];
   const map = new SearchMap({ window: [0, 0, 1000, 500], readable: 500, spots: [[10, 10]], figures: [figure] }, "p-");
-  const story = readStory({ kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "+." } });
-  const marks = new Marks(map, story);
-  const replay = new Replay(story);
+  const story = readStory({
+    kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "frontier+,g" },
+    tables: [["frontier", "list", "frontier"], ["g", "number"]],
+  });
+  const replay = new Replay(story, LANGUAGE);
+  const marks = new Marks(map, replay);
   replay.go(1);
   const size = (pixels: number, asked: number[]): number => {
     marks.setScale(pixels);
-    marks.update(replay, asked);
+    marks.update(asked);
     return Number(map.svg.querySelector(".l1-figure")?.getAttribute("font-size") ?? 0);
   };
   expect(size(1000, [])).toBe(30 / 4);

@@ -9,12 +9,13 @@ import json from "./stories.json";
 type Values = Record<string, unknown>;
 
 export interface Picture {
-  step: number; sentence: string; line: number; current: number;
-  frontiers: number[][]; closed: number[][]; g: number[][][];
+  step: number; sentence: string; line: number;
+  tables: Record<string, unknown[]>; listed: string[][]; counters: string[][]; columns: number[]; rows: unknown[];
   /** For each marked state its number, status and label. */
   marks: [number, string, ...string[]][];
   way: string;
   looked: [number, number, string] | null;
+  rings: number[]; focus: boolean; edges: unknown[];
 }
 /** A story with its map and Python's pictures, written by `tests.widgets.page_cases`. */
 export interface Case { name: string; trace: Values; map: Values; pictures: any[] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mount, open as openOf, resizes, tick, type View } from "./fake";
+import { LANGUAGE, mount, open as openOf, resizes, tick, type View } from "./fake";
 import { backAndForth, clickOn, leave, pointAt, pointOver, searchModel, touched, trees, type TreePicture } from "./steps";
 import { Replay } from "../src/search/replay";
-import { readStory } from "../src/search/trace";
+import { readStory } from "../src/search/story";
 import { DenseNodes } from "../src/search/tree/denseNodes";
 import { TreeDrawing } from "../src/search/tree/drawing";
 import { SearchTree } from "../src/search/tree/searchTree";
@@ -57,7 +57,7 @@ describe.each(trees)("$name", ({ name, trees: pictures }) => {
 });
 
 it.each(trees)("a crowd of small boxes shows the same in few paths: $name", (each) => {
-  const replay = new Replay(readStory(each.trace));
+  const replay = new Replay(readStory(each.trace), LANGUAGE);
   const tree = new SearchTree(each.tree, replay);
   const [wide, high] = tree.box;
   let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
@@ -87,8 +87,8 @@ it("draws small boxes one by one only while they are few, and finds them all the
   const many = Array.from({ length: 700 }, (_, node) => node);
   const replay = new Replay(readStory({
     states: many.map(String), kinds: "a".repeat(700), state: many, parent: many.map((node) => node - 1), g: many, numbers: many,
-    frontier: "queue", effects: { a: "+.." },
-  }));
+    frontier: "queue", effects: { a: "frontier+,g" }, tables: [["frontier"], ["g", "number"]],
+  }), LANGUAGE);
   const tree = new SearchTree({
     state: many, begins: many.map((node) => node + 1), parent: many.map((node) => node - 1), y: many.map((node) => 100 * node),
     stages: [{ first: 0, size: [80, 70_000], x: many.map(() => 40) }], box: [60, 40], figures: [["", "", 0, 0, 9, 9], ["", "", 0, 0, 9, 9]],

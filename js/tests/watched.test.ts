@@ -1,52 +1,13 @@
-// The page and Python show the same watched searches: `watched.json` holds Python's packed
-// stories and pictures.
+// Watched searches in a view; `replay.test.ts` compares their pictures with those of Python.
 
 import { describe, expect, it } from "vitest";
-import { SearchMap } from "../src/search/map";
-import { WatchedReplay } from "../src/search/watched/replay";
-import { readWatched } from "../src/search/watched/story";
-import { WatchedStoryView } from "../src/search/watched/watchedStoryView";
 import { mount } from "./fake";
-import { type Case, ended, everyWay, mapOf, ordered, reading, texts, trace } from "./steps";
+import { type Case, ended, mapOf, ordered, texts, trace } from "./steps";
 import json from "./watched.json";
 
 const cases = json.cases as unknown as Case[];
 
-/** The visible marks of a map. */
-function drawn(map: SearchMap) {
-  const { place, marks } = reading(map);
-  return {
-    marks,
-    current: place(map.svg.querySelector(".l1-ui-current")),
-    way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
-    looked: place(map.svg.querySelector(".l1-ui-looked")),
-  };
-}
-
 describe.each(cases)("$name", ({ trace, map, pictures }) => {
-  it("is described, drawn and read as Python does it, forwards, backwards and by leaps", () => {
-    const shown = new SearchMap(map, "p-");
-    const storyView = new WatchedStoryView(trace, shown);
-    const replay = new WatchedReplay(readWatched(trace));
-    const words = (entries: number[]): string[] => entries.map((entry) => String(replay.story.words[entry]));
-    for (const picture of everyWay(pictures)) {
-      storyView.go(picture.step);
-      storyView.draw([]);
-      expect([storyView.sentence, storyView.line]).toEqual([picture.sentence, picture.line]);
-      const counters = storyView.counters.map(([name, value]) => [name.replace(" of the path", ""), value]);
-      expect(counters).toEqual(picture.counters);
-      expect(drawn(shown)).toEqual({
-        marks: ordered(picture.marks), current: picture.current, way: picture.way, looked: picture.looked?.[0] ?? -1,
-      });
-      replay.go(picture.step);
-      const rows = [...replay.shown].map(([row, [, ...entries]]) => [replay.story.rows[row]?.name, ...words(entries)]);
-      expect(ordered(rows)).toEqual(ordered(picture.rows));
-    }
-    storyView.go(0);
-    storyView.draw([]);
-    expect(drawn(shown)).toEqual({ marks: [], current: -1, way: "", looked: -1 });
-  });
-
   it("is shown in a view: source, variables, and the line that is run", () => {
     const view = mount(ended({ trace, map }));
     const [last] = pictures.slice(-1);

@@ -85,12 +85,16 @@ def names_of(file: str, code: str) -> list[str]:
     names = (
         rf'import \* as (\w+) from "[./]+/words/{file}\.json"',
         rf'(\w+): Words\["{file}"\]',
-        rf"(\w+) = language\.words\.{file};",
+        rf"(\w+)(?: =|\(\) {{ return) (?:\w+\.)*language\.words\.{file};",
         rf"words: {{[^{{}}]*\b{file}: (\w+)",
-        rf"words: {{[^{{}}]*\b({file}) ",
+        rf"words: {{[^{{}}]*\b({file})[ ,]",
+        rf"{{[^{{}}]*\b{file}: (\w+)[^{{}}]*}}(?: = language\.words;|: Words\))",
+        rf"{{[^{{}}]*\b({file})[ ,][^{{}}]*}}(?: = language\.words;|: Words\))",
         rf"\b(words\.{file})\.",
     )
-    return [name for each in names for name in re.findall(each, code)]
+    # In the folder of stories a view has the words of searches.
+    own = ["words"] if file == "search" and '"./storyView"' in code else []
+    return [*own, *(name for each in names for name in re.findall(each, code))]
 
 
 def test_few_keys_of_a_page_are_there_twice() -> None:

@@ -11,27 +11,26 @@ from pathlib import Path
 from random import Random
 
 import linie1_widget as l1
-from linie1_widget.drawing.search.network_art import network_snapshot
-from linie1_widget.drawing.search.network_boxes import shown_columns
+from linie1_widget.drawing.search.boxes import shown_columns
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_picture import tree_snapshot
 from linie1_widget.drawing.search.tree_scene import tree_scenes_of
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
-from linie1_widget.paths.story.network_replay import TABLE
-from linie1_widget.paths.watched.returned_value import in_row, shown_entries
-from linie1_widget.paths.watched.watched_replay import IN_FRONTIER, IS_CLOSED
+from linie1_widget.paths.story.story_json import json_number
+from linie1_widget.paths.story.tables import STATES
+from linie1_widget.paths.watched.readings import entry_in_row, shown_entries
 from linie1_widget.widgets.board.tile_in_hand import Fits, placed_tile
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.static_data import page_content
 from tests.drawing.stories import PAGE_4, Sliding
 from tests.drawing.trees import STORIES
 from tests.linie1.positions import full, played
+from tests.paths.story.test_own_story import STORIES as OWN
 from tests.paths.test_own_algorithm import own as own_algorithm
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
@@ -106,19 +105,44 @@ OWING = l1.EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 
-def seen(trace, scene, step):
-    """Return the picture after a step, with states by place, and the marks drawn."""
-    picture, shown = trace.at(step), snapshot(trace, step)
-    place = {state: index for index, state in enumerate(trace.states)}
-    sides, looked = (picture.forward, picture.backward), shown.looked
+def key_of(story, table, key):
+    """Return a key of a table as the page has it."""
+    number = story.number_of
+    if table.key == "edge":
+        return [number[key[0]], number[key[1]]]
+    if table.key == "cell":
+        return [key[0], number[key[1]]]
+    return number[key] if table.key else 0
+
+
+def value_of(story, table, value):
+    """Return a value as the page has it; of a frontier the steps that added the entries."""
+    if table.shown in STATES:
+        return story.number_of[value]
+    if isinstance(value, tuple):
+        return list(value)
+    return json_number(value)
+
+
+def seen(story, scene, made, names):
+    """Return the picture after a step: tables, texts, and all that is drawn."""
+    shown, tables = snapshot(story, made), story.tables_after(made)
+    place = {state: at for at, state in enumerate(story.states)}
+    looked = shown.looked
     return {
-        "step": step,
-        "sentence": trace.sentence(step),
-        "line": trace.line(step),
-        "current": -1 if picture.current is None else place[picture.current],
-        "frontiers": [[place[state] for state in side.frontier] for side in sides],
-        "closed": [sorted(place[state] for state in side.closed) for side in sides],
-        "g": [sorted([place[state], g] for state, g in side.g.items()) for side in sides],
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "tables": {
+            table.name: sorted(
+                [key_of(story, table, key), value_of(story, table, value)]
+                for key, value in tables[table.name].items()
+            )
+            for table in story.tables
+            if table.name in names
+        },
+        "listed": [list(entry) for entry in shown.frontier],
+        "counters": [list(count) for count in shown.counts],
         "marks": sorted(
             [
                 place[state],
@@ -129,7 +153,31 @@ def seen(trace, scene, step):
         ),
         "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
         "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
+        "edges": sorted(
+            [ends(scene, edge), status] for edge, status in shown.edges.items()
+        ),
+        "focus": shown.focus is not None,
+        "rings": [place[state] for state in shown.rings],
+        "columns": [story.number_of[each] for each in shown_columns(story, made)],
+        "rows": rows(story, made, tables),
     }
+
+
+def ends(scene, edge):
+    return " ".join(number(each) for point in scene.edge(*edge) for each in point)
+
+
+def rows(story, made, tables):
+    """Return the variables of a watched search with their contents."""
+    if not hasattr(story, "variables"):
+        return []
+    return sorted(
+        [
+            story.variables[at].name,
+            *(entry_in_row(each, story.label) for each in shown_entries(reading.entries)),
+        ]
+        for at, reading in story.shown(made, tables).items()
+    )
 
 
 def seen_in_the_tree(trace, scene, step):
@@ -155,12 +203,13 @@ def packed(story, message, **more):
     return {**message, "trace": story.to_dict(), "map": map_, **more}
 
 
-def case(name, trace, every):
-    """Return a search, and its pictures at regular steps and at the end."""
-    (scene,) = scenes_of([trace], StepPaint())
-    steps = sorted({*range(1, len(trace) + 1, every), len(trace)})
-    pictures = [seen(trace, scene, step) for step in steps]
-    return packed(trace, {"name": name, "title": trace.title}, pictures=pictures)
+def case(name, story, every):
+    """Return a story, and its pictures at regular steps from the first on."""
+    (scene,) = scenes_of([story], StepPaint())
+    steps = (*range(1, len(story), every), len(story))
+    names = {name for name, *_ in story.to_dict()["tables"]} - {"content"}
+    pictures = [seen(story, scene, step, names) for step in steps]
+    return packed(story, {"name": name, "title": story.title}, pictures=pictures)
 
 
 def tree_case(name, trace, every):
@@ -214,75 +263,14 @@ def cases():
 # trees and user-defined searches ------------------------------------------------------
 
 
-def built(story, made):
-    shown, tables = network_snapshot(story, made), story.tables(made)
-    (scene,) = scenes_of([story], StepPaint())
-    place = {state: at for at, state in enumerate(story.states)}
-    lines = {
-        edge: " ".join(number(each) for point in scene.edge(*edge) for each in point)
-        for edge in shown.edges
-    }
-    return {
-        "step": made,
-        "sentence": shown.sentence,
-        "line": shown.line,
-        "tables": [
-            sorted([*key, value] for key, value in table.items()) for table in tables
-        ],
-        "columns": shown_columns(story, made, tables[TABLE]) if story.rows else [],
-        "queue": [" ".join(entry) for entry in shown.frontier],
-        "counters": [list(count) for count in shown.counts],
-        "marks": sorted([place[state], mark.status] for state, mark in shown.marks.items()),
-        "edges": sorted([lines[edge], status] for edge, status in shown.edges.items()),
-        "focus": shown.focus is not None,
-        "rings": [place[state] for state in shown.rings],
-    }
-
-
-def observed(story, made):
-    shown, instant = watched_snapshot(story, made), story.replay_state(made)
-    (scene,) = scenes_of([story], StepPaint())
-    place = {state: at for at, state in enumerate(story.states)}
-    status = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
-    marks = {state: status.get(instant.data_of(state).status) for state in story.states}
-    if shown.found:
-        marks |= dict.fromkeys(story.path, "path")
-    looked = shown.looked
-    return {
-        "step": made,
-        "sentence": shown.sentence,
-        "line": shown.line,
-        "counters": [list(count) for count in shown.counts],
-        "marks": sorted([place[state], mark] for state, mark in marks.items() if mark),
-        "current": -1 if shown.found else place.get(instant.current, -1),
-        "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
-        "looked": [place[looked.state], place[looked.parent]] if looked else None,
-        "rows": sorted(
-            [
-                instant.variables[at].name,
-                *(
-                    in_row(entry, story.label(entry.state))
-                    if entry.state is not None
-                    else entry.note
-                    for entry in shown_entries(instant.readings[at].entries)
-                ),
-            ]
-            for at in instant.shown()
-        ),
-    }
-
-
-def from_the_first(name, story, every, seen):
-    """Return a story, and its pictures at regular steps from the first on."""
-    steps = (*range(1, len(story), every), len(story))
-    return packed(story, {"name": name}, pictures=[seen(story, made) for made in steps])
-
-
 def trees():
     return [
-        from_the_first(name, make(), 3, built)
-        for name, make in STORIES.items()
-        if name not in ("lattice", "points")
+        *(
+            case(name, make(), 3)
+            for name, make in STORIES.items()
+            if name not in ("lattice", "points")
+        ),
+        *(case(name, story, 1) for name, story in OWN.items()),
     ]
 
 
@@ -301,7 +289,7 @@ def watched():
         ("endless", on(small, own.endless, 30), 5),
         ("fails", on(small, own.fails), 1),
     )
-    return [from_the_first(*each, observed) for each in stories]
+    return [case(*each) for each in stories]
 
 
 CASES = {

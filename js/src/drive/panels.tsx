@@ -1,7 +1,7 @@
 // The panels beside the board: rolls, stops of the card, and passes of each square.
 
 import { Fragment, h } from "../ui/jsx";
-import { type Language, rounding } from "../host/language";
+import type { Language } from "../host/language";
 import { Unseen } from "../ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";
 
@@ -9,7 +9,7 @@ interface Props { ride: Ride; language: Language }
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
   const { fill, words: { ride: words } } = language;
-  const hundredths = rounding(language, 2);
+  const hundredths = language.hundredths;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (

@@ -38,15 +38,21 @@ export class Channel<T = unknown> {
   #drawing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  readonly #signal: AbortSignal;
+  readonly #caller: Caller<T>;
+  readonly #answers: readonly string[];
+
   constructor(
-    readonly host: HostModel, private readonly signal: AbortSignal, private readonly caller: Caller<T>,
-    private readonly answers: readonly string[], // Traits set only by the kernel: a change proves that it is alive
+    readonly host: HostModel, signal: AbortSignal, caller: Caller<T>,
+    answers: readonly string[], // Traits set only by the kernel: a change proves that it is alive
     others: readonly string[] = [], // Traits that the page sets too
   ) {
+    this.#signal = signal;
+    this.#caller = caller;
     this.#noticed = readNotice(host).n;
     this.#connection = new Connection(host, signal, () => this.#lose(false));
-    this.answers = ["_answered", "_notice", ...answers];
-    const names = [...this.answers, ...others];
+    this.#answers = ["_answered", "_notice", ...answers];
+    const names = [...this.#answers, ...others];
     listen(host, signal, Object.fromEntries(names.map((name) => [`change:${name}`, () => this.touch(name)])));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
@@ -87,25 +93,25 @@ export class Channel<T = unknown> {
   /** Schedule one redraw after all simultaneous changes. */
   touch(trait?: string): void {
     if (trait) this.#changed.add(trait);
-    if (this.#drawing || this.signal.aborted) return;
+    if (this.#drawing || this.#signal.aborted) return;
     this.#drawing = true;
     queueMicrotask(() => {
       this.#drawing = false;
-      if (this.signal.aborted) return;
+      if (this.#signal.aborted) return;
       const traits = new Set(this.#changed);
       this.#changed.clear();
       if (traits.size) this.#take(traits);
-      this.caller.draw();
+      this.#caller.draw();
     });
   }
 
-  get #settled(): boolean { return this.caller.settled?.() ?? !this.asked.length; }
+  get #settled(): boolean { return this.#caller.settled?.() ?? !this.asked.length; }
 
   #take(traits: ReadonlySet<string>): void {
     // Answers come in order, so all earlier requests have been answered too.
     const at = traits.has("_answered") ? this.asked.findIndex(({ id }) => id === this.answered) : -1;
     const answered = this.asked.splice(0, at + 1).pop();
-    if (this.answers.some((name) => traits.has(name))) {
+    if (this.#answers.some((name) => traits.has(name))) {
       clearTimeout(this.#timer);
       this.#setGone(false);
     }
@@ -113,11 +119,11 @@ export class Channel<T = unknown> {
     const refused = n !== this.#noticed;
     this.#noticed = n;
     if (refused) this.notice = notice;
-    this.caller.take?.({ traits, answered, refused });
+    this.#caller.take?.({ traits, answered, refused });
   }
 
   #lose(late: boolean): void {
-    this.caller.lost?.(late);
+    this.#caller.lost?.(late);
     this.asked = [];
     this.#setGone(true);
   }

@@ -6,9 +6,16 @@ import type * as board from "../words/board.json";
 import type * as europa from "../words/europa.json";
 import type * as everywhere from "../words/everywhere.json";
 import type * as game from "../words/game.json";
+import type * as laboratory from "../words/laboratory.json";
+import type * as laboratoryBoard from "../words/laboratory_board.json";
+import type * as laboratoryGraph from "../words/laboratory_graph.json";
+import type * as laboratoryGrid from "../words/laboratory_grid.json";
+import type * as laboratoryLattice from "../words/laboratory_lattice.json";
 import type * as lesson from "../words/lesson.json";
 import type * as playback from "../words/playback.json";
 import type * as ride from "../words/ride.json";
+import type * as search from "../words/search.json";
+import type * as searchTree from "../words/search_tree.json";
 import type * as table from "../words/table.json";
 import type * as turnGame from "../words/turn_game.json";
 import type * as writing from "../words/writing.json";
@@ -19,7 +26,19 @@ export type Word = string | number | Forms | readonly string[];
 type Filled = Readonly<Record<string, Word>>;
 
 /** The words of a widget by subject. */
-export interface Words { lesson: typeof lesson; playback: typeof playback; ride: typeof ride; writing: typeof writing }
+export interface Words {
+  laboratory: typeof laboratory;
+  laboratory_board: typeof laboratoryBoard;
+  laboratory_graph: typeof laboratoryGraph;
+  laboratory_grid: typeof laboratoryGrid;
+  laboratory_lattice: typeof laboratoryLattice;
+  lesson: typeof lesson;
+  playback: typeof playback;
+  ride: typeof ride;
+  search: typeof search;
+  search_tree: typeof searchTree;
+  writing: typeof writing;
+}
 
 type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table & typeof turnGame) & string;
 
@@ -44,6 +63,19 @@ export class Language {
       Object.hasOwn(words, name) ? this.#inserted(words[name] as Word, form) : hole,
     );
 
+  readonly tenths = (value?: number): string => this.#rounded(1, value);
+  readonly hundredths = (value?: number): string => this.#rounded(2, value);
+
+  /** Round to few decimals, ties to even; NaN gives an empty string. */
+  #rounded(digits: number, value = NaN): string {
+    if (isNaN(value)) return "";
+    if (value === Infinity) return "∞";
+    const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+    const low = Math.floor(value * 10 ** digits);
+    const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
+    return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", this.decimal);
+  }
+
   #inserted(word: Word, form: string): string {
     if (Array.isArray(word)) {
       const type = form === "or" ? "disjunction" : "conjunction";
@@ -64,13 +96,3 @@ export function sentencesIn({ fill }: Language, sent: unknown): Texts {
   const find = (key: string, words: Filled = {}): string => fill(table.get(key) || key, words);
   return new Proxy(find, { get: (_, key) => find(String(key)) }) as unknown as Texts;
 }
-
-/** Return a function that rounds to few decimals, ties to even; NaN gives an empty string. */
-export const rounding = ({ decimal }: Language, digits: number) => (value = NaN): string => {
-  if (isNaN(value)) return "";
-  if (value === Infinity) return "∞";
-  const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
-  const low = Math.floor(value * 10 ** digits);
-  const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
-  return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", decimal);
-};

@@ -23,7 +23,7 @@ export function widget(view: View, name: string) {
     }
     return () => controller.abort();
   };
-  return { open, render: reopening(open) } satisfies AnyWidget & { open: unknown };
+  return { render: reopening(open) } satisfies AnyWidget;
 }
 
 /** Open a view, and open it anew whenever the words of its widget change. */

@@ -2,10 +2,8 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Unseen } from "../ui/parts";
-import { fill, hundredths } from "../domain/writing";
-import { text } from "../host/json";
-import type { Story } from "../search/trace";
-import * as words from "../words/laboratory.json";
+import type { Language } from "../host/language";
+import { effectsOf, type Story } from "../search/story";
 
 export interface Column { name: string; value: number; shown: string }
 
@@ -21,33 +19,37 @@ export interface Finding {
 }
 
 /** Summarise a search; a missing path has infinite cost. */
-export function findingOf({ title, kinds, effects, path, cost, expanded }: Story, pathOf: string): Finding {
+export function findingOf(story: Story, pathOf: string, language: Language): Finding {
+  const { fill, hundredths, words: { laboratory: words } } = language;
+  const { title, kinds, path, cost, expanded } = story;
   const sizes = [0];
   let size = 0;
   for (const letter of kinds) {
-    const effect = text(effects[letter]).charAt(0);
-    size += effect === "+" ? 1 : effect === "-" ? -1 : 0;
+    for (const { table, sign } of effectsOf(story, letter)) if (table === "frontier") size += sign === "+" ? 1 : -1;
     sizes.push(size);
   }
   const largest = sizes.reduce((most, each) => Math.max(most, each), 0);
   const none = cost === null;
   return {
     title,
-    summary: none ? fill(words.foundNone, { title, expanded }) : fill(words.foundPath, { title, cost: hundredths(cost), expanded }),
+    summary: fill(none ? words.foundNone : words.foundPath, { title, cost: hundredths(cost ?? NaN), expanded }),
     steps: kinds.length,
     columns: [
       { name: words.path, value: path.length || Infinity, shown: path.length ? fill(pathOf, { count: path.length }) : words.noPath },
       { name: words.cost, value: cost ?? Infinity, shown: none ? words.noPath : hundredths(cost) },
-      counted(words.expanded, expanded), counted(words.largestFrontier, largest), counted(words.steps, kinds.length),
+      counted(words.expanded, expanded, language), counted(words.largestFrontier, largest, language), counted(words.steps, kinds.length, language),
     ],
     largest,
     sizes,
   };
 }
 
-export const counted = (name: string, value: number): Column => ({ name, value, shown: hundredths(value) });
+export const counted = (name: string, value: number, language: Language): Column => ({ name, value, shown: language.hundredths(value) });
 
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+interface Props { findings: readonly Finding[]; language: Language }
+
+export function Findings({ findings, language }: Props) {
+  const words = language.words.laboratory;
   const names = findings[0]?.columns.map(({ name }) => name) ?? [];
   return (
     <table class="l1-ui-table l1-ui-found">
@@ -61,7 +63,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
         {findings.map((finding, at) => (
           <tr key={at}>
             <th scope="row"><Line at={at} />{finding.title}</th>
-            {names.map((name, of) => <td key={name}><Value findings={findings} at={at} of={of} /></td>)}
+            {names.map((name, of) => <td key={name}><Value {...{ findings, best: words.best, at, of }} /></td>)}
           </tr>
         ))}
       </tbody>
@@ -69,11 +71,11 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: number }) {
+function Value({ findings, best, at, of }: { findings: readonly Finding[]; best: string; at: number; of: number }) {
   const columns = findings.map(({ columns: each }) => each[of]);
   const { value = NaN, shown = "" } = columns[at] ?? {};
-  const best = columns.some((each) => value < (each?.value ?? NaN));
-  return best ? <b class="l1-ui-best">{shown}<Unseen>{words.best}</Unseen></b> : shown;
+  const least = columns.some((each) => value < (each?.value ?? NaN));
+  return least ? <b class="l1-ui-best">{shown}<Unseen>{best}</Unseen></b> : shown;
 }
 
 /** The line of a search in the chart: solid or dashed. */
@@ -90,7 +92,8 @@ const HIGH = 84;
 const EDGE = 4;
 const POINTS = 200; // The largest number of points of a line; more would not be visible
 
-export function Chart({ findings, step }: { findings: readonly Finding[]; step: number }) {
+export function Chart({ findings, language, step }: Props & { step: number }) {
+  const { fill, words: { laboratory: words } } = language;
   const last = Math.max(1, ...findings.map(({ steps }) => steps));
   const most = Math.max(1, ...findings.map(({ largest }) => largest));
   const x = (at: number): number => Math.round(10 * (EDGE + ((WIDE - 2 * EDGE) * at) / last)) / 10;

@@ -1,20 +1,21 @@
 // The interface between the laboratory and its kinds of maps.
 
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import type { KeyGroup } from "../playback/help";
 import type { SearchMap } from "../search/map";
-import { SearchStoryView } from "../search/searchStoryView";
-import type { StoryView } from "../search/storyView";
+import { Frontier } from "../search/panels";
+import { type Kit, StoryView } from "../search/storyView";
 import type { Point } from "../search/searchView";
 import type { Frame } from "../ui/frame";
 import { fields, text } from "../host/json";
 import { h } from "../ui/jsx";
-import * as words from "../words/laboratory.json";
 import { type Finding, findingOf } from "./findings";
 import type { Request, Strokes } from "./strokes";
 
 export interface LabContext {
   readonly host: HostModel;
+  readonly language: Language;
   readonly frame: Frame;
   readonly layout: HTMLElement;
   readonly prefix: string;
@@ -53,21 +54,24 @@ export type MapKindOf = new (lab: LabContext) => MapKind;
 /** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
 export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia?.("(pointer: coarse)").matches;
 
-export class LabStoryView extends SearchStoryView implements RunStoryView {
-  opening: string | undefined; // The reason why there is no search, or the text before the first step
+const part: Kit["part"] = (table, view) =>
+  ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
+
+export class LabStoryView extends StoryView implements RunStoryView {
+  override opening: string | undefined; // The reason why there is no search, or the text before the first step
   #caution = ""; // The overestimate of the heuristic and its consequence
 
   constructor(
-    map: SearchMap, private readonly names: readonly string[],
+    map: SearchMap, private readonly names: readonly string[], language: Language,
     /** Complete the description of a state. */
     private readonly complete: (state: number, said: string) => string = (_, said) => said,
     /** True if the numbers of a state would cover something. */
     private readonly covers: (state: number) => boolean = () => false,
   ) {
-    super({ states: names }, map);
+    super({ states: names, tables: [["frontier"]] }, map, { part }, language);
     // Below the map, which must not move while it is drawn on.
     const content = () => this.#caution && h("p", { class: "l1-ui-hint" }, this.#caution);
-    this.parts.push({ label: words.heuristic, className: "l1-ui-caution", below: true, content });
+    this.parts.push({ label: language.words.laboratory.heuristic, className: "l1-ui-caution", below: true, content });
   }
 
   override draw(labelled: readonly number[]): void { super.draw(labelled.filter((state) => !this.covers(state))); }
@@ -79,5 +83,5 @@ export class LabStoryView extends SearchStoryView implements RunStoryView {
     this.renew({ title, ...fields(trace), states: this.names });
   }
 
-  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf), caution: this.#caution }; }
+  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf, this.language), caution: this.#caution }; }
 }

@@ -1,15 +1,10 @@
 // The menus of a laboratory: one or two searches, their heuristics and settings.
 
 import { Fragment, h } from "../ui/jsx";
-import { fill } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { type Choice, LabelledMenu } from "../ui/menu";
-import * as words from "../words/laboratory.json";
-
-const LABELS: Record<string, string> = {
-  weight: words.heuristicWeight, limit: words.limit, width: words.width, memory: words.memory,
-};
 
 export type MenusRead = ReturnType<typeof readMenus>;
 
@@ -30,7 +25,13 @@ export function readMenus(host: HostModel, stops: boolean) {
   return { chosen, guesses, algorithms, running, heuristics, settings };
 }
 
-export function Menus({ menus, set }: { menus: MenusRead; set: (values: Record<string, unknown>) => void }) {
+interface Props { menus: MenusRead; language: Language; set: (values: Record<string, unknown>) => void }
+
+export function Menus({ menus, language, set }: Props) {
+  const words = language.words.laboratory;
+  const labels: Record<string, string> = {
+    weight: words.heuristicWeight, limit: words.limit, width: words.width, memory: words.memory,
+  };
   const { algorithms, heuristics, settings, running, chosen: [first = "", second = ""], guesses: [one = "", other = one] } = menus;
   const [guided, guidedToo] = running.map((each) => each?.guided);
   const titled = (each: typeof algorithms): Choice[] => each.map(({ name, title }) => [name, title]);
@@ -58,9 +59,9 @@ export function Menus({ menus, set }: { menus: MenusRead; set: (values: Record<s
       )}
       {settings.map(({ name, value, offered }) => (
         <LabelledMenu
-          key={name} label={LABELS[name] ?? name} value={String(value)}
+          key={name} label={labels[name] ?? name} value={`${value}`}
           choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
-            [String(each), name === "weight" ? fill(words.times, { weight: each }) : String(each)] as const)}
+            [`${each}`, name === "weight" ? language.fill(words.times, { weight: each }) : `${each}`] as const)}
           choose={(each) => set({ [name]: Number(each) })}
         />
       ))}

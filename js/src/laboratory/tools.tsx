@@ -5,10 +5,10 @@ import { type Child, Fragment, h } from "../ui/jsx";
 import { Key, Sketch, Unseen } from "../ui/parts";
 import { readHistory } from "../host/model";
 import type { LabContext } from "./mapKind";
-import * as words from "../words/laboratory.json";
 
 export function History({ lab, clearHint }: { lab: LabContext; clearHint: string }) {
   const [undo, redo] = readHistory(lab.host);
+  const words = lab.language.words.laboratory;
   const ask = (what: string): void => lab.ask({ do: what });
   return (
     <>

@@ -6,12 +6,12 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame, type Panel } from "../ui/frame";
 import { fields, list, text } from "../host/json";
+import type { Language } from "../host/language";
 import { type HostModel, listen, readHistory } from "../host/model";
 import { widget } from "../host/mount";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
-import * as words from "../words/laboratory.json";
 import type { MapKind, MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, type MenusRead, readMenus } from "./menus";
@@ -26,8 +26,8 @@ const CALM = 600; // Wait for the announcement of the new search's step, in mill
 
 /** Return the default export of the script of a kind. */
 export const laboratory = (Kind: MapKindOf, root: string) =>
-  widget((host, el, signal) => renderSteps(host, el, signal, (layout, frame, around) =>
-    new Laboratory(host, layout, frame, around, signal, Kind).content), root);
+  widget((host, el, signal, language) => renderSteps(host, el, signal, (layout, frame, around) =>
+    new Laboratory(host, layout, frame, around, signal, language, Kind).content, language), root);
 
 class Laboratory {
   readonly content: Content;
@@ -46,10 +46,20 @@ class Laboratory {
   #done = ""; // The effect of the last key, announced with its result
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  readonly #host: HostModel;
+  readonly #frame: Frame;
+  readonly #around: Around;
+  readonly #language: Language;
+
   constructor(
-    private readonly host: HostModel, layout: HTMLElement, private readonly frame: Frame,
-    private readonly around: Around, signal: AbortSignal, Kind: MapKindOf,
+    host: HostModel, layout: HTMLElement, frame: Frame,
+    around: Around, signal: AbortSignal, language: Language, Kind: MapKindOf,
   ) {
+    this.#host = host;
+    this.#frame = frame;
+    this.#around = around;
+    this.#language = language;
+    const words = language.words.laboratory;
     const prefix = uniquePrefix();
     frame.root.classList.add("l1-ui-laboratory");
     frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
@@ -62,7 +72,7 @@ class Laboratory {
       chart: frame.panel(top, "l1-ui-chart-panel", words.chart),
     };
     const kind = (this.#kind = new Kind({
-      host, frame, layout, prefix, signal, strokes,
+      host, language, frame, layout, prefix, signal, strokes,
       done: (effect) => { this.#done = effect; },
       ask: (request, effect) => {
         if (host.offline) return;
@@ -93,10 +103,10 @@ class Laboratory {
     };
   }
 
-  get #menus(): MenusRead { return readMenus(this.host, !!this.#kind.stops); }
+  get #menus(): MenusRead { return readMenus(this.#host, !!this.#kind.stops); }
 
   #take(): void {
-    const { host } = this;
+    const host = this.#host;
     const shown: unknown = host.get("_shown");
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -115,28 +125,28 @@ class Laboratory {
   }
 
   #build(): void {
-    this.#canvas = this.host.get("_stage");
+    this.#canvas = this.#host.get("_stage");
     const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
     this.#closing.abort();
     this.#closing = new AbortController();
     for (const { view } of this.#runs) view.close();
     const { signal } = this.#closing;
-    const label = this.host.offline ? undefined : this.#kind.label;
+    const label = this.#host.offline ? undefined : this.#kind.label;
     this.#runs = this.#kind.build(this.#canvas).map(({ story, map, point }) =>
-      ({ story, view: new SearchView(this.#stories, this.frame, story, map, signal, point, label) }));
+      ({ story, view: new SearchView(this.#stories, this.#frame, story, map, signal, point, label) }));
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     this.#stories.className = this.#runs.length > 1 ? "l1-ui-stories l1-ui-two" : "l1-ui-stories l1-ui-one";
   }
 
   #settled(answered: boolean): void {
-    this.around.warn(this.#strokes.gone ? words.gone : "");
+    this.#around.warn(this.#strokes.gone ? this.#language.words.laboratory.gone : "");
     this.#kind.paint();
     if (!answered) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const results = this.#findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim());
-      this.frame.live.say([this.#done, this.#trouble || results.join(" ")].filter(Boolean).join(" "));
+      this.#frame.live.say([this.#done, this.#trouble || results.join(" ")].filter(Boolean).join(" "));
       this.#done = "";
     }, CALM);
   }
@@ -147,24 +157,25 @@ class Laboratory {
     for (const { view } of this.#runs) view.go(step);
     const findings = this.#findings;
     const panels = this.#panels;
-    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} />);
-    panels.chart.draw([this.#shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} />);
+    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} language={this.#language} />);
+    panels.chart.draw([this.#shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} language={this.#language} />);
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
-    if (this.host.offline) return;
+    if (this.#host.offline) return;
     const menus = this.#menus;
-    panels.menus.draw([menus], () => <Menus menus={menus} set={(values) => this.#strokes.ask({ do: "set", values })} />);
+    panels.menus.draw([menus], () => <Menus menus={menus} language={this.#language} set={(values) => this.#strokes.ask({ do: "set", values })} />);
     this.#kind.drawTools();
   }
 
   #turn(what: "undo" | "redo"): void {
-    const [undo, redo] = readHistory(this.host);
+    const [undo, redo] = readHistory(this.#host);
+    const words = this.#language.words.laboratory;
     if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
-    else this.frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
+    else this.#frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
   }
 
   #press(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (this.host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (this.#host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     if (letter === "z") this.#turn(event.shiftKey && command ? "redo" : "undo");

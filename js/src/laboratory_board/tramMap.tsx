@@ -18,13 +18,12 @@ import { fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../laboratory/mapKind";
 import type { Request } from "../laboratory/strokes";
+import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import { Trip } from "./trip";
-import * as laboratory from "../words/laboratory.json";
-import * as words from "../words/laboratory_board.json";
 
-const HELP: readonly KeyGroup[] = [{
+const helpIn = ({ laboratory, laboratory_board: words }: Words): readonly KeyGroup[] => [{
   title: words.onBoard,
   keys: [
     [["1", "…", "="], words.keyTake],
@@ -38,9 +37,6 @@ const HELP: readonly KeyGroup[] = [{
 }];
 
 export class TramMap implements MapKind {
-  readonly label = words.map;
-  readonly pathOf = words.pathOf;
-  readonly keys = HELP;
   readonly #session: Session;
   readonly #element: HTMLElement;
   readonly #prefix = uniquePrefix();
@@ -56,13 +52,13 @@ export class TramMap implements MapKind {
     root.classList.add("l1-ui-on-board");
     root.classList.toggle("l1-ui-beside", !host.offline);
     const say = (text: string): void => live.say(text);
-    const session = (this.#session = new Session(new BoardModel(queued(lab)), signal, () => this.#draw(), say));
+    const session = (this.#session = new Session(new BoardModel(queued(lab), lab.language), signal, () => this.#draw(), say));
     const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, `${prefix}help`, signal));
-    const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": words.laying }));
-    const trip = frame.panel(element, "l1-ui-trip", words.trip);
+    const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": this.#words.laying }));
+    const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);
     const board = child(element, "div", "l1-ui-board");
@@ -77,6 +73,10 @@ export class TramMap implements MapKind {
     hearKeys(element, session, grid, say, own, signal);
   }
 
+  get #words() { return this.lab.language.words.laboratory_board; }
+  get label(): string { return this.#words.map; }
+  get pathOf(): string { return this.#words.pathOf; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
   get tools(): HTMLElement[] { return [this.#element]; }
 
   build(canvas: unknown): RunOnMap[] {
@@ -89,7 +89,7 @@ export class TramMap implements MapKind {
       const ground = make("g", {}, ...(this.#grounds[at]?.svg.childNodes ?? []));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
-      return { map, story: new LabStoryView(map, states) };
+      return { map, story: new LabStoryView(map, states, this.lab.language) };
     });
   }
 

@@ -4,9 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import type { Page } from "../domain/page";
 import type { Position } from "../domain/position";
 import { nameOf } from "../domain/squares";
-import { fill } from "../domain/writing";
 import { type Choice, LabelledMenu } from "../ui/menu";
-import * as words from "../words/laboratory_board.json";
 
 const MOST = 12;
 
@@ -19,6 +17,7 @@ interface Props {
 }
 
 export function Trip({ page, position, start, goals, ask }: Props) {
+  const { fill, words: { laboratory_board: words } } = page.language;
   const { terminals } = page;
   const at = (square: string) => terminals.find(({ legs }) => legs.includes(square));
   const [first = ""] = goals;

@@ -3,19 +3,17 @@
 import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
-import { fill } from "../domain/writing";
+import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../laboratory/mapKind";
 import { Editor, type Tool } from "./editor";
 import { GraphLayout, type Place } from "./graphLayout";
-import { Edges, toolFor, toolName, Tools } from "./tools";
-import * as laboratory from "../words/laboratory.json";
-import * as words from "../words/laboratory_graph.json";
+import { Edges, signsIn, toolFor, Tools } from "./tools";
 
 const COST = 1;
 
-const HELP: readonly KeyGroup[] = [{
+const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [{
   title: words.drawing,
   keys: [
     [["M", "E", "N"], words.keyTools],
@@ -28,9 +26,6 @@ const HELP: readonly KeyGroup[] = [{
 }];
 
 export class GraphMap implements MapKind {
-  readonly label = words.map;
-  readonly pathOf = words.pathOf;
-  readonly keys = HELP;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
@@ -39,14 +34,13 @@ export class GraphMap implements MapKind {
   #chosenName = ""; // Nodes by name: their numbers change when one is removed
   #sourceName = "";
   #stroke = "";
-  #maps = 0;
 
   constructor(private readonly lab: LabContext) {
     const { host, frame, layout } = lab;
     this.tool = looksFirst(host) ? "" : "move";
     this.#panels = {
-      tools: frame.panel(layout, "l1-ui-tools", words.tools),
-      edges: frame.panel(layout, "l1-ui-edges-panel", fill(words.edges, { node: "" }).trim(), "group"),
+      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
+      edges: frame.panel(layout, "l1-ui-edges-panel", this.#fill(this.#words.edges, { node: "" }).trim(), "group"),
     };
   }
 
@@ -57,10 +51,7 @@ export class GraphMap implements MapKind {
   }
   get source(): number { return this.paper.number(this.#sourceName); }
 
-  remove(node: number): void {
-    const name = this.#name(node);
-    this.lab.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
-  }
+  remove(node: number): void { this.#ask("remove", this.#name(node), this.#words.removed); }
 
   leave(): boolean {
     const active = this.#sourceName !== "";
@@ -68,20 +59,28 @@ export class GraphMap implements MapKind {
     return active;
   }
 
+  get #words() { return this.lab.language.words.laboratory_graph; }
+  get #fill() { return this.lab.language.fill; }
+  #ask(what: "remove" | "start" | "goal", node: string, effect: string): void {
+    this.lab.ask({ do: what, node }, this.#fill(effect, { node }));
+  }
+  get label(): string { return this.#words.map; }
+  get pathOf(): string { return this.#words.pathOf; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
   get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
 
   build(canvas: unknown): RunOnMap[] {
-    const { prefix, signal } = this.lab;
+    const { prefix, signal, language } = this.lab;
+    const words = language.words.laboratory;
     const paper = (this.paper = new GraphLayout(canvas));
     this.#shown++;
-    this.#maps = paper.maps.length;
     return paper.maps.map((entry, at) => {
       const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this, signal));
-      const story = new LabStoryView(map, paper.nodes, (node, said) =>
-        [said, node === paper.start && laboratory.isStart, paper.goals.includes(node) && laboratory.isGoal].filter(Boolean).join(", "));
+      const story = new LabStoryView(map, paper.nodes, language, (node, said) =>
+        [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
@@ -91,7 +90,7 @@ export class GraphMap implements MapKind {
     for (const piece of this.lab.strokes.pending) {
       if ("node" in piece) pending.set(this.paper.number(piece.node), piece.to);
     }
-    for (const editor of this.#editors.slice(0, this.#maps)) editor.mark(pending);
+    for (const editor of this.#editors.slice(0, this.paper.maps.length)) editor.mark(pending);
   }
 
   drawTools(): void {
@@ -102,16 +101,14 @@ export class GraphMap implements MapKind {
     ));
     this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
-        paper={this.paper} node={this.paper.number(this.#chosenName)}
-        join={(from, to, cost, both) => lab.ask({ do: "join", edge: this.#pair(from, to), cost, both })}
-        turn={(from, to) => lab.ask({ do: "turn", edge: this.#pair(from, to) })}
-        part={(from, to) => lab.ask({ do: "part", edge: this.#pair(from, to) })}
+        language={lab.language} paper={this.paper} node={this.chosen}
+        ask={(what, from, to, more) => lab.ask({ do: what, edge: this.#pair(from, to), ...more })}
       />
     ));
   }
 
   press(key: string): boolean {
-    const tool = toolFor(key);
+    const tool = toolFor(key, this.lab.language);
     if (tool !== undefined) this.#choose(tool);
     return tool !== undefined;
   }
@@ -122,7 +119,7 @@ export class GraphMap implements MapKind {
   #choose(tool: Tool): void {
     this.tool = tool;
     this.#sourceName = "";
-    this.lab.frame.live.say(fill(words.chosen, { tool: toolName(tool) }));
+    this.lab.frame.live.say(this.#fill(this.#words.chosen, { tool: signsIn(this.lab.language)[tool].name }));
     this.lab.draw();
     this.paint();
   }
@@ -133,20 +130,20 @@ export class GraphMap implements MapKind {
     if (tool === "node" && (node < 0 || !at)) return this.add(at);
     if (!name) return;
     if (tool === "remove") this.remove(node);
-    else if (tool === "start") lab.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
-    else if (tool === "goal") lab.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
+    else if (tool === "start") this.#ask(tool, name, this.#words.starts);
+    else if (tool === "goal") this.#ask(tool, name, this.#words.aimed);
     else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
-    else if (tool === "join") lab.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
+    else if (tool === "join") lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
   }
 
-  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
+  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, this.#words.added); }
 
   join(from: number, to: number): void {
     this.#sourceName = "";
     this.#chosenName = this.#name(from);
-    const [node, other] = this.#pair(from, to);
+    const edge = this.#pair(from, to);
     if (!this.paper.joined(from, to)) {
-      this.lab.ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
+      this.lab.ask({ do: "join", edge, cost: COST, both: true }, this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }));
     }
     this.drawTools();
   }
@@ -156,7 +153,7 @@ export class GraphMap implements MapKind {
     const { strokes } = this.lab;
     const name = this.#name(node);
     if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
-    this.lab.done(fill(words.moved, { node: name }));
+    this.lab.done(this.#fill(this.#words.moved, { node: name }));
     strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
     this.paint();
   }

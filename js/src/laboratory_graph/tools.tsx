@@ -3,18 +3,16 @@
 import { Fragment, h } from "../ui/jsx";
 import { Menu } from "../ui/menu";
 import { Drawing, Unseen } from "../ui/parts";
-import { fill, hundredths } from "../domain/writing";
+import type { Language } from "../host/language";
 import type { LabContext } from "../laboratory/mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../laboratory/tools";
 import type { Tool } from "./editor";
 import type { Edge, GraphLayout } from "./graphLayout";
-import * as laboratory from "../words/laboratory.json";
-import * as words from "../words/laboratory_graph.json";
 
 interface ToolSign { key: string; name: string; hint: string; picture?: string }
 
 /** The tools in the order of the toolbar; the pictures are path data in a box of 16 × 16. */
-const SIGNS: Record<Tool, ToolSign> = {
+export const signsIn = ({ words: { laboratory, laboratory_graph: words } }: Language): Record<Tool, ToolSign> => ({
   "": { key: "l", name: laboratory.look, hint: words.lookHint, picture: "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0" },
   move: {
     key: "m", name: words.move, hint: words.moveHint,
@@ -25,16 +23,16 @@ const SIGNS: Record<Tool, ToolSign> = {
   remove: { key: "x", name: words.remove, hint: words.removeHint, picture: "M3 3l10 10M13 3L3 13" },
   start: { key: "s", name: laboratory.start, hint: words.startHint },
   goal: { key: "g", name: laboratory.goal, hint: words.goalHint },
-};
-const TOOLS = Object.entries(SIGNS) as [Tool, ToolSign][];
+});
+const toolsIn = (language: Language) => Object.entries(signsIn(language)) as [Tool, ToolSign][];
 
-export const toolFor = (key: string): Tool | undefined => TOOLS.find(([, sign]) => sign.key === key)?.[0];
-export const toolName = (tool: Tool): string => SIGNS[tool].name;
+export const toolFor = (key: string, language: Language): Tool | undefined => toolsIn(language).find(([, sign]) => sign.key === key)?.[0];
 
 export function Tools({ lab, tool, choose }: { lab: LabContext; tool: Tool; choose: (tool: Tool) => void }) {
+  const words = lab.language.words.laboratory_graph;
   return (
     <Toolbar label={words.tools}>
-      {TOOLS.map(([each, { key, name, hint, picture }]) => (
+      {toolsIn(lab.language).map(([each, { key, name, hint, picture }]) => (
         <ToolButton key={key} name={name} shortcut={key.toUpperCase()} hint={hint} pressed={tool === each} act={() => choose(each)}>
           {picture
             ? <Icon d={picture} />
@@ -47,58 +45,57 @@ export function Tools({ lab, tool, choose }: { lab: LabContext; tool: Tool; choo
 }
 
 export interface EdgesProps {
+  language: Language;
   paper: GraphLayout;
   node: number;
-  join: (from: number, to: number, cost: number, both: boolean) => void;
-  turn: (from: number, to: number) => void;
-  part: (from: number, to: number) => void;
+  ask: (what: "join" | "turn" | "part", from: number, to: number, more?: { cost: number; both: boolean }) => void;
 }
 
-export function Edges({ paper, node, join, turn, part }: EdgesProps) {
+export function Edges(props: EdgesProps) {
+  const { language: { fill, words: { laboratory_graph: words } }, paper, node } = props;
   const name = paper.nodes[node];
-  if (name === undefined) return <p class="l1-ui-muted l1-ui-edges-none">{words.noNode}</p>;
+  const none = (says: string) => <p class="l1-ui-muted l1-ui-edges-none">{says}</p>;
+  if (name === undefined) return none(words.noNode);
   const edges = paper.edgesOf(node);
   return (
     <>
       <p class="l1-ui-small-title">{fill(words.edges, { node: name })}</p>
-      {!edges.length && <p class="l1-ui-muted l1-ui-edges-none">{fill(words.noEdges, { node: name })}</p>}
+      {!edges.length && none(fill(words.noEdges, { node: name }))}
       <ul class="l1-ui-edges">
-        {edges.map((edge) => <EdgeRow key={`${edge.from} ${edge.to}`} {...{ paper, node, edge, join, turn, part }} />)}
+        {edges.map((edge) => <EdgeRow key={`${edge.from} ${edge.to}`} {...props} edge={edge} />)}
       </ul>
     </>
   );
 }
 
-function EdgeRow({ paper, node, edge, join, turn, part }: EdgesProps & { edge: Edge }) {
-  const { from, to, cost, both } = edge;
+function EdgeRow({ language, paper, node, edge: { from, to, cost, both }, ask }: EdgesProps & { edge: Edge }) {
+  const { fill, hundredths, words: { laboratory_graph: words } } = language;
   const other = from === node ? to : from;
-  const named = (a: number, b: number): { node: string; other: string } => ({ node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });
-  const called = fill(words.toAndFro, named(node, other));
-  const directions = [
-    ["both", called], ["there", fill(words.there, named(node, other))], ["back", fill(words.there, named(other, node))],
-  ] as const;
+  const named = (words: string, a = node, b = other): string => fill(words, { node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });
+  const called = named(words.toAndFro);
+  const directions = [["both", called], ["there", named(words.there)], ["back", named(words.there, other, node)]] as const;
   const direction = both ? "both" : from === node ? "there" : "back";
   const type = (field: HTMLInputElement): void => {
     const typed = field.value.trim().replace(",", ".");
     const requested = Number(typed);
     // Show the confirmed cost, not the requested one.
-    field.value = String(cost);
-    if (typed && Number.isFinite(requested) && requested !== cost) join(from, to, requested, both);
+    field.value = `${cost}`;
+    if (typed && Number.isFinite(requested) && requested !== cost) ask("join", from, to, { cost: requested, both });
   };
   return (
     <li class="l1-ui-labelled">
       <Menu
         label={fill(words.direction, { edge: called })} value={direction} choices={directions}
         choose={(requested) => {
-          if (!both && requested !== "both") turn(from, to);
-          else if (requested === "back") join(other, node, cost, false);
-          else join(node, other, cost, requested === "both");
+          if (!both && requested !== "both") ask("turn", from, to);
+          else if (requested === "back") ask("join", other, node, { cost, both: false });
+          else ask("join", node, other, { cost, both: requested === "both" });
         }}
       />
       <span aria-hidden="true">{words.costs}</span>
       <input
         class="l1-ui-menu l1-ui-cost" inputMode="decimal" maxLength={9}
-        aria-label={fill(words.cost, { edge: called })} value={String(cost)}
+        aria-label={fill(words.cost, { edge: called })} value={`${cost}`}
         onChange={(event) => type(event.currentTarget)}
         onKeyDown={(event) => {
           // In this field "." and "-" are input, not commands.
@@ -106,7 +103,7 @@ function EdgeRow({ paper, node, edge, join, turn, part }: EdgesProps & { edge: E
           if (event.key === "Enter") type(event.currentTarget);
         }}
       />
-      <button type="button" class="l1-ui-button l1-ui-step" title={fill(words.part, { edge: called })} onClick={() => part(from, to)}>
+      <button type="button" class="l1-ui-button l1-ui-step" title={fill(words.part, { edge: called })} onClick={() => ask("part", from, to)}>
         <span aria-hidden="true">×</span>
         <Unseen>{fill(words.part, { edge: `${called} (${hundredths(cost)})` })}</Unseen>
       </button>

@@ -3,7 +3,7 @@
 import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make, shift } from "../ui/elements";
-import { fill } from "../domain/writing";
+import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
@@ -11,10 +11,8 @@ import { History, Toolbar } from "../laboratory/tools";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
 import { TreeStoryView } from "./treeStoryView";
-import * as laboratory from "../words/laboratory.json";
-import * as words from "../words/laboratory_lattice.json";
 
-const HELP: readonly KeyGroup[] = [{
+const helpIn = ({ laboratory, laboratory_lattice: words }: Words): readonly KeyGroup[] => [{
   title: words.keys,
   keys: [
     [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
@@ -30,8 +28,6 @@ const HELP: readonly KeyGroup[] = [{
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
 export class EuropaMap implements MapKind {
-  readonly label = words.map;
-  readonly keys = HELP;
   readonly #panel;
   readonly #editors: Editor[] = [];
   ground = new EuropaLayout(null);
@@ -42,9 +38,12 @@ export class EuropaMap implements MapKind {
 
   constructor(private readonly lab: LabContext) {
     const { frame, layout } = lab;
-    this.#panel = frame.panel(layout, "l1-ui-tools", words.tools);
+    this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
   }
 
+  get #words() { return this.lab.language.words.laboratory_lattice; }
+  get label(): string { return this.#words.map; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
   get tools(): HTMLElement[] { return [this.#panel.node]; }
 
   take(map: string): void {
@@ -66,7 +65,7 @@ export class EuropaMap implements MapKind {
       const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const story = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
+      const story = new TreeStoryView(entry.tables, map, ground, this.lab.language, (city) => this.#cities.has(city));
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
@@ -93,8 +92,8 @@ export class EuropaMap implements MapKind {
   drawTools(): void {
     const { lab } = this;
     this.#panel.draw([readHistory(lab.host)], () => [
-      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{words.hint}</p>,
-      <Toolbar key="tools" label={words.tools}><History lab={lab} clearHint={words.clearHint} /></Toolbar>,
+      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{this.#words.hint}</p>,
+      <Toolbar key="tools" label={this.#words.tools}><History lab={lab} clearHint={this.#words.clearHint} /></Toolbar>,
     ]);
   }
 
@@ -110,16 +109,16 @@ export class EuropaMap implements MapKind {
     const ends = lines[line];
     if (!ends) return;
     const name = this.#name(line);
-    this.lab.ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
+    this.lab.ask({ do: "track", line: name }, this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
       a: called[ends.a] ?? "", b: called[ends.b] ?? "",
     }));
   }
 
   choose(crossing: number): void {
     const city = this.ground.cityAt(crossing)?.name;
-    if (city === undefined) return this.lab.frame.live.say(words.noCity);
-    this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
+    if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
+    this.lab.ask({ do: "city", name: city }, this.lab.language.fill(this.#cities.has(city) ? this.#words.left : this.#words.joined, { city }));
   }
 
-  nowhere(): void { this.lab.frame.live.say(words.noLine); }
+  nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }
 }

@@ -1,40 +1,41 @@
 // A tree on an editable map; it is built again after each change.
 
-import { fill, hundredths } from "../domain/writing";
+import type { Language } from "../host/language";
 import { count, fields } from "../host/json";
 import type { SearchMap } from "../search/map";
-import { NetworkStoryView } from "../search/network/networkStoryView";
+import { TREE_KIT } from "../search/kit";
+import { StoryView } from "../search/storyView";
 import type { RunStoryView } from "../laboratory/mapKind";
 import { counted, type Finding } from "../laboratory/findings";
 import type { EuropaLayout } from "./europaLayout";
-import * as laboratory from "../words/laboratory.json";
-import * as words from "../words/laboratory_lattice.json";
 
-export class TreeStoryView extends NetworkStoryView implements RunStoryView {
-  opening: string | undefined; // The reason why there is no tree, or the text before the first step
+export class TreeStoryView extends StoryView implements RunStoryView {
+  override opening: string | undefined; // The reason why there is no tree, or the text before the first step
   #missing = 0;
 
   constructor(
-    private readonly panels: unknown, map: SearchMap, private readonly ground: EuropaLayout,
+    tables: unknown, map: SearchMap, private readonly ground: EuropaLayout, language: Language,
     private readonly chosen: (city: string) => boolean,
   ) {
-    super({ panels }, map);
+    super({ tables }, map, TREE_KIT, language);
   }
 
   show(trace: unknown, title: string, trouble: string): void {
     this.opening = trouble || undefined;
     const story = fields(trace);
     this.#missing = count(story.missing);
-    this.renew({ title, panels: this.panels, ...story, states: this.ground.called });
+    this.renew({ title, ...story, states: this.ground.called });
   }
 
   finding(): Finding {
-    const { title, treeCost: cost } = this.replay.story;
+    const { story: { title, packed }, language } = this;
+    const { laboratory, laboratory_lattice: words } = language.words;
+    const cost = count(packed.tree_cost);
     return {
       title,
-      summary: fill(words.told, { title, cost: hundredths(cost) }),
+      summary: language.fill(words.told, { title, cost: language.hundredths(cost) }),
       steps: this.length,
-      columns: [counted(words.missing, cost), counted(words.tracks, this.#missing), counted(laboratory.steps, this.length)],
+      columns: [counted(words.missing, cost, language), counted(words.tracks, this.#missing, language), counted(laboratory.steps, this.length, language)],
       largest: 0,
       sizes: [],
     };
@@ -42,6 +43,6 @@ export class TreeStoryView extends NetworkStoryView implements RunStoryView {
 
   override describe(crossing: number): string {
     const city = this.ground.cityAt(crossing);
-    return super.describe(crossing) + (city && this.chosen(city.name) ? `, ${words.cityChosen}` : "");
+    return super.describe(crossing) + (city && this.chosen(city.name) ? `, ${this.language.words.laboratory_lattice.cityChosen}` : "");
   }
 }

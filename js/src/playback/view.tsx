@@ -3,7 +3,7 @@
 import { consume, hasModifier } from "../ui/events";
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
-import { type Language, languageOf } from "../host/language";
+import type { Language } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
 import { Notice } from "../ui/parts";
 import { Bar, type Tool, type Unit, unitIn } from "./bar";
@@ -31,7 +31,7 @@ export interface Around {
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
-  language: Language = languageOf(host),
+  language: Language,
 ): void {
   const { words: { playback: words, writing } } = language;
   const frame = new Frame(signal);

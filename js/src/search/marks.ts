@@ -1,20 +1,13 @@
-// The marks of a search on its map. A step updates only the marks that it changes.
+// The marks of a story on its map. A step updates only the marks that it changes.
 
-import { tenths } from "../domain/writing";
 import { make, put } from "../ui/elements";
+import type { EdgeMarks } from "./edgeMarks";
 import { Figures, type Words } from "./figures";
 import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
-import { lookOf, type Story } from "./trace";
+import { BACK, lookOf } from "./story";
 
-export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
-export type Seen = Pick<Replay, "at" | "sides" | "current" | "isBack">;
-
-/** The statuses of a state in ascending order; the last one that applies is shown. */
-const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
-
-/** The g and h of a state on the start's side, then on the goal's side. */
-type Known = [number, number, number, number];
+const KINDS_OF_GROUPS = 6;
 
 export class Marks {
   readonly #path = [make("path"), make("path")] as const;
@@ -24,48 +17,66 @@ export class Marks {
   readonly #look = make("use");
   readonly #nodes = new Map<number, SVGElement>();
   readonly #figures: Figures;
-  readonly #status: Uint8Array;
+  readonly #edges: EdgeMarks | undefined;
+  #found = new Set<number>();
+  #stale = new Set<number>(); // The states to be drawn anew
 
-  constructor(private readonly map: SearchMap, private story: Shown) {
-    this.#status = new Uint8Array(story.states.length);
-    this.#figures = new Figures(map);
+  constructor(private readonly map: SearchMap, private replay: Replay, Edges?: typeof EdgeMarks) {
+    this.#figures = new Figures(map, replay.language);
+    this.#edges = Edges && new Edges(map, replay);
     const current = this.#current;
-    const looked = this.#looked;
     put(current, { href: map.mark("current"), class: "l1-ui-current" });
-    put(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
+    put(this.#looked, { href: map.mark("looked"), class: "l1-ui-looked" });
     put(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
-    const marks = map.pathAbove ? [this.#states, current, ...this.#path] : [...this.#path, this.#states, current];
-    map.marks.append(...marks);
-    map.signs.append(looked, this.#look);
+    const lines = [...this.#path, ...(this.#edges?.layers ?? [])];
+    map.marks.append(...(map.pathAbove ? [this.#states, current, ...lines] : [...lines, this.#states, current]));
+    map.signs.append(this.#looked, this.#look);
   }
 
-  /** Show another search of the same states; common marks stay in place. */
-  renew(story: Story): void { this.story = story; }
+  /** Show another story of the same states; common marks stay in place. */
+  renew(replay: Replay): void {
+    this.replay = replay;
+    this.#stale = new Set(this.#nodes.keys());
+    this.#edges?.renew(replay);
+  }
+
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
   /** Show the present step; the states in `labelled` always show their numbers. */
-  update(replay: Seen, labelled: readonly number[]): void {
-    const found = this.story.kinds[replay.at - 1] === "g";
-    this.#updateStates(replay, found);
-    const shown = this.#figures.roomy ? [...this.#nodes.keys()] : labelled;
-    const known = (state: number): Known =>
-      replay.sides.flatMap(({ g, h }) => [g[state] ?? NaN, h[state] ?? NaN]) as Known;
-    this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
-    this.#drawPath(replay, found);
-    this.#drawLook(replay);
-    this.#place(this.#current, found ? -1 : replay.current);
+  update(labelled: readonly number[]): void {
+    const { replay } = this;
+    const { story } = replay;
+    const found = replay.found && story.path.length > 0;
+    this.#edges?.update();
+    this.#updateStates(new Set(found ? story.path : []));
+    const known = (state: number): number[] =>
+      ["", BACK].flatMap((side) => story.numbers.map((name) => replay.number(name + side, state)));
+    const current = found ? -1 : replay.current;
+    const marked = new Set([...this.#nodes.keys(), ...(current < 0 ? [] : [current])]);
+    this.#figures.show(this.#figures.roomy ? [...marked] : labelled, known, (state) => this.#words(state, story.numbers));
+    this.#drawPath(found);
+    this.#drawLook();
+    this.#place(this.#current, current);
   }
 
-  #updateStates({ sides: [here, there] }: Seen, found: boolean): void {
-    const path = new Set(found ? this.story.path : []);
-    for (let state = 0; state < this.#status.length; state++) {
-      const now = path.has(state) ? 5 : here.open[state] ? 4 : there.open[state] ? 3
-        : here.closed[state] ? 2 : there.closed[state] ? 1 : 0;
-      if (this.#status[state] === now) continue;
-      this.#status[state] = now;
-      if (now) put(this.#nodes.get(state) ?? this.#mark(state), { href: this.map.mark(STATUSES[now] as string) });
-      else {
-        this.#nodes.get(state)?.remove();
+  #updateStates(found: Set<number>): void {
+    const { replay } = this;
+    const marking = replay.story.tables.filter(({ mark }) => mark).reverse();
+    const stale = this.#stale;
+    this.#stale = new Set();
+    for (const { name } of marking) for (const state of replay.touched.get(name) ?? []) stale.add(state);
+    for (const state of [...found, ...this.#found]) stale.add(state);
+    this.#found = found;
+    for (const keys of replay.touched.values()) keys.clear();
+    for (const state of stale) {
+      const table = marking.find(({ name }) => replay.has(name, state));
+      const mark = !found.has(state) ? table?.mark : "path";
+      const node = this.#nodes.get(state);
+      if (mark) {
+        const group = mark.endsWith("-") ? replay.number(table!.name, state) % KINDS_OF_GROUPS : "";
+        put(node ?? this.#mark(state), { href: this.map.mark(`${mark}${group}`) });
+      } else {
+        node?.remove();
         this.#nodes.delete(state);
       }
     }
@@ -84,35 +95,39 @@ export class Marks {
     put(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
   }
 
-  #words(state: number, start: number, ahead: number, goal: number, behind: number): Words {
-    const name = this.story.states[state] ?? "";
-    if (!Number.isNaN(start + goal)) return { name, g: `${tenths(start)}+${tenths(goal)}`, h: "", f: "" };
-    const [g, h] = Number.isNaN(start) ? [goal, behind] : [start, ahead];
-    return { name, g: tenths(g), h: tenths(h), f: tenths(g + h) };
+  #words(state: number, [g = "", h = ""]: readonly string[]): Words {
+    const { replay } = this;
+    const name = replay.story.states[state] ?? "";
+    const { tenths } = replay.language;
+    const [here, there] = [replay.number(g, state), replay.number(g + BACK, state)];
+    if (!Number.isNaN(here + there)) return { name, g: `${tenths(here)}+${tenths(there)}`, h: "", f: "" };
+    const [cost, guess] = Number.isNaN(here) ? [there, replay.number(h + BACK, state)] : [here, replay.number(h, state)];
+    return { name, g: tenths(cost), h: tenths(guess), f: tenths(cost + guess) };
   }
 
   /** Draw the best known path to the current state; at the end draw the path found. */
-  #drawPath(replay: Seen, found: boolean): void {
-    const side = replay.sides[replay.isBack ? 1 : 0];
-    const cycle = this.story.kinds[replay.at - 1] === "y";
-    const path = found ? this.story.path : cycle ? this.story.cycle : side.pathTo(replay.current);
+  #drawPath(found: boolean): void {
+    const { map, replay } = this;
+    const { story, at, current, isBack } = replay;
+    const path = found ? story.path : story.kinds[at - 1] === "y" ? story.cycle : replay.pathTo(current, isBack);
     // The goal's side stores its path from the goal.
-    if (!found && replay.isBack) path.reverse();
+    if (!found && isBack) path.reverse();
     const kind = found ? "found" : "way";
-    const d = this.map.pathData(path);
+    const d = map.pathData(path);
     put(this.#path[0], { d, class: `l1-${kind}-casing` });
     put(this.#path[1], { d, class: `l1-ui-way l1-${kind}` });
   }
 
-  /** Draw the neighbour under examination, crossed out if it is skipped. */
-  #drawLook(replay: Seen): void {
+  /** Draw the neighbour that is looked at, crossed out if it is skipped. */
+  #drawLook(): void {
     const { map } = this;
-    const { state, parent, skipped } = lookOf(this.story, replay.at - 1);
-    const [from, to] = [map.spots[parent], map.spots[state]];
+    const { story, at } = this.replay;
+    const { state, parent, sign } = lookOf(story, at - 1);
     this.#place(this.#looked, state);
+    const [from, to] = [map.spots[parent], map.spots[state]];
     put(this.#look, { display: from && to ? "inline" : "none" });
     if (!from || !to) return;
     const turn = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
-    put(this.#look, { href: map.mark(skipped ? "skip" : "look"), transform: map.placed({ ...to, turn }) });
+    put(this.#look, { href: map.mark(sign), transform: map.placed({ ...to, turn }) });
   }
 }

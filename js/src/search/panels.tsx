@@ -1,13 +1,12 @@
-// The panels beside the map: pseudocode, frontier, counters and legend.
+// The panels beside the map: pseudocode, lists, counters and legend.
 
 import { Fragment, h } from "../ui/jsx";
-import { fill, hundredths } from "../domain/writing";
+import type { Words } from "../host/language";
 import { Drawing, Unseen } from "../ui/parts";
 import type { Sign } from "./map";
-import type { Replay } from "./replay";
+import type { Entry, Replay } from "./replay";
+import { BACK, type Table } from "./story";
 import type { StoryView } from "./storyView";
-import { rankOf } from "./trace";
-import * as words from "../words/search.json";
 
 export const SHOWN = 12;
 
@@ -30,58 +29,60 @@ export function Pseudocode({ story }: { story: StoryView }) {
   return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={story.codeLabel}>{code}</div>;
 }
 
-const KINDS: Record<string, [string, string]> = {
+const kindsIn = (words: Words["search"]): Record<string, [string, string]> => ({
   queue: [words.aQueue, words.front],
   stack: [words.aStack, words.top],
   heap: [words.aHeap, words.next],
   recursion: [words.aRecursion, words.next],
-};
+});
 
-export function Frontier({ replay }: { replay: Replay }) {
-  const { story, sides } = replay;
-  const [kind, first] = KINDS[story.frontier] ?? ["", ""];
-  const how = fill(kind, { priority: story.priority });
-  const two = story.back !== "";
-  const titles = two ? [words.startsFrontier, words.goalsFrontier] : [words.frontierIs];
-  return (
-    <>
-      {sides.slice(0, titles.length).map((side, back) => (
-        <div key={back}>
-          <p class="l1-ui-small-title">
-            {fill(titles[back] ?? "", { kind: how })}
-            <span class="l1-ui-muted">{` · ${side.frontier.length}`}</span>
-          </p>
-          <Entries
-            count={side.frontier.length} first={first}
-            entries={side.frontier.slice(0, SHOWN).map(({ state, g, h: guess, order }) => ({
-              key: order, fresh: Math.abs(order) === replay.at - 1, name: story.states[state],
-              rank: story.priority ? hundredths(rankOf(story, g, guess)) : null,
-            }))}
-          />
-        </div>
-      ))}
-    </>
-  );
+interface Props { replay: Replay; table: Table }
+
+export interface Waiting { key: string; fresh: boolean; name: string; rank: number | null }
+
+/** What waits in a frontier, the next one first. */
+export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting[] {
+  const ranked = /heap|recursion/.test(story.frontier);
+  const sign = /stack|recursion/.test(story.frontier) ? -1 : 1;
+  const entries = [...(tables.get(name) ?? [])].flatMap(([state, each]) =>
+    (each as Entry[]).map(({ step, rank }) => ({ state, step, rank })));
+  return entries.sort((a, b) => (ranked && a.rank - b.rank) || sign * (a.step - b.step)).map(({ state, step, rank }) => (
+    { key: `${step}`, fresh: step === at - 1, name: story.states[state] ?? "", rank: story.priority ? rank : null }));
 }
 
-interface Entry { key: number; fresh: boolean; name: string | undefined; rank: string | null }
+/** The frontier of a search, one for each side. */
+export function Frontier({ replay, table }: Props) {
+  const { story, language: { fill, words: { search: words } } } = replay;
+  const [kind, next] = kindsIn(words)[story.frontier] ?? ["", words.next];
+  const back = story.tables.find(({ name }) => name === table.name + BACK);
+  const titled = (title: string, each: Table) => (
+    <List key={title} title={fill(title, { kind: fill(kind, { priority: story.priority }) })} next={next} entries={waiting(replay, each)} replay={replay} />
+  );
+  return back ? <>{titled(words.startsFrontier, table)}{titled(words.goalsFrontier, back)}</> : titled(words.frontierIs, table);
+}
 
-/** The first entries of a frontier or of a queue. */
-export function Entries({ entries, count, first }: { entries: readonly Entry[]; count: number; first: string }) {
-  const more = count - SHOWN;
+export function List({ title, next, entries, replay: { language } }: { title: string; next: string; entries: Waiting[]; replay: Replay }) {
+  const { fill, hundredths, words: { search: words } } = language;
+  const more = entries.length - SHOWN;
   return (
-    <ol class="l1-ui-chips">
-      {entries.map(({ key, fresh, name, rank }, i) => (
-        <li key={key} class={`l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`}>
-          {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
-          {fresh && <Unseen>{words.newEntry}</Unseen>}
-          {name}
-          {rank !== null && <b class="l1-ui-entry-rank">{rank}</b>}
-        </li>
-      ))}
-      {!count && <li class="l1-ui-muted">{words.empty}</li>}
-      {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
-    </ol>
+    <div>
+      <p class="l1-ui-small-title">
+        {title}
+        <span class="l1-ui-muted">{` · ${entries.length}`}</span>
+      </p>
+      <ol class="l1-ui-chips">
+        {entries.slice(0, SHOWN).map(({ key, fresh, name, rank }, i) => (
+          <li key={key} class={`l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`}>
+            {i === 0 && <span class="l1-ui-entry-first">{next}</span>}
+            {fresh && <Unseen>{words.newEntry}</Unseen>}
+            {name}
+            {rank !== null && <b class="l1-ui-entry-rank">{hundredths(rank)}</b>}
+          </li>
+        ))}
+        {!entries.length && <li class="l1-ui-muted">{words.empty}</li>}
+        {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
+      </ol>
+    </div>
   );
 }
 
@@ -94,27 +95,6 @@ export function Counters({ story }: { story: StoryView }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function Comparison({ stories }: { stories: StoryView[] }) {
-  const names = stories.flatMap(({ comparison }) => comparison.map(([name]) => name));
-  const columns = [...new Set(names)];
-  return (
-    <table class="l1-ui-table">
-      <thead>
-        <tr>{[words.algorithm, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
-      </thead>
-      <tbody>
-        {stories.map(({ title, at, length, comparison }, i) => (
-          <tr key={i}>
-            <th scope="row">{title}</th>
-            <td>{fill(words.atOf, { at, length })}</td>
-            {columns.map((name) => <td key={name}>{comparison.find(([known]) => known === name)?.[1] ?? ""}</td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,148 +1,135 @@
-// The replay of a search. Going forward applies single events; going back starts from saved snapshots.
+// The replay of a story. Each change keeps the value before it, so that going back costs as
+// little as going forward.
 
-import { text } from "../host/json";
-import { guessOf, rankOf, type Story } from "./trace";
+import type { Language } from "../host/language";
+import { BACK, effectsOf, held, rankOf, type Story } from "./story";
 
-/** The least number of events between two snapshots, and the number of snapshots. */
-const LEAST_INTERVAL = 64;
-const MOST_SNAPSHOTS = 32;
+/** A waiting entry of a state: the step that added it, and the number that orders it. */
+export interface Entry { step: number; rank: number }
 
-/** An immutable entry of a frontier. */
-interface Entry { state: number; g: number; h: number; rank: number; order: number }
+type Note = [table: string, key: number, before: unknown];
 
-/** The state of one side of a search; only bidirectional searches have two. */
-export class SearchSide {
-  frontier: Entry[] = []; // The next entry to be taken is first
-  /** The number of frontier entries of each state, and 1 for closed states. */
-  open = new Uint16Array(this.states);
-  closed = new Uint8Array(this.states);
-  g = new Float64Array(this.states).fill(NaN); // The least known cost; NaN if there is none
-  h = this.g.slice(); // The heuristic of each state, as seen from this side
-  parent = new Int32Array(this.states).fill(-1);
-  settled = 0;
-
-  constructor(private readonly states: number) {}
-
-  copy(): SearchSide {
-    const [frontier, open, closed] = [this.frontier.slice(), this.open.slice(), this.closed.slice()];
-    const [g, h, parent] = [this.g.slice(), this.h.slice(), this.parent.slice()];
-    return Object.assign(new SearchSide(0), this, { frontier, open, closed, g, h, parent });
-  }
-
-  enter(entry: Entry): void {
-    let [low, high] = [0, this.frontier.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = this.frontier[middle] as Entry;
-      if (other.rank < entry.rank || (other.rank === entry.rank && other.order < entry.order)) low = middle + 1;
-      else high = middle;
-    }
-    this.frontier.splice(low, 0, entry);
-    this.open[entry.state]!++;
-  }
-
-  /** Remove the newest of several entries of a state. */
-  leave(state: number): void {
-    let at = -1;
-    this.frontier.forEach((entry, i) => {
-      if (entry.state === state && (at < 0 || Math.abs(entry.order) > Math.abs(this.frontier[at]!.order))) at = i;
-    });
-    if (at < 0) return;
-    this.frontier.splice(at, 1);
-    this.open[state]!--;
-  }
-
-  close(state: number, closed: 0 | 1): void {
-    this.settled += closed - (this.closed[state] ?? 0);
-    this.closed[state] = closed;
-  }
-
-  /** The states from the root of the tree to this one; a user's own search may form a cycle. */
-  pathTo(state: number): number[] {
-    const path = new Set<number>();
-    for (let at = state; at >= 0 && !path.has(at); at = this.parent[at] ?? -1) path.add(at);
-    return [...path].reverse();
-  }
-}
-
-interface Snapshot { sides: [SearchSide, SearchSide]; current: number; isBack: boolean; expanded: number; old: number }
+export const ONE = 0; // The key of tables with one entry
+const ALL = -1;
 
 export class Replay {
   at = 0;
-  sides: [SearchSide, SearchSide];
-  /** The state taken last, and true if the goal's side took it; -1 before the first. */
-  current = -1;
-  isBack = false;
-  expanded = 0;
-  old = NaN; // The g of the state before the last event
-  readonly #snapshots: Snapshot[] = [];
-  readonly #interval: number;
+  /** The entries of each table by key: a state, or a place in `story.keys`. */
+  readonly tables: ReadonlyMap<string, Map<number, unknown>>;
+  /** The keys changed in each table since the last clearing. */
+  readonly touched: ReadonlyMap<string, Set<number>>;
+  readonly #notes: Note[][] = [];
+  readonly #keys = new Map<string, number>();
 
-  constructor(readonly story: Story) {
-    const states = story.states.length;
-    this.sides = [new SearchSide(states), new SearchSide(states)];
-    this.#interval = Math.max(LEAST_INTERVAL, Math.ceil(this.length / MOST_SNAPSHOTS));
+  constructor(readonly story: Story, readonly language: Language) {
+    this.tables = new Map(story.tables.map(({ name }) => [name, new Map<number, unknown>()]));
+    this.touched = new Map(story.tables.map(({ name }) => [name, new Set<number>()]));
+    story.keys.forEach((key, place) => this.#keys.set(key.join(" "), place));
   }
 
   get length(): number { return this.story.kinds.length; }
+  /** The state taken last; -1 if there is none. */
+  get current(): number { return this.#get("current", ONE) as number | undefined ?? -1; }
+
+  /** True after the step that found the path. */
+  get found(): boolean { return this.story.kinds[this.at - 1] === "g"; }
+
+  /** True if the goal's side took the current state. */
+  get isBack(): boolean {
+    const { story } = this;
+    let step = this.at - 1;
+    while (step > 0 && !effectsOf(story, story.kinds.charAt(step)).some(({ table }) => table === "current")) step--;
+    return story.back[step] === "1";
+  }
+
+  has(table: string, key: number): boolean { return this.tables.get(table)?.has(key) ?? false; }
+  size(table: string): number { return this.tables.get(table)?.size ?? 0; }
+  /** The number of an entry; NaN if there is none. */
+  number(table: string, key: number): number {
+    const value = this.#get(table, key);
+    return typeof value === "number" ? value : NaN;
+  }
+
+  /** The place of a compound key; -1 if no entry has it. */
+  placeOf(...key: number[]): number { return this.#keys.get(key.join(" ")) ?? -1; }
+
+  /** The entries that the present step has changed. */
+  changed(table: string): Set<number> {
+    const notes = this.#notes[this.at - 1] ?? [];
+    return new Set(notes.flatMap(([name, key]) => (name === table && this.has(table, key) ? [key] : [])));
+  }
+
+  /** A number before the present step. */
+  before(table: string, key: number): number {
+    const note = this.#notes[this.at - 1]?.find(([name, each]) => name === table && each === key);
+    return note ? (note[2] as number | undefined) ?? NaN : this.number(table, key);
+  }
+
+  /** The states from the root of the tree to this one; a person's own search may form a cycle. */
+  pathTo(state: number, back: boolean): number[] {
+    const path = new Set<number>();
+    for (let at = state; at >= 0 && !path.has(at); at = this.#get(back ? `parent${BACK}` : "parent", at) as number ?? -1) path.add(at);
+    return [...path].reverse();
+  }
 
   go(step: number): void {
     const to = Math.min(this.length, Math.max(0, step));
-    if (to < this.at) this.#restore(Math.floor(to / this.#interval));
-    while (this.at < to) this.#forward();
+    while (this.at > to) {
+      this.at--;
+      for (const note of (this.#notes.pop() ?? []).reverse()) this.#put(...note);
+    }
+    while (this.at < to) {
+      this.#notes.push([]);
+      this.#forward(this.at);
+      this.at++;
+    }
   }
 
-  #forward(): void {
-    if (this.at % this.#interval === 0) this.#save(this.at / this.#interval);
-    const { story, at } = this;
-    const letter = story.kinds.charAt(at);
-    const state = story.state[at] ?? -1;
-    const back = story.back[at] === "1";
-    const side = this.sides[back ? 1 : 0];
-    const effect = text(story.effects[letter]);
-    const [frontier, closed, current] = effect;
-    this.old = side.g[state] ?? NaN;
-    // A state counts as expanded unless it is the goal.
-    if (letter === "g") this.expanded = story.expanded;
-    else if (story.kinds[at - 1] === "t") this.expanded++;
-    if (frontier === "-" || frontier === "~") side.leave(state);
-    const parent = story.parent[at] ?? -1;
-    const g = story.g[at] ?? NaN;
-    const h = guessOf(story, at);
-    const enters = frontier === "+" || frontier === "~";
-    if (enters) {
-      // A queue or a stack has ranks, but is not ordered by them.
-      const ranked = story.frontier === "heap" || story.frontier === "recursion";
-      const rank = ranked ? rankOf(story, g, h) : 0;
-      side.enter({ state, g, h, rank, order: /stack|recursion/.test(story.frontier) ? -at : at });
+  #forward(step: number): void {
+    const { kinds, changes, tables, values, variables } = this.story;
+    for (const { table, sign, column } of effectsOf(this.story, kinds.charAt(step))) this.#apply(step, table, sign, column);
+    const flat = changes[step] ?? [];
+    for (let i = 0; i + 2 < flat.length; i += 3) {
+      const [at, key, value] = flat.slice(i, i + 3) as [number, number, number];
+      const name = tables[at]?.name ?? "";
+      const keys = key === ALL ? [...(this.tables.get(name)?.keys() ?? [])] : [key];
+      for (const each of keys) this.#set(name, each, value < 0 ? undefined : values[value]);
     }
-    if (enters || closed === "+") {
-      side.g[state] = g;
-      if (h === h) side.h[state] = h;
-      if (parent >= 0) side.parent[state] = parent;
-    }
-    if (closed === "+") side.close(state, 1);
-    if (closed === "-") side.close(state, 0);
-    if (closed === "0") {
-      this.sides = [new SearchSide(story.states.length), new SearchSide(story.states.length)];
-      this.current = -1;
-    }
-    if (current === "=" || current === "^") {
-      this.current = current === "=" ? state : parent;
-      this.isBack = back;
-    }
-    this.at++;
+    for (const [row = -1, ...words] of variables[step] ?? []) this.#set("content", row, words.length ? words : undefined);
   }
 
-  #save(place: number): void {
-    const { current, isBack, expanded, old } = this;
-    this.#snapshots[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, isBack, expanded, old };
+  #apply(step: number, name: string, sign: string, column: string): void {
+    const { story } = this;
+    if (name === "*") {
+      for (const [table, entries] of this.tables) for (const key of [...entries.keys()]) this.#set(table, key, undefined);
+      return;
+    }
+    const table = story.back[step] === "1" && this.tables.has(name + BACK) ? name + BACK : name;
+    const key = name === "current" ? ONE : held(story, "state", step);
+    const waiting = this.#get(table, key) as Entry[] | undefined ?? [];
+    if (sign === "+") {
+      const rank = rankOf(story, held(story, "g", step), held(story, "h", step));
+      this.#set(table, key, [...waiting, { step, rank }]);
+    } else if (sign === "-") {
+      // The newest entry of a state counts.
+      this.#set(table, key, waiting.length > 1 ? waiting.slice(0, -1) : undefined);
+    } else {
+      const value = column === "number" ? step + 1 : held(story, column, step);
+      const none = Number.isNaN(value) || (value < 0 && column === "parent");
+      if (sign || !none) this.#set(table, key, none ? undefined : value);
+    }
   }
 
-  #restore(place: number): void {
-    const { sides, ...rest } = this.#snapshots[place] as Snapshot;
-    Object.assign(this, rest);
-    this.sides = [sides[0].copy(), sides[1].copy()];
-    this.at = place * this.#interval;
+  #get(table: string, key: number): unknown { return this.tables.get(table)?.get(key); }
+
+  #set(table: string, key: number, value: unknown): void {
+    this.#notes[this.at]!.push([table, key, this.#get(table, key)]);
+    this.#put(table, key, value);
+  }
+
+  #put(table: string, key: number, value: unknown): void {
+    if (value === undefined) this.tables.get(table)?.delete(key);
+    else this.tables.get(table)?.set(key, value);
+    this.touched.get(table)?.add(key);
   }
 }

@@ -1,16 +1,11 @@
 // One story on its map, with its panels.
 
 import { h } from "../ui/jsx";
-import { fill } from "../domain/writing";
-import { fields } from "../host/json";
 import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
-import type { SearchMap } from "./map";
+import type { SearchMap, Sign } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
-import { SearchStoryView } from "./searchStoryView";
 import type { StoryView } from "./storyView";
-import type { TreeView } from "./tree/view";
-import * as words from "../words/search.json";
 
 /** The focusable element of a map, and the states pointed at. */
 export interface Pointing {
@@ -22,6 +17,14 @@ export interface Pointing {
 /** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
 export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number) => Pointing;
 
+/** A tree beside the map, and the state pointed at in it, or -1. */
+export interface Beside {
+  readonly pointed: number;
+  readonly description: string;
+  readonly sign: Sign;
+  show(lit: readonly number[]): void;
+}
+
 export class SearchView {
   readonly element: HTMLElement;
   readonly #pointing: Pointing;
@@ -30,18 +33,17 @@ export class SearchView {
   readonly #sentence: HTMLElement;
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
-  readonly #wait: HTMLElement;
   readonly #label: string; // The name of the map, with a hole for the title
   #version = 1; // The number of searches shown so far
-  #tree: TreeView | null = null;
-  #closing = new AbortController();
+  protected beside: Beside | null = null;
 
   constructor(
-    parent: HTMLElement, private readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
-    signal: AbortSignal, point: Point = byTargets(signal), label: string = words.map,
+    parent: HTMLElement, protected readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
+    protected readonly signal: AbortSignal, point: Point = byTargets(signal), label?: string,
   ) {
-    this.#label = label;
-    this.#pointing = point(map, (spoken) => this.#look(spoken), () => story.about[0] ?? -1);
+    const { words } = story;
+    this.#label = label ?? words.map;
+    this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1);
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     const stage = child(this.element, "div", "l1-ui-stage");
@@ -49,7 +51,6 @@ export class SearchView {
     stage.append(this.#pointing.element);
     this.#readout = child(stage, "p", "l1-ui-readout");
     const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
-    this.#wait = child(this.element, "p", "l1-ui-tree-wait l1-ui-hint");
     const side = child(this.element, "div", "l1-ui-story-side");
     this.#sentence = child(side, "p", "l1-ui-said");
     this.#panels = {
@@ -62,35 +63,15 @@ export class SearchView {
     // Numbers are shown or hidden as the size of the map changes.
     onResize(map.svg, signal, () => {
       story.setScale(map.svg.getBoundingClientRect().width);
-      this.#draw();
+      this.draw();
     });
-    signal.addEventListener("abort", () => this.#closing.abort());
   }
 
-  /** Open or close the tree; the caller passes its class and words, which other scripts omit. */
-  showTree(open: boolean, raw: unknown, Tree: typeof TreeView, waiting: string): void {
-    const { story, element } = this;
-    if (!(story instanceof SearchStoryView)) return;
-    const tree = fields(raw);
-    const shown = open && "parent" in tree;
-    this.#wait.textContent = open && !shown ? waiting : "";
-    element.classList.toggle("l1-ui-with-tree", shown);
-    element.classList.toggle("l1-ui-mapless", shown && tree.instead === true);
-    if (shown === !!this.#tree) return;
-    this.#closing.abort();
-    this.#tree?.element.remove();
-    this.#closing = new AbortController();
-    this.#tree = shown
-      ? new Tree(element, this.frame, raw, story.title, story.replay, this.#closing.signal, (spoken) => this.#look(spoken))
-      : null;
-    this.#draw();
-  }
-
-  get sentence(): string { return this.story.at ? this.story.sentence : this.story.opening ?? words.before; }
+  get sentence(): string { return this.story.at ? this.story.sentence : this.story.opening ?? this.story.words.before; }
 
   go(step: number): void {
     this.story.go(step);
-    this.#draw();
+    this.draw();
   }
 
   close(): void {
@@ -100,40 +81,39 @@ export class SearchView {
       panel.draw([], () => null);
       panel.node.remove();
     }
-    this.#closing.abort();
     this.element.remove();
   }
 
   /** Redraw everything at the next step, for another story. */
   renewed(): void { this.#version++; }
 
-  #look(spoken: boolean): void {
-    this.#draw();
+  protected look(spoken: boolean): void {
+    this.draw();
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
   get #description(): string[] {
     const { story } = this;
-    if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.description ?? ""];
+    if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
     const { states } = this.#pointing;
     return (states.length ? states : story.about).map((state) => story.describe(state));
   }
 
-  #draw(): void {
+  protected draw(): void {
     const { story } = this;
     const panels = this.#panels;
     const { states } = this.#pointing;
-    this.#tree?.show(states);
-    const looked = this.#tree?.pointed ?? -1;
+    this.beside?.show(states);
+    const looked = this.beside?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
     story.draw(pointed.length ? pointed : story.about);
     this.#title.textContent = story.title;
-    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: story.title }));
+    this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
     this.#readout.textContent = this.#description.join("\n");
-    const signs = [...this.map.legend, ...(this.#tree ? [this.#tree.sign] : [])];
+    const signs = [...this.map.legend, ...(this.beside ? [this.beside.sign] : [])];
     const version = this.#version;
     panels.legend.draw([signs.length, signs.map(({ href }) => href).join()], () => <Legend signs={signs} />);
     panels.counters.draw([version, story.at], () => <Counters story={story} />);

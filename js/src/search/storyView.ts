@@ -1,37 +1,100 @@
-// The interface of a story for its view: a path search or a network.
+// A story on its map, for its view. What is shown follows from the tables that it declares.
 
+import type { Language } from "../host/language";
 import type { Child } from "../ui/jsx";
+import type { EdgeMarks } from "./edgeMarks";
+import type { SearchMap } from "./map";
+import { Marks } from "./marks";
+import { Replay } from "./replay";
+import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
+import { describe } from "./words";
 
 export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
-export interface StoryView {
-  readonly title: string;
-  readonly pseudocode: string[];
-  readonly codeLabel?: string; // The label of the code, if it is not pseudocode
-  readonly at: number; // The steps made, of all steps
-  readonly length: number;
-  readonly line: number; // The line of the last step in the pseudocode, from 1
-  readonly opening?: string; // The text before the first step; by default that nothing has happened
-  readonly sentence: string;
-  readonly about: number[];
-  readonly counters: [name: string, value: string][];
-  readonly comparison: [name: string, value: string][];
-  readonly parts: Part[];
-  go(step: number): void;
-  describe(state: number): string;
-  setScale(pixels: number): void;
-  /** Draw the marks; the states in `labelled` always show their numbers. */
-  draw(labelled: readonly number[]): void;
+/** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
+export interface Kit {
+  part: (table: Table, view: StoryView) => Part | null;
+  edges?: typeof EdgeMarks;
+  counters?: Counters;
+  describe?: (replay: Replay, state: number) => string; // For states of stories without a search tree
+  sentence?: (view: StoryView, step: number) => string; // For stories with sentences of their own
 }
 
-interface Replay<Story> { story: Story; at: number; length: number; go(step: number): void }
+export type Counters = Record<string, (view: StoryView) => [name: string, value: string | number] | null>;
 
-export abstract class ReplayView<R extends Replay<{ title: string; pseudocode: string[] }>> {
-  constructor(protected replay: R) {}
+export class StoryView {
+  replay: Replay;
+  readonly parts: Part[];
+  readonly opening?: string | undefined; // The text before the first step; by default that nothing has happened
+  readonly #marks: Marks;
 
-  get title(): string { return this.replay.story.title; }
-  get pseudocode(): string[] { return this.replay.story.pseudocode; }
+  readonly #kit: Kit;
+
+  constructor(trace: unknown, map: SearchMap, kit: Kit, readonly language: Language) {
+    this.#kit = kit;
+    this.replay = new Replay(readStory(trace), this.language);
+    this.#marks = new Marks(map, this.replay, kit.edges);
+    this.parts = this.story.tables.flatMap((table) => kit.part(table, this) ?? []);
+  }
+
+  /** Show another story of the same states. */
+  renew(trace: unknown): void {
+    this.replay = new Replay(readStory(trace), this.language);
+    this.#marks.renew(this.replay);
+  }
+
+  get words() { return this.language.words.search; }
+  get story(): Story { return this.replay.story; }
+  get title(): string { return this.story.title; }
+  get pseudocode(): string[] { return this.story.pseudocode; }
+  /** The label of the code, if it is not pseudocode. */
+  get codeLabel(): string | undefined { return this.story.ofOnesOwn ? this.words.source : undefined; }
   get at(): number { return this.replay.at; }
   get length(): number { return this.replay.length; }
+  get line(): number { return lineOf(this.story, this.at - 1); }
+  get about(): number[] { return aboutOf(this.story, this.at - 1); }
+  /** True if the steps grow a search tree. */
+  get hasTree(): boolean { return this.story.frontier !== ""; }
+
+  get sentence(): string {
+    const { replay, story } = this;
+    if (story.ofOnesOwn && this.#kit.sentence) return this.#kit.sentence(this, this.at - 1);
+    return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", held(story, "state", this.at - 1)), this.language);
+  }
+
+  get counters(): [name: string, value: string | number][] {
+    const all = { ...COUNTERS, ...this.#kit.counters };
+    return this.story.counters.flatMap((name) => {
+      const counter = all[name]?.(this);
+      return counter ? [counter] : [];
+    });
+  }
+
+  /** True after the step that found the path. */
+  get found(): boolean { return this.replay.found; }
+
   go(step: number): void { this.replay.go(step); }
+  describe(state: number): string { return (this.hasTree ? describe : this.#kit.describe ?? describe)(this.replay, state); }
+  setScale(pixels: number): void { this.#marks.setScale(pixels); }
+  /** Draw the marks; the states in `labelled` always show their numbers. */
+  draw(labelled: readonly number[]): void { this.#marks.update(labelled); }
+}
+
+const COUNTERS: Counters = {
+  expanded: (view) => [view.words.expanded, expanded(view)],
+  inFrontier: ({ replay, words }) => {
+    const entries = ["frontier", `frontier${BACK}`].flatMap((name) => [...(replay.tables.get(name)?.values() ?? [])]);
+    return [words.inFrontier, (entries as unknown[][]).reduce((sum, { length }) => sum + length, 0)];
+  },
+  closed: ({ replay, words }) => [words.closed, replay.size("closed") + replay.size(`closed${BACK}`)],
+  cost({ story, replay, found, words, language }) {
+    const { hundredths } = language;
+    if (found) return [words.cost, hundredths(story.cost ?? Infinity)];
+    return [words.costSoFar, hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–"];
+  },
+};
+
+/** The number of states expanded; a state counts unless it is the goal. */
+export function expanded({ story: { expanded, kinds }, at, found }: StoryView): number {
+  return found ? expanded : kinds.slice(0, Math.max(at - 1, 0)).split("t").length - 1;
 }

@@ -4,23 +4,18 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
+import type { Language } from "../host/language";
 import { Connection } from "../host/kernel";
 import { attempt, type HostModel, listen } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
-import { isNetwork } from "./network/story";
-import { NetworkStoryView } from "./network/networkStoryView";
-import { Comparison } from "./panels";
-import { SearchStoryView } from "./searchStoryView";
-import { SearchView } from "./searchView";
-import type { StoryView } from "./storyView";
-import { TreeView } from "./tree/view";
-import { isWatched } from "./watched/story";
-import { WatchedStoryView } from "./watched/watchedStoryView";
-import * as words from "../words/search.json";
-import * as treeWords from "../words/search_tree.json";
+import { Comparison } from "./comparison";
+import { KIT } from "./kit";
+import { StoryView } from "./storyView";
+import { ViewWithTree } from "./tree/withTree";
 
-export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+  const { search: words, search_tree: treeWords } = language.words;
   renderSteps(host, el, signal, (layout, frame, around) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
@@ -29,9 +24,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      const View = isWatched(trace) ? WatchedStoryView : isNetwork(trace) ? NetworkStoryView : SearchStoryView;
-      const story: StoryView = new View(trace, map);
-      return new SearchView(parent, frame, story, map, signal);
+      return new ViewWithTree(parent, frame, new StoryView(trace, map, KIT, language), map, signal);
     });
     // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
@@ -47,14 +40,14 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       name: () => stories.map(({ title }) => title).join(", "),
       unit: "Step",
-      tool: stories.some((story) => story instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
+      tool: stories.some(({ hasTree }) => hasTree) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
       last: () => Math.max(0, ...stories.map(({ length }) => length)),
       arrows: words.arrows,
       show({ step }) {
         views.forEach((view, i) => {
-          view.showTree(open(), list(host.get("_trees"))[i], TreeView, treeWords.waiting);
+          view.showTree(open(), list(host.get("_trees"))[i]);
           view.go(step);
         });
         table?.draw([step], () => <Comparison stories={stories} />);
@@ -62,5 +55,5 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
       words: () => views.map(({ story, sentence }) =>
         views.length > 1 ? `${story.title}: ${sentence}` : sentence).join(" "),
     };
-  });
+  }, language);
 }

@@ -18,10 +18,9 @@ from linie1_widget.drawing.search.picture import (
     panels_document,
     panels_of,
     placed,
-    seen_at,
 )
 from linie1_widget.drawing.search.scenes.scene import Layer
-from linie1_widget.drawing.search.snapshot import AnyStory, checked_steps
+from linie1_widget.drawing.search.snapshot import AnyStory, checked_steps, snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import Paint, number, plain_element
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -210,7 +209,7 @@ def _search(
     for panel, x in zip(panels, lefts(panels), strict=True):
         film, last = Film(times), len(panel.trace)
         for picture, step in enumerate(chosen):
-            film.show(panel.layers(seen_at(panel.trace, min(step, last))), picture)
+            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
     text = describe_step([panel.trace for panel in panels], chosen[-1])
     title = str(SearchPicture.ENDING(steps=len(chosen), description=text))

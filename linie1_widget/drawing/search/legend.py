@@ -8,14 +8,11 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from linie1_widget.drawing.search.scenes.scene import Scene
-from linie1_widget.drawing.search.snapshot import AnyStory, StepModel
-from linie1_widget.drawing.search.style import StepPaint, box_of
+from linie1_widget.drawing.search.snapshot import Shown, StepModel, mark_of
+from linie1_widget.drawing.search.style import TERMINAL, StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.language.english.pictures import FrontierText, Legend, SearchPicture
-from linie1_widget.paths.algorithms.algorithm import Algorithm
-from linie1_widget.paths.story.network_replay import CANDIDATE, GROUPS, PATH, REJECTED, TREE
-from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.paths.watched.watched_story import Watched
+from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
@@ -41,49 +38,45 @@ class Sign(NamedTuple):
     words: str
 
 
-def signs(scene: Scene, trace: AnyStory | Algorithm) -> list[Sign]:
-    """Return the signs that a map may show of a search, or of any by an algorithm."""
+def signs(scene: Scene, shown: Shown) -> list[Sign]:
+    """Return the signs that a map may show of a story or by an algorithm."""
 
-    def sign(name: str, words: Legend) -> Sign:
+    def sign(name: str, words: object) -> Sign:
         return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
 
-    if isinstance(trace, NetworkStory):
-        changes = [change for step in trace.steps for change in step.changes]
-        used = {status for table, _, status in changes if not table}
-        entries = [
-            Sign(f"edge-{status}", _PIECE, str(words))
-            for status, words in _EDGES.items()
-            if status in used
-        ]
-        if entries:
-            entries.append(Sign("edge-focus", _PIECE, str(Legend.LOOKED_AT)))
-        entries.append(sign("looked", Legend.IN_THIS_STEP))
-        if any(table == GROUPS for table, *_ in changes):
-            entries.append(sign("group-0", Legend.COMPONENT))
-        if trace.algorithm.values:
-            entries.append(sign("closed", Legend.REACHED))
-        if trace.marks:
-            entries.append(Sign("badge-T", _BADGE, str(Legend.TERMINAL)))
-        return entries
-    own = not isinstance(trace, Watched)
-    searched: Any = getattr(trace, "algorithm", trace)
-    back = own and searched.two_sided
-    return [
-        sign("frontier", Legend.FRONTIER),
-        *([sign("frontier-back", Legend.GOALS_SIDE)] if back else []),
-        sign("closed", Legend.CLOSED),
-        sign("current", Legend.CURRENT),
-        Sign("way", _PIECE, str(Legend.WAY)),
-        sign("look", Legend.LOOKED_AT),
-        *([sign("skip", Legend.SKIPPED)] if own else []),
-        sign("path", Legend.PATH),
+    def piece(name: str, words: Legend) -> Sign:
+        return Sign(name, _PIECE, str(words))
+
+    marks = [
+        sign(mark_of(table, 0), table.meaning)
+        for table in reversed(shown.tables)
+        if table.legend and table.mark and shown.uses(table.name)
     ]
+    if is_search(shown):
+        ways = [sign("current", Legend.CURRENT), piece("way", Legend.WAY)]
+        looks = [sign("look", Legend.LOOKED_AT)]
+        skips = [sign("skip", Legend.SKIPPED)] if shown.has_tree else []
+        return [*marks, *ways, *looks, *skips, sign("path", Legend.PATH)]
+    edges = [
+        piece(f"edge-{status}", words)
+        for status, words in _EDGES.items()
+        if shown.uses(status)
+    ]
+    focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []
+    joins = TERMINAL in shown.letters
+    badges = [Sign("badge-T", _BADGE, str(Legend.TERMINAL))] if joins else []
+    return [*edges, *focus, sign("looked", Legend.IN_THIS_STEP), *marks, *badges]
 
 
-def all_signs(scene: Scene, trace: AnyStory | Algorithm) -> list[Sign]:
+def is_search(shown: Shown) -> bool:
+    """Return True if there is a current state, to which a path leads."""
+    return any(table.shown == "current" for table in shown.tables)
+
+
+def all_signs(scene: Scene, shown: Shown) -> list[Sign]:
     """Return a longer legend for the page; its notes have no symbol."""
-    entries = signs(scene, trace)
-    if not isinstance(trace, NetworkStory):
+    entries = signs(scene, shown)
+    if is_search(shown):
         ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
         entries += [Sign(badge, _BADGE, str(words)) for badge, words in ends.items()]
     return [*entries, *(Sign("", (0, 0, 0, 0), note) for note in scene.notes)]

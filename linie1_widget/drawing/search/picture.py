@@ -7,14 +7,18 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import UNIT, WHOLE
-from linie1_widget.drawing.search.legend import BRIEF, EDGE, FULL, Caption, legend, signs
-from linie1_widget.drawing.search.maps import draw_map_only
-from linie1_widget.drawing.search.network_art import (
-    NETWORK_SYMBOLS,
-    NetworkMarks,
-    network_snapshot,
+from linie1_widget.drawing.search.boxes import Boxes, VariableRows, shown_table
+from linie1_widget.drawing.search.legend import (
+    BRIEF,
+    EDGE,
+    FULL,
+    Caption,
+    is_search,
+    legend,
+    signs,
 )
-from linie1_widget.drawing.search.network_boxes import Boxes
+from linie1_widget.drawing.search.maps import draw_map_only
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.scenes.grid_scene import lines_through
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import (
@@ -40,16 +44,12 @@ from linie1_widget.drawing.search.tree_scene import (
     draws_states,
     tree_scenes_of,
 )
-from linie1_widget.drawing.search.watched_snapshot import VariableRows, watched_snapshot
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.pictures import FrontierText, SearchPicture
+from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.language.key import Joined
-from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.watched.watched_story import Watched
 
 
 class DenseMarks(Marks):
@@ -112,11 +112,14 @@ class Panel:
         self._detail = detail
         self._scene = scene
         self._marks = marks_of(trace, scene, paint)
-        self._caption = Caption(paint, self.width, size, lines, _waiting(trace), detail)
+        self._caption = Caption(
+            paint, self.width, size, lines, str(trace.waiting or ""), detail
+        )
         legend_high = 0 if detail == BRIEF else 1.9 * size
-        self._below = _below(trace, paint, self.width, size, detail)
+        below = VariableRows if shown_table(trace, "row") else Boxes
+        self._below = below(trace, paint, self.width, size, detail)
         self._tree = None
-        if tree and isinstance(trace, Trace):
+        if tree:
             self._tree = TreePicture(trace, tree, paint, self.width)
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
@@ -154,7 +157,7 @@ class Panel:
 
     def parts(self, step: int) -> list[Any]:
         """Return the elements that depend on the step, lowest first."""
-        return sorted_parts(self.layers(seen_at(self.trace, step)))
+        return sorted_parts(self.layers(snapshot(self.trace, step)))
 
 
 def draw_step(
@@ -239,36 +242,10 @@ def sorted_parts(layers: Iterable[Layer]) -> list[Any]:
     return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
 
 
-def seen_at(trace: AnyStory, step: int) -> StepModel:
-    """Return a story after this many steps."""
-    if isinstance(trace, NetworkStory):
-        return network_snapshot(trace, step)
-    if isinstance(trace, Watched):
-        return watched_snapshot(trace, step)
-    return snapshot(trace, step)
-
-
-def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
+def marks_of(story: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
     """Return the factory of marks of a story on its map."""
-    if isinstance(trace, NetworkStory):
-        return NetworkMarks(scene, paint)
-    return (DenseMarks if scene.dense else Marks)(scene, paint)
-
-
-def _below(
-    trace: AnyStory, paint: StepPaint, width: float, size: float, detail: int
-) -> Boxes | VariableRows:
-    if isinstance(trace, Watched):
-        return VariableRows(trace, paint, width, size)
-    return Boxes(trace, paint, width, size, detail)
-
-
-def _waiting(trace: AnyStory) -> str:
-    if isinstance(trace, NetworkStory):
-        return str(FrontierText.OTHER) if trace.algorithm.queue else ""
-    if isinstance(trace, Watched):
-        return str(FrontierText.FRONTIER)
-    return str(FrontierText[trace.algorithm.frontier.upper()])
+    dense = scene.dense and is_search(story)
+    return (DenseMarks if dense else Marks)(scene, paint)
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
@@ -337,6 +314,6 @@ def draw_map_at_step(
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of((trace,), paint)
-    marks = sorted_parts(marks_of(trace, scene, paint).layers(seen_at(trace, step)))
+    marks = sorted_parts(marks_of(trace, scene, paint).layers(snapshot(trace, step)))
     title = str(SearchPicture.AFTER(title=trace.title, step=step))
     return draw_map_only(scene, marks, paint, title=title, size=size)

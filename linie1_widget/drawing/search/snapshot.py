@@ -1,45 +1,26 @@
-"""The state of a search after a step, as drawn."""
+"""A story after a step, as drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from operator import index as as_index
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.pictures import SearchPicture
-from linie1_widget.paths.graphs.graph import label_of
-from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
-from linie1_widget.paths.story.network_story import NetworkNarration, NetworkStory
-from linie1_widget.paths.story.steps import STEP_KINDS, Step
-from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.watched.watched_story import Watched
+from linie1_widget.paths.story.network_story import NetworkNarration
+from linie1_widget.paths.story.snapshot import BACK
+from linie1_widget.paths.story.story_base import Details, StoryBase
+from linie1_widget.paths.story.tables import CURRENT, Table, Tables
 
-# A search for a path, by an algorithm of this package or by a watched program.
-AnySearch: TypeAlias = Trace[Any] | Watched[Any]
+AnyStory: TypeAlias = StoryBase[Any]
 
-# A search for a path, or a network algorithm (trees and distances).
-AnyStory: TypeAlias = AnySearch | NetworkStory[Any]
+# A story, or an algorithm before it has run: what a map and its legend depend on.
+Shown: TypeAlias = AnyStory | NetworkNarration | SearchNarration
 
-
-# What a scene depends on: an algorithm, or a watched program in its place.
-AnyAlgorithm: TypeAlias = SearchNarration | NetworkNarration | Watched[Any]
-
-
-def figure_of(told: AnyStory | AnyAlgorithm) -> str:
-    """Return the figure shown at states: "f", "h" or "g" of a search, "value", or ""."""
-    if isinstance(told, Watched):
-        return "g" if told.has_costs else ""
-    algorithm: Any = getattr(told, "algorithm", told)
-    if isinstance(algorithm, SearchNarration):
-        return algorithm.priority or "g"
-    return "value" if algorithm.values else ""
-
-
-BEFORE = SearchPicture.NOTHING_YET
+GROUPS = 6  # the number of marks of components; further components reuse them
 
 
 class Words(NamedTuple):
@@ -59,18 +40,9 @@ class StateMark:
     words: Words
 
 
-@dataclass(frozen=True)
-class Looked:
-    """A neighbour that a search looks at from `parent`; the sign is "look" or "skip"."""
-
-    state: Any
-    parent: Any
-    sign: str
-
-
-@dataclass(frozen=True)
-class StepModel:
-    """A search after some of its steps."""
+@dataclass(frozen=True, kw_only=True)
+class StepModel(Details):
+    """A story after some of its steps."""
 
     title: str
     step: int  # the number of steps made
@@ -78,17 +50,13 @@ class StepModel:
     sentence: str
     line: int  # of the pseudocode; 0 before the first step
     code: str
-    marks: Mapping[Any, StateMark] = field(default_factory=dict)  # in drawing order
-    path: tuple[Any, ...] = ()  # the path found, or the one to the current state
-    found: bool = False  # True if this is the path to the goal
-    looked: Looked | None = None
-    frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
-    counts: tuple[tuple[str, str], ...] = ()  # names and numbers
+    marks: Mapping[Any, StateMark]  # in drawing order
+    edges: Mapping[tuple[Any, Any], str]  # their statuses
 
 
 def recorded(trace: object) -> AnyStory:
     """Check that a story was recorded, and return it."""
-    if not isinstance(trace, Trace | NetworkStory | Watched):
+    if not isinstance(trace, StoryBase):
         raise WrongType(
             f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )
@@ -122,99 +90,64 @@ def checked_steps(steps: Iterable[int], last: int, whose: str, some: str) -> lis
     return [checked_step(step, last) for step in chosen]
 
 
-def snapshot(trace: Trace[Any], step: int) -> StepModel:
-    """Return a search after this many steps."""
-    title, last, algorithm = trace.title, len(trace), trace.algorithm
-    if not step:
-        return StepModel(title, 0, last, str(BEFORE), 0, "")
-    view, event, line = trace.at(step), trace.steps[step - 1], trace.line(step)
-    sides = view.forward, view.backward
-    found = event.kind == "goal"
-    path = trace.path if found else _path_so_far(trace, step, view)
-    marks = {
-        state: StateMark(status, _words(trace, view, state))
-        for state, status in _statuses(view, path if found else ()).items()
-    }
-    frontier = tuple(
-        (label_of(trace.graph, state), _priority(algorithm.priority, side, state))
-        for side in sides
-        for state in side.frontier
-    )
-    closed = sum(len(side.closed) for side in sides)
-    cost = SearchPicture.COST if found else SearchPicture.COST_SO_FAR
-    counts = (
-        (str(SearchPicture.EXPANDED), str(_expanded(trace, step))),
-        (str(SearchPicture.IN_FRONTIER), str(len(frontier))),
-        (str(SearchPicture.CLOSED), str(closed)),
-        (str(cost), number(event.g if found else view.g.get(view.current))),
-    )
+def snapshot(story: AnyStory, made: int) -> StepModel:
+    """Return a story after this many steps."""
+    tables, line, state_of = story.tables_after(made), story.line(made), story.state_of
+    details = story.details(made, tables) if made else Details()
+    edges = (tables[table.name] for table in story.tables if table.shown == "edge")
     return StepModel(
-        title=title,
-        step=step,
-        last=last,
-        sentence=trace.sentence(step),
+        **vars(details),
+        title=story.title,
+        step=made,
+        last=len(story),
+        sentence=story.sentence(made),
         line=line,
-        code=algorithm.lines[line - 1].strip(),
-        marks=marks,
-        path=tuple(path),
-        found=found,
-        looked=looked_at(event),
-        frontier=frontier,
-        counts=counts if counts[3][1] else counts[:3],
+        code=story.lines[line - 1].strip() if made else "",
+        marks=dict(_marks(story, tables, details.path if details.found else ())),
+        edges={
+            (state_of(a), state_of(b)): status
+            for table in edges
+            for (a, b), status in table.items()
+        },
     )
 
 
-def taken_back(trace: Trace[Any], step: int) -> bool:
-    """Return True if the last state taken was taken on the goal's side."""
-    taken = step - 1
-    while taken and not STEP_KINDS[trace.steps[taken].kind].current:
-        taken -= 1
-    return trace.steps[taken].back
+def mark_of(table: Table, value: Any) -> str:
+    """Return the mark of a state with this value in a table."""
+    return f"{table.mark}{value % GROUPS}" if table.mark.endswith("-") else table.mark
 
 
-def _path_so_far(trace: Trace[Any], step: int, view: Any) -> list[Hashable]:
-    """Return a cycle, or the path from the start to the current state or on to the goal."""
-    if view.step.kind == "cycle":
-        return trace.cycle
-    if view.current is None:
-        return []
-    if taken_back(trace, step):
-        return way_to(view.current, view.backward.parents)[::-1]
-    return way_to(view.current, view.forward.parents)
+def _marks(story: AnyStory, tables: Tables, found: Any) -> Iterator[tuple[Any, StateMark]]:
+    """Yield the marks in the order of the states, that of the current one last."""
+    statuses: dict[Any, str] = {}
+    for table in story.tables:
+        if table.mark:
+            entries = tables[table.name].items()
+            statuses |= {state: mark_of(table, value) for state, value in entries}
+    statuses |= dict.fromkeys(found, "path")
+    current = tables.get("current", {}).get(CURRENT)
+    if current is not None and not found:
+        statuses[current] = "current"
+    number_of = story.number_of
+
+    def place(item: tuple[Any, str]) -> tuple[bool, int]:
+        return item[1] == "current", number_of[item[0]]
+
+    numbers = [table.name for table in story.tables if table.shown == "number"]
+    for state, status in sorted(statuses.items(), key=place):
+        known = {each: tables[each].get(state) for each in numbers}
+        at = story.state_of(state)
+        yield at, StateMark(status, _words(story.label(at), numbers, known))
 
 
-def _statuses(view: Any, path: Any) -> dict[Any, str]:
-    statuses = dict.fromkeys(view.backward.closed, "closed-back")
-    statuses |= dict.fromkeys(view.forward.closed, "closed")
-    statuses |= dict.fromkeys(view.backward.frontier, "frontier-back")
-    statuses |= dict.fromkeys(view.forward.frontier, "frontier")
-    statuses |= dict.fromkeys(path, "path")
-    if view.current is not None and not path:
-        statuses.pop(view.current, None)
-        statuses[view.current] = "current"
-    return statuses
-
-
-# The kinds of steps that look at no neighbour.
-_NO_LOOKS = ("goal", "meet", "leave", "revise", "cycle")
-
-
-def looked_at(event: Step) -> Looked | None:
-    """Return the neighbour that a step is about, if any."""
-    kind = STEP_KINDS[event.kind]
-    if event.parent is None or kind.frontier == "-" or event.kind in _NO_LOOKS:
-        return None
-    return Looked(event.state, event.parent, "look" if kind.frontier else "skip")
-
-
-def _words(trace: Trace[Any], view: Any, state: Any) -> Words:
-    here, there = view.forward.g.get(state), view.backward.g.get(state)
-    name = label_of(trace.graph, state)
+def _words(name: str, numbers: Sequence[str], known: Mapping[str, Any]) -> Words:
+    """Return the numbers at a state: g and h, of both sides if both know one."""
+    g, h, *_ = (*numbers, "", "")
+    here, there = known.get(g), known.get(g + BACK)
     if here is not None and there is not None:
         return Words(name, f"{tenths(here)}+{tenths(there)}")
-    if here is None:
-        return cost_words(there, view.backward.h.get(state), name)
-    return cost_words(here, view.forward.h.get(state), name)
+    side = BACK if here is None and there is not None else ""
+    return cost_words(known.get(g + side), known.get(h + side), name)
 
 
 def cost_words(g: Any, h: Any, name: str = "") -> Words:
@@ -230,18 +163,3 @@ def tenths(value: float | None) -> str:
     ('12', '2.8', '12', '∞', '')
     """
     return number(value, 1)
-
-
-def _priority(priority: str, side: Any, state: Any) -> str:
-    g, h = side.g.get(state), side.h.get(state)
-    if priority == "h":
-        return number(h)
-    if not priority:
-        return ""
-    return number(g + h if priority == "f" and h is not None else g)
-
-
-def _expanded(trace: Trace[Any], step: int) -> int:
-    """Return the number of states expanded; a goal that is taken usually does not count."""
-    kinds = [each.kind for each in trace.steps[:step]]
-    return trace.expanded if kinds[-1] == "goal" else kinds.count("take")

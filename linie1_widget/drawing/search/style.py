@@ -308,11 +308,7 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
         **{
             f"{shape}-{status}": partial(_mark, shape=shape, status=status)
             for shape in SHAPES
-            for status in STATUSES
-        },
-        **{
-            f"{shape}-looked": partial(_mark, shape=shape, status="looked")
-            for shape in SHAPES
+            for status in (*STATUSES, "looked")
         },
         **{
             f"{shape}-{sign}": partial(_look, shape=shape, skipped=sign == "skip")

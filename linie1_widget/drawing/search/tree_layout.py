@@ -70,7 +70,7 @@ def growth_of(steps: Iterable[Step]) -> Growth:
     for number, step in enumerate(steps, 1):
         state, back = step.state, step.back
         anew = step.kind == "start" and (state, back) in current
-        if anew or STEP_KINDS[step.kind].closed == "0":
+        if anew or "*-" in STEP_KINDS[step.kind].effects:
             current, places = {}, {}
             # Steps before the first node belong to the first round.
             if nodes:
@@ -89,10 +89,9 @@ def growth_of(steps: Iterable[Step]) -> Growth:
 
 def _reaches(step: Step) -> bool:
     """Return True if a step sets the parent of its state."""
-    kind = STEP_KINDS[step.kind]
     # If several entries of a state wait, the one that is taken counts.
-    taken = kind.closed == "+" and step.parent is not None
-    return kind.frontier in ("+", "~") or taken
+    taken = step.closed is not None and step.parent is not None
+    return taken or "frontier+" in STEP_KINDS[step.kind].effects
 
 
 APART = 1.4  # the distance of separate trees, in distances of nodes

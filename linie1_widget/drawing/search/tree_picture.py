@@ -9,19 +9,13 @@ from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.search.scenes.scene import WORDS, Layer
-from linie1_widget.drawing.search.snapshot import (
-    StateMark,
-    cost_words,
-    looked_at,
-    taken_back,
-)
+from linie1_widget.drawing.search.snapshot import StateMark, cost_words
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_layout import NONE, Growth
 from linie1_widget.drawing.search.tree_scene import GONE, TreePhase, TreeScene
 from linie1_widget.drawing.svg.elements import Point, segment, translation
 from linie1_widget.language.english.searching import SearchTreeNote
-from linie1_widget.paths.story.replay import SearchSide
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.story.snapshot import SearchSide
 
 
 @dataclass(frozen=True)
@@ -38,7 +32,7 @@ class TreeSnapshot:
     closing: tuple[int, ...] = ()  # last and first node of a cycle
 
 
-def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapshot:
+def tree_snapshot(trace: Any, scene: TreeScene, step: int) -> TreeSnapshot:
     """Return the tree of a search after this many steps."""
     if not step:
         return TreeSnapshot({})
@@ -46,7 +40,7 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     found, nodes = event.kind == "goal", growth.current_nodes(step)
     current, on_path = NONE, frozenset(trace.path) if found else frozenset()
     if view.current is not None and not found:
-        current = nodes.get((view.current, taken_back(trace, step)), NONE)
+        current = nodes.get((view.current, trace.taken_back(step)), NONE)
     sides = view.forward, view.backward
     statuses = [_statuses(*each) for each in zip(sides, ("", "-back"), strict=True)]
     marks = {}
@@ -60,7 +54,8 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
             status = "path"
         costs = cost_words(sides[back].g.get(state), sides[back].h.get(state))
         marks[place] = StateMark(status, costs)
-    looked, looked_nodes = looked_at(event), (NONE, NONE)
+    looked = trace.looked(step)
+    looked_nodes = NONE, NONE
     if looked:
         looked_nodes = (
             nodes.get((looked.state, event.back), NONE),
@@ -108,7 +103,7 @@ class TreePicture:
     """A search tree beneath, or instead of, the map."""
 
     def __init__(
-        self, trace: Trace[Any], scene: TreeScene, paint: StepPaint, width: float
+        self, trace: Any, scene: TreeScene, paint: StepPaint, width: float
     ) -> None:
         self._trace = trace
         self._scene = scene

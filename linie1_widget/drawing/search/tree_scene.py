@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.scenes.grid_scene import FIGURES
 from linie1_widget.drawing.search.scenes.scene import SceneFigure
-from linie1_widget.drawing.search.snapshot import AnyStory, cost_words, figure_of
+from linie1_widget.drawing.search.snapshot import AnyStory, cost_words
 from linie1_widget.drawing.search.style import STATUSES
 from linie1_widget.drawing.search.tree_layout import NONE, Growth, growth_of, tidy
 from linie1_widget.drawing.svg.elements import Paint, Point, clipped, number, segment
@@ -24,7 +24,6 @@ from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
-from linie1_widget.paths.story.trace import Trace
 from linie1_widget.plain_text import plain
 
 GONE = "gone"  # the status of an obsolete node
@@ -157,7 +156,7 @@ class TreeScene:
 def draws_states(trace: AnyStory) -> bool:
     """Return True if states have pictures but no positions, so that a tree suits better."""
     return (
-        isinstance(trace, Trace)
+        trace.has_tree
         and picture_of(trace.graph, trace.first) is not None
         and position_of(trace.graph, trace.first) is None
     )
@@ -170,7 +169,7 @@ def too_large(traces: Sequence[AnyStory]) -> bool:
 
 def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
     # Only searches for a path have a search tree.
-    return [growth_of(each.steps) if isinstance(each, Trace) else None for each in traces]
+    return [growth_of(each.steps) if each.has_tree else None for each in traces]
 
 
 def _count(growths: Sequence[Growth | None]) -> int:
@@ -205,7 +204,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     below = round(top + _ROWS[size] * rows + 0.5 * _ROWS[_COST], 2)
 
     def scene(trace: AnyStory, growth: Growth, faces: Mapping[Any, Face]) -> TreeScene:
-        cost = SceneFigure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room)
+        cost = SceneFigure(FIGURES[trace.figure], "tree-cost", 0, below, _COST, room)
         phases = tuple(
             _phase(growth, range(nodes.start, min(nodes.start + most, nodes.stop)), box)
             for nodes in growth.ends()
@@ -256,10 +255,10 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
 
 
 def _longest_cost(trace: AnyStory) -> int:
-    if not isinstance(trace, Trace):
+    if not trace.has_tree:
         return 0
-    figure = SceneFigure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
-    reached = (step for step in trace.steps if STEP_KINDS[step.kind].frontier in ("+", "~"))
+    figure = SceneFigure(FIGURES[trace.figure], "", 0, 0, 0, 0)
+    reached = (each for each in trace.steps if "frontier+" in STEP_KINDS[each.kind].effects)
     return max(
         (len(figure.filled(cost_words(each.g, each.h))) for each in reached), default=0
     )

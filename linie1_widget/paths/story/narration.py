@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from functools import partial
+from functools import cached_property, partial
 from math import isinf
 from string import Formatter
 from types import MappingProxyType
@@ -17,12 +17,15 @@ from linie1_widget.language.language import (
     TranslatableBase,
     current_language,
 )
-from linie1_widget.paths.story.replay import RANKED
+from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
+from linie1_widget.paths.story.tables import Table
 from linie1_widget.plain_text import plain
 
-# The words allowed in braces; `old` is the previous g.
-WORDS = ("state", "parent", "g", "h", "f", "old")
+# The words allowed in the braces of a message: attributes of an `Event`; of a step, where
+# `old` is the previous g.
+EVENT_WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
+STEP_WORDS = ("state", "parent", "g", "h", "f", "old")
 
 
 def fill_settings(message: str, settings: Mapping[str, float]) -> str:
@@ -56,13 +59,16 @@ def format_number(
 class Narration:
     """The name, the pseudocode and the messages of an algorithm, checked to agree."""
 
-    words: ClassVar[tuple[str, ...]] = ()  # the words allowed in braces
+    words: ClassVar[tuple[str, ...]] = EVENT_WORDS
 
     name: str
     title: str
     pseudocode: Pseudocode
     messages: Mapping[str, str] = field(hash=False)
     _line_of: Mapping[str, int] = field(init=False, compare=False)
+
+    has_tree: ClassVar[bool] = False  # True if the steps grow a search tree
+    letters: ClassVar[tuple[str, ...]] = ()  # those of badges
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "messages", MappingProxyType(dict(self.messages)))
@@ -168,11 +174,28 @@ class SearchNarration(Narration):
     goal's side may have the key of the kind with " back" appended.
     """
 
-    words: ClassVar[tuple[str, ...]] = WORDS
+    words: ClassVar[tuple[str, ...]] = STEP_WORDS
+    has_tree = True
 
     frontier: str
     priority: str = ""
     two_sided: bool = False
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change."""
+        return tuple(
+            table for table in SEARCH_TABLES if self.two_sided or BACK not in table.name
+        )
+
+    @property
+    def figure(self) -> str:
+        """The number shown at states: "f", "h" or "g"."""
+        return self.priority or "g"
+
+    def uses(self, name: str) -> bool:
+        """Return True: any table may change."""
+        return True
 
     def sentence(
         self,
@@ -189,7 +212,7 @@ class SearchNarration(Narration):
         return self.message(key, language).format(
             state="" if step.state is None else label(step.state),
             parent="" if step.parent is None else label(step.parent),
-            **{name: format_number(getattr(step, name)) for name in WORDS[2:]},
+            **{name: format_number(getattr(step, name)) for name in STEP_WORDS[2:]},
             **{name: format_number(value) for name, value in values.items()},
         )
 

@@ -1,45 +1,113 @@
-"""The stories of trees and of all-pairs distances."""
+"""The stories of trees and of all-pairs distances.
+
+In the steps, states are numbers, their places in `Network.states`; edges are pairs, smaller
+one first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import isinf
-from typing import Any, ClassVar
+from operator import itemgetter
+from typing import Any, Generic
 
-from linie1_widget.language.language import Language
-from linie1_widget.paths.graphs.edge_list import Edge
-from linie1_widget.paths.graphs.graph import S, label_of
+from linie1_widget.language.english.pictures import Legend, SearchPicture
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.network_replay import (
-    WORDS,
-    Event,
-    NetworkReplay,
-    NetworkSnapshot,
-    Tables,
-    pack_network,
-)
-from linie1_widget.paths.story.story import AlgorithmStory
 from linie1_widget.paths.story.story_json import json_number
+from linie1_widget.paths.story.tables import Table, Tables
+
+# The status of an edge: may be taken, left out, on a chosen path, in the tree.
+CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
+
+# The tables that a step changes: the status of an edge, such as `TREE`; the cost of an edge
+# in the queue, which orders it; the number of a state's component, from 0; the number shown
+# at a state, such as its distance; the parent of a state in the union–find forest; the
+# number in a row and a column.
+EDGES, QUEUE, GROUPS, VALUES = "edges", "queue", "groups", "values"
+FOREST, TABLE = "forest", "table"
+
+
+@dataclass(frozen=True)
+class NetworkSnapshot(Generic[S]):
+    """A network after some steps of its story; ``step`` is the last one, or None.
+
+    ``edges`` holds the status of marked edges, ``queue`` waiting edges with costs, least
+    first, ``groups`` the component of each state, ``values`` the number at each state,
+    ``forest`` the union–find parents, and ``table`` the numbers by row and column.
+    """
+
+    made: int
+    step: Event | None
+    edges: Mapping[tuple[S, S], str] = field(hash=False)
+    queue: tuple[tuple[tuple[S, S], float], ...]
+    groups: Mapping[S, int] = field(hash=False)
+    values: Mapping[S, float] = field(hash=False)
+    forest: Mapping[S, S] = field(hash=False)
+    table: Mapping[tuple[str, S], float] = field(hash=False)
+
+    @property
+    def tree(self) -> list[tuple[S, S]]:
+        """The edges of the tree so far."""
+        return self._those(TREE)
+
+    @property
+    def candidates(self) -> list[tuple[S, S]]:
+        """The edges that may be taken."""
+        return self._those(CANDIDATE)
+
+    @property
+    def rejected(self) -> list[tuple[S, S]]:
+        """The edges that are left out."""
+        return self._those(REJECTED)
+
+    def _those(self, status: str) -> list[tuple[S, S]]:
+        return [edge for edge, other in self.edges.items() if other == status]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class NetworkNarration(Narration):
     """The narration of an algorithm on a network, and the panels it needs.
 
-    ``queue`` and ``table`` are headings; ``values`` is the text at a state with ``{g}``.
+    ``queue`` and ``table`` are headings; ``values`` is the text at a state with ``{g}``;
+    ``marks`` are the statuses that it may give to edges, and `GROUPS` if it marks
+    components: a legend names them before a run.
     """
-
-    words: ClassVar[tuple[str, ...]] = WORDS
 
     queue: str = ""
     values: str = ""
     table: str = ""
     forest: bool = False
+    marks: tuple[str, ...] = ()
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change, with the panels."""
+        reached = Legend.REACHED if self.values else ""
+        return (
+            Table(EDGES, "edge", "edge"),
+            Table(QUEUE, "edge", "list" if self.queue else "", title=self.queue),
+            Table(VALUES, shown="number", mark="closed", legend=reached),
+            Table(GROUPS, mark="group-", legend=Legend.COMPONENT),
+            Table(FOREST, shown="forest" if self.forest else "parent"),
+            Table(TABLE, "cell", "cell" if self.table else "", title=self.table),
+        )
+
+    @property
+    def figure(self) -> str:
+        """The number shown at states: "value", or "" for none."""
+        return "value" if self.values else ""
+
+    def uses(self, name: str) -> bool:
+        """Return True if a step may change this table, or give an edge this status."""
+        return name == VALUES or name in self.marks
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class NetworkStory(AlgorithmStory[S]):
+class NetworkStory(EventStory[S]):
     """The steps of an algorithm on a network; see `Story` for the other attributes.
 
     Attributes
@@ -59,35 +127,25 @@ class NetworkStory(AlgorithmStory[S]):
     """
 
     algorithm: NetworkNarration
-    steps: Sequence[Event]
-    states: tuple[S, ...]
-    costs: Mapping[Edge, float]
-    rows: tuple[str, ...] = ()
-    columns: tuple[int, ...] = ()
-    _replay: NetworkReplay = field(init=False, compare=False)
-
-    def __post_init__(self) -> None:
-        for step in self.steps:
-            self.algorithm.check(step)
-        object.__setattr__(self, "_replay", NetworkReplay(self.steps))
 
     @property
-    def first(self) -> S:
-        """The first state of the graph."""
-        return self.states[0]
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change, with the panels of the algorithm."""
+        return self.algorithm.tables
 
     @property
-    def looked_along(self) -> set[tuple[S, S]]:
-        """The edges that were marked, as pairs of states."""
-        keys = (
-            change[1] for step in self.steps for change in step.changes if not change[0]
-        )
-        return {(self.states[a], self.states[b]) for a, b in keys}
+    def figure(self) -> str:
+        """The number shown at states: "value", or "" for none."""
+        return self.algorithm.figure
 
-    @property
-    def marks(self) -> Mapping[S, str]:
-        """The letters at states that the task names, such as "T" for a terminal."""
-        return {}
+    @cached_property
+    def number_of(self) -> Mapping[int, int]:
+        """The number of each state: the tables refer to states by their numbers."""
+        return {number: number for number in range(len(self.states))}
+
+    def state_of(self, reference: int) -> S:
+        """Return the state with this number."""
+        return self.states[reference]
 
     def at(self, made: int) -> NetworkSnapshot[S]:
         """Return the snapshot after this many steps: 0 is the beginning, -1 the end.
@@ -100,46 +158,38 @@ class NetworkStory(AlgorithmStory[S]):
         >>> snapshot.tree, snapshot.queue
         ([('A', 'B')], ((('B', 'C'), 2), (('A', 'C'), 3)))
         """
-        return self._replay.snapshot(self._count(made), self.states, self.rows)
+        count, states = self._count(made), self.states
+        tables = self.tables_after(count)
+        queue = sorted(tables[QUEUE].items(), key=itemgetter(1, 0))
+        groups, values, forest = (
+            {states[at]: value for at, value in sorted(tables[name].items())}
+            for name in (GROUPS, VALUES, FOREST)
+        )
+        return NetworkSnapshot(
+            count,
+            self._last(count),
+            {(states[a], states[b]): it for (a, b), it in sorted(tables[EDGES].items())},
+            tuple(((states[a], states[b]), cost) for (a, b), cost in queue),
+            groups,
+            values,
+            {state: states[above] for state, above in forest.items()},
+            {
+                (self.rows[row], states[at]): value
+                for (row, at), value in sorted(tables[TABLE].items())
+            },
+        )
 
-    def tables(self, made: int) -> Tables:
-        """Return the tables after this many steps; the next call changes them."""
-        return self._replay.go(made)
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The names of the counters in the page."""
+        shown = {"waiting": self.algorithm.queue, "entries": self.algorithm.table}
+        return tuple(name for name, title in shown.items() if title)
 
-    def _sentence(self, step: Event, language: Language) -> str:
-        message = self.algorithm.message(step.kind, language)
-        return step.filled(message, self.label, self.rows)
-
-    def label(self, number: int) -> str:
-        """Return the name of the state with this number."""
-        return label_of(self.graph, self.states[number])
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the story as compact JSON data for a page.
-
-        Returns
-        -------
-        dict
-            A dict with these keys and those of `entries`:
-
-            - ``title``, ``algorithm``, ``pseudocode``: heading, name and lines.
-            - ``panels``: "queue", "values", "table" and "forest" of the `NetworkNarration`.
-            - ``states``, ``rows``: labels; ``columns``: states whose columns are always
-              shown; ``marks``: letters by state.
-            - ``numbers``, ``keys``, ``values``: all costs in sentences, keys and values of
-              entries; the columns below hold indices into them, -1 for none.
-            - ``costs``: the cost of each key that is an edge, else -1.
-            - ``lines``, ``sentences``: one per kind of step.
-            - ``kinds``, ``a``, ``b``, ``c``, ``cost``, ``old``, ``set``, ``rest``: one
-              entry per step; a column without values is None.
-            - ``changes``: per step a flat list of table (`EDGES` to `TABLE`), key and
-              value; the value -1 removes the entry, an empty key means all entries.
-        """
-        return {**pack_network(self), **self.entries()}
-
-    def entries(self) -> dict[str, Any]:
-        """Return the additional entries of `to_dict`; subclasses override it."""
-        return {}
+    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        if self.algorithm.queue:
+            yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
+        if self.algorithm.table:
+            yield str(SearchPicture.ENTRIES), str(len(tables[TABLE]))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -170,17 +220,29 @@ class Tree(NetworkStory[S]):
     terminals: tuple[S, ...] = ()
 
     @property
-    def marks(self) -> Mapping[S, str]:
+    def badges(self) -> Mapping[S, str]:
         """A "T" at each terminal."""
         return dict.fromkeys(self.terminals, "T")
 
-    def entries(self) -> dict[str, Any]:
-        """Return the tree as pairs of indices, ``tree``, and its cost, ``tree_cost``."""
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The names of the counters in the page."""
+        return ("treeEdges", "treeCost", *super().counters)
+
+    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
+        yield str(SearchPicture.TREE_EDGES), str(len(tree))
+        yield (
+            str(SearchPicture.TREE_COST),
+            format_number(sum(map(self.costs.__getitem__, tree))),
+        )
+        yield from super()._counts(tables)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the story as JSON data; ``tree`` has pairs of numbers of states."""
         number = {state: at for at, state in enumerate(self.states)}
-        return {
-            "tree": [[number[a], number[b]] for a, b in self.edges],
-            "tree_cost": json_number(self.cost),
-        }
+        tree = [[number[a], number[b]] for a, b in self.edges]
+        return {**super().to_dict(), "tree": tree, "tree_cost": json_number(self.cost)}
 
     def __repr__(self) -> str:
         return (

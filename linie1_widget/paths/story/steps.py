@@ -63,42 +63,57 @@ class Pseudocode:
 
 @dataclass(frozen=True)
 class StepKind:
-    """The effect of a kind of step; ``letter`` is its name in JSON.
+    """The effects of a kind of step on the tables; ``letter`` is its name in JSON.
 
-    ``frontier`` and ``closed``: "+" the state enters, "-" leaves, "~" moves, "0" everything
-    is forgotten; ``current``: "=" the state, "^" its parent.
+    An effect concerns the entry of the step's state: "g" and "g=h" set it in the table g to
+    the step's g or h, the former unless that is None; "frontier+" adds a waiting entry, and
+    "frontier-" removes the newest; "closed-" removes it, "closed=number" sets it to the
+    number of the step; "current=parent" sets the one entry of its table; "*-" empties all.
+
+    ``sign`` is drawn at a neighbour looked at from its parent: "look", "skip" or "".
     """
 
     name: str
     letter: str
-    frontier: str
-    closed: str
-    current: str
+    effects: tuple[str, ...]
+    sign: str
 
+    def growth(self, table: str) -> int:
+        """Return how many entries "frontier" or "closed" gains."""
+        signs = (each[len(table)] for each in self.effects if each.startswith(table))
+        return sum(-1 if sign == "-" else 1 for sign in signs)
+
+
+_PUT = "frontier+ g h parent"
+_CLOSE = "closed=number g h parent current=state"
 
 _ROWS = (
-    # name      letter frontier closed current
-    ("start",   "s",   "+",     "",    ""),   # the search begins at the state
-    ("take",    "t",   "-",     "+",   "="),  # taken from the frontier to be expanded
-    ("drop",    "d",   "-",     "",    "="),  # taken, and closed already
-    ("add",     "a",   "+",     "",    ""),   # a new neighbour
-    ("improve", "i",   "~",     "",    ""),   # in the frontier, reached at less cost
-    ("reopen",  "r",   "+",     "-",   ""),   # closed, reached at less cost
-    ("skip",    "k",   "",      "",    ""),   # no improvement
-    ("cut",     "c",   "",      "",    ""),   # beyond a limit
-    ("scan",    "x",   "",      "",    ""),   # a line of squares without a jump point
-    ("meet",    "m",   "",      "",    ""),   # both sides meet: the best path so far
-    ("deepen",  "n",   "",      "0",   ""),   # a new round; g is its limit
-    ("leave",   "l",   "",      "-",   "^"),  # backtrack to the parent
-    ("revise",  "v",   "+",     "-",   "^"),  # backtrack; the state waits with a greater f
-    ("prune",   "p",   "-",     "",    ""),   # removed from the frontier
-    ("goal",    "g",   "",      "",    ""),   # the path was found
-    ("cycle",   "y",   "",      "",    ""),   # a negative cycle was found
-    ("fail",    "f",   "",      "",    ""),   # there is no path
+    # name    letter sign    effects
+    ("start",   "s", "look", _PUT),  # the search begins at the state
+    ("take",    "t", "", f"frontier- {_CLOSE}"),  # taken from the frontier to be expanded
+    ("drop",    "d", "", "frontier- current=state"),  # taken, and closed already
+    ("add",     "a", "look", _PUT),  # a new neighbour
+    ("improve", "i", "look", f"frontier- {_PUT}"),  # in the frontier, reached at less cost
+    ("reopen",  "r", "look", f"{_PUT} closed-"),  # closed, reached at less cost
+    ("skip",    "k", "skip", ""),  # no improvement
+    ("cut",     "c", "skip", ""),  # beyond a limit
+    ("scan",    "x", "skip", ""),  # a line of squares without a jump point
+    ("meet",    "m", "", ""),  # both sides meet: the best path so far
+    ("deepen",  "n", "", "*-"),  # a new round; g is its limit
+    ("leave",   "l", "", "closed- current=parent"),  # backtrack to the parent
+    # backtrack; the state waits with a greater f
+    ("revise",  "v", "", f"{_PUT} closed- current=parent"),
+    ("prune",   "p", "", "frontier-"),  # removed from the frontier
+    ("goal",    "g", "", ""),  # the path was found
+    ("cycle",   "y", "", ""),  # a negative cycle was found
+    ("fail",    "f", "", ""),  # there is no path
 )  # fmt: skip
 
 STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
-    {row[0]: StepKind(*row) for row in _ROWS}
+    {
+        name: StepKind(name, letter, tuple(effects.split()), sign)
+        for name, letter, sign, effects in _ROWS
+    }
 )
 """All kinds of step by name."""
 
@@ -151,12 +166,12 @@ class Step(NamedTuple):
     @property
     def taken(self) -> Any:
         """The state that left the frontier in this step, or None."""
-        return self.state if STEP_KINDS[self.kind].current == "=" else None
+        return self.state if "current=state" in STEP_KINDS[self.kind].effects else None
 
     @property
     def added(self) -> Any:
         """The state that entered the frontier in this step, or None."""
-        return self.state if STEP_KINDS[self.kind].frontier == "+" else None
+        return self.state if STEP_KINDS[self.kind].growth("frontier") > 0 else None
 
     @property
     def improved(self) -> Any:
@@ -166,12 +181,12 @@ class Step(NamedTuple):
     @property
     def closed(self) -> Any:
         """The state that entered the closed set in this step, or None."""
-        return self.state if STEP_KINDS[self.kind].closed == "+" else None
+        return self.state if STEP_KINDS[self.kind].growth("closed") > 0 else None
 
     @property
     def reopened(self) -> Any:
         """The state that left the closed set in this step, or None."""
-        return self.state if STEP_KINDS[self.kind].closed == "-" else None
+        return self.state if STEP_KINDS[self.kind].growth("closed") < 0 else None
 
 
 # All fields of a step in order: a `Step` or a plain tuple.
@@ -181,20 +196,20 @@ Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
 class Steps(Sequence[Step]):
     """The steps of a story as plain rows: a `Step` is made on access, which saves time."""
 
-    __slots__ = ("_rows",)
+    __slots__ = ("rows",)
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._rows: tuple[Row, ...] = rows._rows if isinstance(rows, Steps) else tuple(rows)
+        self.rows: tuple[Row, ...] = rows.rows if isinstance(rows, Steps) else tuple(rows)
 
     def column(self, field: str) -> Iterator[Any]:
         """Yield one field of every step."""
-        return map(itemgetter(Step._fields.index(field)), self._rows)
+        return map(itemgetter(Step._fields.index(field)), self.rows)
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self.rows)
 
     def __iter__(self) -> Iterator[Step]:
-        return map(Step._make, self._rows)
+        return map(Step._make, self.rows)
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
@@ -204,15 +219,15 @@ class Steps(Sequence[Step]):
 
     def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
         if isinstance(index, slice):
-            return tuple(map(Step._make, self._rows[index]))
-        return Step._make(self._rows[index])
+            return tuple(map(Step._make, self.rows[index]))
+        return Step._make(self.rows[index])
 
     def __eq__(self, other: object) -> bool:
-        theirs = other._rows if isinstance(other, Steps) else other
-        return self._rows == theirs if isinstance(theirs, tuple) else NotImplemented
+        theirs = other.rows if isinstance(other, Steps) else other
+        return self.rows == theirs if isinstance(theirs, tuple) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._rows)
+        return hash(self.rows)
 
     def __repr__(self) -> str:
         return repr(tuple(self))

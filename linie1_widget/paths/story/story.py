@@ -2,137 +2,36 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from operator import index as as_index
-from typing import Any, Generic
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from linie1_widget.errors import InvalidValue, WrongType, import_optional
-from linie1_widget.language.english.pictures import SearchPicture
-from linie1_widget.language.language import Language, Translatable, current_language
-from linie1_widget.paths.graphs.graph import Graph, S, label_of
-from linie1_widget.paths.story.narration import Narration, SearchNarration
-from linie1_widget.paths.story.replay import Replay, Snapshot
-from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step, Steps
+from linie1_widget.errors import import_optional
+from linie1_widget.language.english.pictures import FrontierText, SearchPicture
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Language
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.narration import SearchNarration, format_number
+from linie1_widget.paths.story.snapshot import (
+    BACK,
+    SearchSide,
+    Snapshot,
+    queued,
+    search_changes,
+)
+from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
+from linie1_widget.paths.story.story_base import Details, Looked, StoryBase
 from linie1_widget.paths.story.story_json import pack_narration, pack_states, pack_steps
+from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, path_to
 
 _COLUMNS = ("state", "parent", "g", "h", "f", "back")
 
-
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class StoryBase(ABC, Generic[S]):
-    """The recorded steps of an algorithm, of any kind; no steps if not recorded.
-
-    A story is the sequence of its steps. `at`, `line` and `sentence` count the steps made,
-    as `SearchWidget.step` and `draw_step` do: 0 is the beginning.
-    """
-
-    heading: str | Translatable
-    steps: Sequence[Any]
-    graph: Graph[S]
-
-    @property
-    def title(self) -> str:
-        """The title in the current language."""
-        return str(self.heading)
-
-    @property
-    @abstractmethod
-    def pseudocode(self) -> Pseudocode:
-        """The pseudocode; `line` gives the line of a step."""
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """The short name of the algorithm."""
-
-    def line(self, made: int) -> int:
-        """Return the line of the step made last, counted from 1; 0 at the beginning."""
-        step = self._last(made)
-        return 0 if step is None else self._line(step)
-
-    def sentence(self, made: int, language: Language | None = None) -> str:
-        """Return the sentence of the step made last, with states named by the graph."""
-        step, language = self._last(made), language or current_language()
-        if step is None:
-            return SearchPicture.NOTHING_YET.render(language)
-        return self._sentence(step, language)
-
-    @abstractmethod
-    def _line(self, step: Any) -> int:
-        """Return the line of a step, counted from 1."""
-
-    @abstractmethod
-    def _sentence(self, step: Any, language: Language) -> str:
-        """Return the sentence of a step."""
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        names = (each.name for each in fields(self) if each.compare)
-        return all(getattr(self, name) == getattr(other, name) for name in names)
-
-    def __hash__(self) -> int:
-        return hash((type(self), len(self)))
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __getitem__(self, index: int | slice) -> Any:
-        return self.steps[index]
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.steps)
-
-    def __bool__(self) -> bool:
-        # Without it a story without steps would be false.
-        return True
-
-    def _count(self, made: int) -> int:
-        """Check a number of steps made; negative ones count from the end."""
-        if not self.steps:
-            raise InvalidValue(
-                "this story was not recorded: ask for it with record=True to see its steps"
-            )
-        try:
-            count = as_index(made)
-        except TypeError:
-            raise WrongType(
-                f"the number of a step is a whole number, not {made!r}"
-            ) from None
-        if not -len(self) - 1 <= count <= len(self):
-            raise InvalidValue(f"there is no step {made}: the steps are 0 to {len(self)}")
-        return count % (len(self) + 1)
-
-    def _last(self, made: int) -> Any:
-        """Return the step made last; None at the beginning."""
-        count = self._count(made)
-        return self.steps[count - 1] if count else None
+# The kinds of step that change the current state.
+_MOVING = {name for name, kind in STEP_KINDS.items() if "current" in str(kind.effects)}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class AlgorithmStory(StoryBase[S]):
-    """A story whose sentences are the messages of an algorithm."""
-
-    algorithm: Narration
-
-    @property
-    def pseudocode(self) -> Pseudocode:
-        """The pseudocode of the algorithm; `line` gives the line of a step."""
-        return self.algorithm.pseudocode
-
-    @property
-    def name(self) -> str:
-        """The name of the algorithm."""
-        return self.algorithm.name
-
-    def _line(self, step: Any) -> int:
-        return self.algorithm.line(step)
-
-
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(AlgorithmStory[S]):
+class Story(StoryBase[S]):
     """The steps of a search; subclasses such as `Trace` add the result.
 
     Attributes
@@ -152,12 +51,16 @@ class Story(AlgorithmStory[S]):
     algorithm: SearchNarration
     steps: Steps
     settings: dict[str, float] = field(default_factory=dict)
-    _replay: Replay[S] = field(init=False, compare=False)
+
+    has_tree = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", Steps(self.steps))
-        replay = Replay[S](self.steps, self.algorithm.frontier, self.algorithm.priority)
-        object.__setattr__(self, "_replay", replay)
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change."""
+        return self.algorithm.tables
 
     @property
     def states(self) -> tuple[S, ...]:
@@ -165,6 +68,88 @@ class Story(AlgorithmStory[S]):
         found = dict.fromkeys(self.steps.column("state"))
         found.pop(None, None)
         return tuple(found)
+
+    @property
+    def looked_along(self) -> set[tuple[S, S]]:
+        """The edges that were looked at, as pairs of states."""
+        columns = self.steps.column("parent"), self.steps.column("state")
+        return set(zip(*columns, strict=True))
+
+    @property
+    def ways(self) -> Iterable[tuple[S, S]]:
+        """The edges along which a path may be drawn, each once, in its direction."""
+        edges = (
+            (step.state, step.parent) if step.back else (step.parent, step.state)
+            for step in self.steps
+            if step.parent is not None
+        )
+        return dict.fromkeys(edges)
+
+    def changes(self, made: int, tables: Tables) -> Iterator[TableChange]:
+        """Yield the changes of a step; each is applied before the next is asked for."""
+        row = self.steps.rows[made - 1]
+        return search_changes(row, made, tables, row[6] and self.algorithm.two_sided)
+
+    @property
+    def figure(self) -> str:
+        """The number shown at states: "f", "h" or "g"."""
+        return self.algorithm.figure
+
+    @property
+    def waiting(self) -> Key:
+        """The heading of the frontier."""
+        return FrontierText[self.algorithm.frontier.upper()]
+
+    def _waiting(self, tables: Tables, back: str) -> list[Row]:
+        """Return the steps that added the waiting entries, that of the next one first."""
+        algorithm, entries = self.algorithm, tables["frontier" + back].values()
+        numbers = [number for entry in entries for number in entry]
+        return queued(numbers, self.steps.rows, algorithm.frontier, algorithm.priority)
+
+    def looked(self, made: int) -> Looked | None:
+        """Return the neighbour that a step is about, if any."""
+        kind, state, parent, *_ = self.steps.rows[made - 1]
+        sign = STEP_KINDS[kind].sign
+        return Looked(state, parent, sign) if sign and parent is not None else None
+
+    def taken_back(self, made: int) -> bool:
+        """Return True if the last state taken was taken on the goal's side."""
+        rows = self.steps.rows
+        moved = (row[6] for row in rows[made - 1 :: -1] if row[0] in _MOVING)
+        return self.algorithm.two_sided and next(moved, rows[0][6])
+
+    def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the states of the frontiers, next one first, with their priorities."""
+        priority = self.algorithm.priority
+        for back in self._sides:
+            for _, state, *_ in self._waiting(tables, back):
+                g, h = (tables[name + back].get(state) for name in ("g", "h"))
+                f = g if h is None else g + h
+                rank = {"": None, "h": h, "f": f}.get(priority, g)
+                yield self.label(state), format_number(rank)
+
+    def _counts(self, made: int, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the numbers of expanded, waiting and closed states, and the cost so far."""
+        kinds = [row[0] for row in self.steps.rows[:made]]
+        waiting = sum(len(self._waiting(tables, back)) for back in self._sides)
+        closed = sum(len(tables["closed" + back]) for back in self._sides)
+        yield str(SearchPicture.EXPANDED), str(kinds.count("take"))
+        yield str(SearchPicture.IN_FRONTIER), str(waiting)
+        yield str(SearchPicture.CLOSED), str(closed)
+        cost = tables["g"].get(tables["current"].get(CURRENT))
+        if cost is not None:
+            yield str(SearchPicture.COST_SO_FAR), format_number(cost)
+
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+        back = self.taken_back(made)
+        path = path_to(tables["current"].get(CURRENT), tables["parent" + BACK * back])
+        return Details(
+            path=tuple(path[::-1] if back else path),
+            looked=self.looked(made),
+            frontier=tuple(self._listed(tables)),
+            counts=tuple(self._counts(made, tables)),
+        )
 
     def at(self, made: int) -> Snapshot[S]:
         """Return the snapshot after a number of steps.
@@ -191,60 +176,37 @@ class Story(AlgorithmStory[S]):
         >>> trace.at(-1).path == trace.path
         True
         """
-        return self._replay.go(self._count(made))
+        count = self._count(made)
+        tables = self.tables_after(count)
+        sides = [self._side(tables, back) for back in self._sides]
+        current = tables["current"].get(CURRENT)
+        return Snapshot(count, self._last(count), current, *sides)
 
-    def _sentence(self, step: Step, language: Language) -> str:
-        return self.algorithm.sentence(
-            step, lambda state: label_of(self.graph, state), language, self.settings
+    @property
+    def _sides(self) -> tuple[str, ...]:
+        """The endings of the names of tables."""
+        return ("", BACK) if self.algorithm.two_sided else ("",)
+
+    def _side(self, tables: Tables, back: str) -> SearchSide[S]:
+        waiting, closed = self._waiting(tables, back), tables["closed" + back]
+        known = (dict(tables[name + back]) for name in ("g", "h", "parent"))
+        return SearchSide(
+            tuple([row[1] for row in waiting]),
+            tuple(sorted(closed, key=closed.__getitem__)),
+            *known,
         )
 
+    def _sentence(self, step: Step, language: Language) -> str:
+        return self.algorithm.sentence(step, self.label, language, self.settings)
+
     def to_dict(self) -> dict[str, Any]:
-        """Return the story as compact JSON data for a page.
-
-        States and the values of g and h are indices into ``states`` and ``numbers``, with
-        -1 for none. Steps are stored in columns. The page needs no knowledge of the
-        algorithm.
-
-        Returns
-        -------
-        dict
-            A dict with these keys and those of `entries`:
-
-            - ``title``, ``algorithm``, ``pseudocode``: heading, name and lines.
-            - ``frontier``: "queue", "stack", "heap" or "recursion"; ``priority``: "g", "h",
-              "f" or "".
-            - ``settings``: by name; they are filled in in the sentences.
-            - ``states``, ``positions``: labels; pairs (x, y), or None without positions.
-            - ``numbers``: all values of g and h; None is infinity.
-            - ``h``: of each state, or None; ``hs``: of each step, if that of a state
-              changes or differs between the sides, else None.
-            - ``kinds``: one letter per step, see `STEP_KINDS`.
-            - ``state``, ``parent``, ``g``: one entry per step.
-            - ``back``: "1" (goal's side) or "0" per step of a two-sided algorithm, else
-              None.
-            - ``lines``, ``sentences``: by letter, in upper case for the goal's side; lines
-              count from 1, sentences have words in braces.
-            - ``effects``: by letter three characters, for the frontier (``+`` enter, ``-``
-              leave, ``~`` move, ``.`` nothing), the closed set (also ``0``: forget
-              everything on both sides) and the current state (``=`` the state, ``^`` its
-              parent).
-
-        Notes
-        -----
-        The page applies the effects from the first step on. A moved state leaves and enters
-        again. An entry keeps the g of the step with which it entered. First in a queue is
-        the oldest entry, on a stack the newest, in a heap the one with the least priority,
-        on ties the oldest (in a recursion the newest). Of several entries of a state the
-        newest leaves. A state that enters the frontier or the closed set takes g, h and
-        parent of the step. ``{old}`` is the state's g before the step, and f = g + h.
-        """
-        index_of = {state: index for index, state in enumerate(self.states)}
+        """Return the story as compact JSON data for a page, with those of `entries`."""
         return {
             "title": self.title,
+            **pack_states(self.graph, self.number_of),
             **pack_narration(self.algorithm, self.settings),
-            **pack_states(self.graph, index_of),
-            **pack_steps(self.algorithm, index_of, self.steps),
-            **self.entries(index_of),
+            **pack_steps(self.algorithm, self.number_of, self.steps),
+            **self.entries(self.number_of),
         }
 
     def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
@@ -268,11 +230,9 @@ class Story(AlgorithmStory[S]):
         pandas = import_optional("pandas", "to make a table of the steps")
         rows = []
         sizes = {"frontier": 0, "closed": 0}
-        changes = {"+": 1, "-": -1}
         for number, step in enumerate(self, 1):
-            kind = STEP_KINDS[step.kind]
-            sizes["frontier"] += changes.get(kind.frontier, 0)
-            sizes["closed"] += changes.get(kind.closed, 0)
+            for table in sizes:
+                sizes[table] += STEP_KINDS[step.kind].growth(table)
             rows.append(
                 {
                     "kind": step.kind,

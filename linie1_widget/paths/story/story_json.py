@@ -1,75 +1,137 @@
-"""Stories as JSON data; `Story.to_dict` describes the format."""
+"""Stories as JSON data, of one form, so that the page needs to know no algorithm.
+
+All stories:
+
+- ``title``, ``algorithm``, ``pseudocode``, ``states``: heading, name, lines and labels.
+- ``tables``: of each `Table` the name, shown, mark, title and key, without "" and "state"
+  at the end.
+- ``kinds``: one letter per step; ``lines``, ``sentences``: by letter, in upper case for
+  the goal's side; lines count from 1, sentences have words in braces.
+- ``holes``: what the columns of these names hold that fill the sentences: "state",
+  "number" or "row" (of ``rows``). Without it ``state`` and ``parent`` are states and
+  ``g`` are numbers. Columns have one entry per step: an index, of numbers in ``numbers``,
+  or -1 for none. None in ``numbers`` and ``values`` is infinity.
+- ``about``: the columns of states that a step is about; ``counters``: what is counted.
+- ``effects``: by letter the changes of the entries of ``state``, see `StepKind`, such as
+  "frontier+,g,h,parent"; steps of the goal's side change the tables with names such as
+  "frontier-back".
+- ``signs``: by letter "look" or "skip", where a step looks at ``state`` from ``parent``.
+- ``changes``: per step further changes, a flat list of the index of a table, a key and an
+  index in ``values``, -1 to remove the entry. A key is a state or, of edges and cells, an
+  index in ``keys``; -1 are all. ``costs`` are those of the ``keys`` that are edges.
+
+Searches: ``frontier`` is "queue" (the oldest entry is first), "stack" (the newest),
+"heap" or "recursion" (that of the least ``priority``, "g", "h", "f" or "", on ties the
+oldest or the newest). ``h`` is that of each state, or None; ``hs`` that of each step, if
+that of a state changes or differs between the sides. ``back`` has "1" for steps of the
+goal's side. ``old`` is the state's g before the step, and f = g + h. ``settings`` are
+filled in. ``positions`` are pairs.
+
+Watched functions: ``lines`` has one entry per step, ``said`` a list of sentences: a
+template and its words, indices in ``templates`` and ``words``; ``line`` is the frame
+around them but for the letters S, g and F. ``parent`` is the current state, ``state`` its
+neighbour. ``asked`` are the steps that asked the graph. ``rows`` are name, role and role
+in words of the variables, ``variables`` per step the rows that change: the row, its
+number of entries, and words for them (of more than twelve the first and last six); a row
+alone is hidden.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import repeat
 from math import isinf
-from typing import Any
+from string import ascii_letters
+from typing import TYPE_CHECKING, Any
 
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
-from linie1_widget.paths.story.narration import SearchNarration, fill_settings
+from linie1_widget.paths.story.narration import Narration, SearchNarration, fill_settings
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
+from linie1_widget.paths.story.tables import ALL, STATES, Table, TableChange
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.story.event_story import EventStory
 
 NONE = -1  # the index of None
 
 
-class Interned:
-    """A list of distinct values, addressed by their indices."""
+class Interned(dict[Hashable, int]):
+    """The numbers of distinct values, in the order in which they are first asked for."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
-        self._indices: dict[Hashable, int] = {}
+        super().__init__({None: NONE})
 
-    def index(self, value: Hashable) -> int:
-        """Return the index of a value; append it if it is new."""
-        if value is None:
-            return NONE
-        if value not in self._indices:
-            self._indices[value] = len(self.values)
-            self.values.append(value)
-        return self._indices[value]
+    def __missing__(self, value: Hashable) -> int:
+        self[value] = len(self) - 1
+        return self[value]
 
-    def indices(self, values: Sequence[Hashable]) -> list[int]:
-        """Return the indices of many values."""
-        index_of = {value: self.index(value) for value in dict.fromkeys(values)}
-        return list(map(index_of.__getitem__, values))
+    def indices(self, values: Iterable[Hashable]) -> list[int]:
+        """Return the numbers of many values."""
+        return list(map(self.__getitem__, values))
+
+    @property
+    def listed(self) -> list[Any]:
+        """The values, each at the place of its number."""
+        return list(self)[1:]
+
+
+def pack_tables(tables: Iterable[Table]) -> list[list[str]]:
+    """Return the tables, without what most tables leave out."""
+    packed = []
+    for table in tables:
+        title = str(DataText(table.title)) if table.title else ""
+        parts = [table.name, table.shown, table.mark, title, table.key]
+        while parts[-1] in ("", "state") and len(parts) > 1:
+            parts.pop()
+        packed.append(parts)
+    return packed
+
+
+def pack_kinds(
+    narration: Narration, letters: Mapping[str, str], settings: Mapping[str, float]
+) -> dict[str, Any]:
+    """Return the lines and sentences of the kinds of steps, by letter."""
+    sentences = {}
+    for key in narration.messages:
+        kind, _, back = key.partition(" ")
+        letter = letters[kind].upper() if back else letters[kind]
+        sentences[letter] = fill_settings(narration.message(key), settings)
+    line_of = narration.pseudocode.line_of
+    lines = {letters[kind]: line for kind, line in line_of.items()}
+    return {"lines": lines, "sentences": sentences}
 
 
 def pack_narration(
     algorithm: SearchNarration, settings: Mapping[str, float]
 ) -> dict[str, Any]:
     """Return the entries of `Story.to_dict` that come from the algorithm."""
-    line_of = algorithm.pseudocode.line_of
-    kinds = [STEP_KINDS[kind] for kind in line_of]
+    kinds = [STEP_KINDS[kind] for kind in algorithm.pseudocode.line_of]
     return {
         "algorithm": algorithm.name,
         "frontier": algorithm.frontier,
         "priority": algorithm.priority,
         "pseudocode": list(algorithm.lines),
-        "lines": {kind.letter: line_of[kind.name] for kind in kinds},
         "settings": dict(settings),
-        "sentences": _sentences(algorithm, settings),
-        "effects": {
-            kind.letter: "".join(
-                effect or "." for effect in (kind.frontier, kind.closed, kind.current)
-            )
-            for kind in kinds
-        },
+        **pack_kinds(algorithm, {kind.name: kind.letter for kind in kinds}, settings),
+        "tables": pack_tables(algorithm.tables),
+        "effects": {kind.letter: ",".join(kind.effects) for kind in kinds if kind.effects},
+        "signs": {kind.letter: kind.sign for kind in kinds if kind.sign},
     }
 
 
 def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
     """Return the labels and positions of the states."""
-    listed = tuple(states)
-    return {
-        "states": [label_of(graph, state) for state in listed],
-        "positions": _positions(graph, listed),
-    }
+    labels, positions = [], []
+    for state in states:
+        labels.append(label_of(graph, state))
+        position = position_of(graph, state)
+        positions.append(position and list(map(_six_digits, position)))
+    return {"states": labels, "positions": positions if any(positions) else None}
 
 
 def pack_steps(
-    algorithm: SearchNarration, index_of: Mapping[S, int], steps: Steps
+    algorithm: SearchNarration, index_of: Mapping[Any, int], steps: Steps
 ) -> dict[str, Any]:
     """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
     for kind in dict.fromkeys(steps.column("kind")):
@@ -84,48 +146,117 @@ def pack_steps(
     changing = len(set(guesses)) > len(h)
     numbers = Interned()
     return {
-        "h": numbers.indices(list(map(h.get, index_of))) if h else None,
-        "hs": numbers.indices(list(steps.column("h"))) if changing else None,
+        "h": numbers.indices(map(h.get, index_of)) if h else None,
+        "hs": numbers.indices(steps.column("h")) if changing else None,
         "kinds": "".join(map(letters.__getitem__, steps.column("kind"))),
         "state": list(map(index_of.get, steps.column("state"), repeat(NONE))),
         "parent": list(map(index_of.get, steps.column("parent"), repeat(NONE))),
-        "g": numbers.indices(list(steps.column("g"))),
+        "g": numbers.indices(steps.column("g")),
         "back": (
             "".join("01"[back] for back in steps.column("back"))
             if algorithm.two_sided
             else None
         ),
-        "numbers": list(map(json_number, numbers.values)),
+        "numbers": list(map(json_number, numbers.listed)),
     }
 
 
-def json_number(value: Any) -> int | float | None:
-    """Return a number for JSON; None for infinity.
+class Packer:
+    """The changes of a story as flat lists of table, key and value."""
+
+    def __init__(self, number_of: Mapping[Any, int], tables: Iterable[Table]) -> None:
+        self._tables = tuple(tables)
+        self._places = {
+            table.name: (at, table.key, table.shown in STATES)
+            for at, table in enumerate(self._tables)
+        }
+        self._number_of = number_of
+        self.keys, self._values = Interned(), Interned()
+
+    def changes(self, changes: Iterable[TableChange]) -> list[int]:
+        """Return the numbers of tables, keys and values."""
+        number_of = self._number_of
+        flat: list[int] = []
+        for name, key, value in changes:
+            place, form, states = self._places[name]
+            if key is ALL:
+                packed = NONE
+            elif form == "state":
+                packed = number_of[key]
+            else:
+                first = key[0] if form == "cell" else number_of[key[0]]
+                packed = self.keys[first, number_of[key[1]]]
+            if states and value is not None:
+                value = number_of[value]
+            flat += place, packed, self._values[value]
+        return flat
+
+    def packed(self) -> dict[str, Any]:
+        """Return the tables, the keys and the values."""
+        return {
+            "tables": pack_tables(self._tables),
+            "keys": list(map(list, self.keys.listed)),
+            "values": list(map(json_number, self._values.listed)),
+        }
+
+
+_HOLES = {
+    **dict.fromkeys(("a", "b", "c"), "state"),
+    **dict.fromkeys(("cost", "old"), "number"),
+    **dict.fromkeys(("set", "rest"), "row"),
+}
+
+
+def pack_events(story: EventStory[Any]) -> dict[str, Any]:
+    """Return the story as JSON data."""
+    number_of, numbers = story.number_of, Interned()
+    packer = Packer(number_of, story.tables)
+    letters = dict(zip(story.algorithm.pseudocode.line_of, ascii_letters, strict=False))
+
+    def numbered(name: str, column: Sequence[Any]) -> list[int] | None:
+        """Return a column; None for one without entries."""
+        if column.count(None) == len(column):
+            return None
+        if _HOLES[name] == "number":
+            return numbers.indices(column)
+        of = number_of if _HOLES[name] == "state" else range(len(story.rows))
+        return [NONE if each is None else of[each] for each in column]
+
+    kinds, *columns, changes = zip(*story.steps, strict=True) if story.steps else 9 * ((),)
+    packed = {
+        "kinds": "".join(map(letters.__getitem__, kinds)),
+        **{name: numbered(name, each) for name, each in zip(_HOLES, columns, strict=True)},
+        "changes": list(map(packer.changes, changes)),
+    }
+    costs = numbers.indices(map(story.costs.get, packer.keys.listed))
+    return {
+        "title": story.title,
+        "algorithm": story.name,
+        "pseudocode": list(story.lines),
+        "states": list(map(story.label, story.states)),
+        "rows": list(story.rows),
+        "columns": [number_of[each] for each in story.columns],
+        "counters": list(story.counters),
+        "about": ["a", "b", "c"],
+        **pack_kinds(story.algorithm, letters, {}),
+        "holes": _HOLES,
+        **packed,
+        "costs": costs,
+        "numbers": list(map(json_number, numbers.listed)),
+        **packer.packed(),
+    }
+
+
+def json_number(value: Any) -> Any:
+    """Return a number for JSON, None for infinity; texts stay.
 
     >>> from fractions import Fraction
     >>> json_number(3), json_number(Fraction(1, 2)), json_number(float("inf"))
     (3, 0.5, None)
     """
-    if isinstance(value, int):
-        return int(value)
+    if isinstance(value, int | str):
+        return value if isinstance(value, str) else int(value)
     return None if isinf(value) else float(value)
-
-
-def _sentences(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, str]:
-    sentences = {}
-    for key in algorithm.messages:
-        message = algorithm.message(key)
-        kind, _, back = key.partition(" ")
-        letter = STEP_KINDS[kind].letter
-        sentences[letter.upper() if back else letter] = fill_settings(message, settings)
-    return sentences
-
-
-def _positions(graph: Graph[S], states: Iterable[S]) -> list[Any] | None:
-    positions = [position_of(graph, state) for state in states]
-    if not any(positions):
-        return None
-    return [position and list(map(_six_digits, position)) for position in positions]
 
 
 def _six_digits(value: Any) -> int | float:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.story import Story
+from linie1_widget.paths.story.story_base import Details, badges
 from linie1_widget.paths.story.story_json import json_number
+from linie1_widget.paths.story.tables import Tables
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -86,11 +89,23 @@ class Trace(Story[S]):
         return self.start
 
     @property
-    def looked_along(self) -> set[tuple[S, S]]:
-        """The edges that were looked at, as pairs of states."""
-        return set(
-            zip(self.steps.column("parent"), self.steps.column("state"), strict=True)
-        )
+    def badges(self) -> Mapping[S, str]:
+        """The letters "S", "G" or "SG" of the start and the goals."""
+        return badges(self.start, self.goals, self.path)
+
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+        step, details = self.steps[made - 1], super().details(made, tables)
+        if step.kind == "cycle":
+            return replace(details, path=tuple(self.cycle))
+        if step.kind != "goal":
+            return details
+        _, *waiting_and_closed = details.counts[:3]
+        # A goal that is taken usually does not count as expanded.
+        expanded = str(SearchPicture.EXPANDED), str(self.expanded)
+        cost = str(SearchPicture.COST), format_number(step.g)
+        counts = (expanded, *waiting_and_closed, cost)
+        return replace(details, path=tuple(self.path), found=True, counts=counts)
 
     @property
     def states(self) -> tuple[S, ...]:

@@ -9,17 +9,10 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.network_replay import (
-    CANDIDATE,
-    EDGES,
-    TABLE,
-    TREE,
-    VALUES,
-    Change,
-    Event,
-    emptied,
-)
+from linie1_widget.paths.story.event_story import Event
+from linie1_widget.paths.story.network_story import CANDIDATE, EDGES, TABLE, TREE, VALUES
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import TableChange, emptied
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
@@ -117,7 +110,7 @@ def _settled(
     settled: Settled, row: Mapping[int, int], each: int, half: int | None
 ) -> Event:
     (state, cost, parent), at = settled, row[each]
-    marks: tuple[Change, ...] = ((VALUES, (state,), cost), (TABLE, (at, state), cost))
+    marks: tuple[TableChange, ...] = ((VALUES, state, cost), (TABLE, (at, state), cost))
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
         return Event("settle", state, parent, None, cost, set=at, changes=marks)
@@ -133,6 +126,7 @@ DREYFUS_WAGNER = TreeAlgorithm(
     problem="steiner",
     values="{g}",
     table="Cost of joining a set of terminals at a state",
+    marks=(CANDIDATE, TREE),
     pseudocode=Pseudocode.parse("""
 for each set of terminals (without the last), small sets first:  | set
     a set of one costs 0 at its terminal                         | own

@@ -11,9 +11,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
-from linie1_widget.paths.story.network_replay import TABLE, VALUES, Change, Event, emptied
-from linie1_widget.paths.story.network_story import NetworkNarration
+from linie1_widget.paths.story.event_story import Event
+from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import TableChange, emptied
 
 Near = Sequence[Sequence[tuple[int, float]]]  # the neighbours of each state with edge costs
 
@@ -97,8 +98,8 @@ def floyd_warshall(
     return Matrix(distances, between)
 
 
-def _values(row: list[float]) -> list[Change]:
-    return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
+def _values(row: list[float]) -> list[TableChange]:
+    return [(VALUES, at, None if cost == inf else cost) for at, cost in enumerate(row)]
 
 
 FLOYD_WARSHALL = NetworkNarration(

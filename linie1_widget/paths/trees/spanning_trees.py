@@ -16,7 +16,8 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.network_replay import (
+from linie1_widget.paths.story.event_story import Event
+from linie1_widget.paths.story.network_story import (
     CANDIDATE,
     EDGES,
     FOREST,
@@ -24,10 +25,9 @@ from linie1_widget.paths.story.network_replay import (
     QUEUE,
     REJECTED,
     TREE,
-    Change,
-    Event,
 )
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import TableChange
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
@@ -39,12 +39,12 @@ class UnionFind:
         self._members = {state: [state] for state in self.above}
         self._group: dict[int, int] = {}
         self._free: list[int] = []
-        self._changes: list[Change] = []
+        self._changes: list[TableChange] = []
 
     @property
-    def singletons(self) -> tuple[Change, ...]:
+    def singletons(self) -> tuple[TableChange, ...]:
         """The initial changes: each state is a root."""
-        return tuple((FOREST, (state,), state) for state in self.above)
+        return tuple((FOREST, state, state) for state in self.above)
 
     def find(self, state: int) -> int:
         """Return the root of a state, with path compression."""
@@ -53,7 +53,7 @@ class UnionFind:
             root = self.above[root]
         while self.above[state] != root:
             above, self.above[state] = self.above[state], root
-            self._changes.append((FOREST, (state,), root))
+            self._changes.append((FOREST, state, root))
             state = above
         return root
 
@@ -65,12 +65,12 @@ class UnionFind:
         # On ties keep the root of the earlier state, whatever the order of the ends.
         keep, goes = sorted(roots, key=lambda root: (-len(self._members[root]), root))
         self.above[goes] = keep
-        self._changes.append((FOREST, (goes,), keep))
+        self._changes.append((FOREST, goes, keep))
         self._paint(keep, goes)
         self._members[keep] += self._members.pop(goes)
         return True
 
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[TableChange, ...]:
         """Return the changes since the last call."""
         changes, self._changes = tuple(self._changes), []
         return changes
@@ -85,7 +85,7 @@ class UnionFind:
             self._free.append(self._group.pop(goes))
             self._free.sort(reverse=True)
         group = self._group[keep]
-        self._changes += [(GROUPS, (state,), group) for state in painted]
+        self._changes += [(GROUPS, state, group) for state in painted]
 
 
 def prim(problem: TreeProblem, record: bool = True) -> Growth:
@@ -100,7 +100,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
             continue
         inside.add(root)
         if record:
-            yield Event("start", root, changes=((GROUPS, (root,), 0),))
+            yield Event("start", root, changes=((GROUPS, root, 0),))
         new = root
         while True:
             for other, cost in near[new]:
@@ -125,7 +125,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
             inside.add(b)
             new = b
             if record:
-                joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
+                joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, b, 0)
                 yield Event("join", a, b, cost=cost, changes=joined)
     if record:
         yield Event("done", cost=sum(network.edges[edge] for edge in tree))
@@ -137,6 +137,7 @@ PRIM = TreeAlgorithm(
     title="Prim’s algorithm",
     problem="spanning",
     queue="Frontier: edges that lead out of the tree, the cheapest first",
+    marks=(CANDIDATE, REJECTED, TREE, GROUPS),
     pseudocode=Pseudocode.parse("""
 tree = one state                                                 | start
 frontier = its edges
@@ -195,6 +196,7 @@ KRUSKAL = TreeAlgorithm(
     problem="spanning",
     queue="Edges to come, the cheapest first",
     forest=True,
+    marks=(CANDIDATE, REJECTED, TREE, GROUPS),
     pseudocode=Pseudocode.parse("""
 sort the edges by cost; each state is a tree of its own          | sort
 for each edge, the cheapest first:
@@ -264,6 +266,7 @@ BORUVKA = TreeAlgorithm(
     problem="spanning",
     queue="Chosen edges, the cheapest first",
     forest=True,
+    marks=(CANDIDATE, TREE, GROUPS),
     pseudocode=Pseudocode.parse("""
 each state is a component of its own                             | start
 while edges lead from one component to another:                  | round

@@ -12,7 +12,8 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.network_replay import (
+from linie1_widget.paths.story.event_story import Event
+from linie1_widget.paths.story.network_story import (
     CANDIDATE,
     EDGES,
     GROUPS,
@@ -22,10 +23,9 @@ from linie1_widget.paths.story.network_replay import (
     TABLE,
     TREE,
     VALUES,
-    Event,
-    emptied,
 )
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import emptied
 from linie1_widget.paths.trees.shortest_paths import edges_back, settle
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
@@ -160,6 +160,7 @@ KOU_MARKOWSKY_BERMAN = TreeAlgorithm(
     factor=2,
     queue="Edges of the closure, the cheapest first",
     table="Distances of the terminals",
+    marks=(CANDIDATE, PATH, REJECTED, TREE),
     pseudocode=Pseudocode.parse(f"""
 for each two terminals:
     find the shortest path between them                          | distance
@@ -191,7 +192,7 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
             region[state] = region[parent]
         if record:
             own = region[state]
-            marks = (VALUES, (state,), cost), (GROUPS, (state,), group[own])
+            marks = (VALUES, state, cost), (GROUPS, state, group[own])
             kind = "own" if parent is None else "settle"
             edge = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
             yield Event(kind, state, parent, own, cost, changes=(*marks, *edge))
@@ -221,6 +222,7 @@ MEHLHORN = TreeAlgorithm(
     factor=2,
     queue="Paths between terminals, the cheapest first",
     values="{g}",
+    marks=(CANDIDATE, PATH, REJECTED, TREE, GROUPS),
     pseudocode=Pseudocode.parse(f"""
 begin with all terminals at a distance of 0                      | own
 take all other states, the nearest first:

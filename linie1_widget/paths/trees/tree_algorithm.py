@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network
-from linie1_widget.paths.story.network_replay import Event
+from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import NetworkNarration
 
 # A running tree algorithm: a generator of steps that returns the edges.
@@ -42,7 +42,7 @@ class TreeAlgorithm(NetworkNarration):
     factor : int
         The bound of its cost as a multiple of the minimum: 1 if exact. With 2 the bound is
         2 (1 - 1/k) for k terminals.
-    pseudocode, messages, queue, values, table, forest
+    pseudocode, messages, queue, values, table, forest, marks
         See `NetworkNarration`.
     run : callable
         The generator of its steps: it gets a `TreeProblem` and ``record``.
@@ -58,6 +58,11 @@ class TreeAlgorithm(NetworkNarration):
     problem: str
     factor: int = 1
     run: Callable[..., Growth] = field(compare=False)
+
+    @property
+    def letters(self) -> tuple[str, ...]:  # type: ignore[override]
+        """A "T" for terminals."""
+        return ("T",) if self.problem == "steiner" else ()
 
     @property
     def exact(self) -> bool:

@@ -13,8 +13,7 @@ from linie1_widget.language.english.searching import LineEffect, ReturnedText, R
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
-from linie1_widget.paths.watched.roles import too_large
-from linie1_widget.paths.watched.watched_replay import (
+from linie1_widget.paths.watched.readings import (
     CLOSED,
     FRONTIER,
     PARENTS,
@@ -25,6 +24,7 @@ from linie1_widget.paths.watched.watched_replay import (
     Variable,
     VariableChange,
 )
+from linie1_widget.paths.watched.roles import too_large
 
 _FEW = 2  # of more states only the number is given
 

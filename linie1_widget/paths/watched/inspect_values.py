@@ -13,6 +13,15 @@ from typing import Any, cast
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.watched.readings import (
+    CURRENT,
+    NEIGHBOUR,
+    PARENTS,
+    UNKNOWN_PARENT,
+    Entry,
+    Reading,
+    common_ends,
+)
 from linie1_widget.paths.watched.roles import (
     COSTS,
     MOST_PARTS,
@@ -23,15 +32,6 @@ from linie1_widget.paths.watched.roles import (
     is_heap,
     is_rectangle,
     is_shallow,
-)
-from linie1_widget.paths.watched.watched_replay import (
-    CURRENT,
-    NEIGHBOUR,
-    PARENTS,
-    UNKNOWN_PARENT,
-    Entry,
-    Reading,
-    first_difference,
 )
 from linie1_widget.plain_text import label
 
@@ -289,9 +289,9 @@ def _update_rows(
     start = end = 0
     if before and before.form == content.form and before.cells and content.cells:
         old = before.rows
-        start, end = _common_ends(before.cells, content.cells)
+        start, end = common_ends(before.cells, content.cells)
         if before.keys is not None and content.keys is not None:
-            first, last = _common_ends(before.keys, content.keys)
+            first, last = common_ends(before.keys, content.keys)
             start, end = min(start, first), min(end, last)
         end = min(end, min(len(old), len(content.cells)) - start)
     size = len(content.cells or content.parts)
@@ -302,13 +302,6 @@ def _update_rows(
         return None
     content.rows = [*old[:start], *middle, *old[len(old) - end :]]
     return content.rows
-
-
-def _common_ends(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
-    start = first_difference(one, other)
-    most = min(len(one), len(other)) - start
-    back = slice(None, -most - 1, -1)
-    return start, first_difference(one[back], other[back]) if most else 0
 
 
 def _matrix(values: Sequence[Any]) -> Reading | None:

@@ -12,16 +12,7 @@ from linie1_widget.language.english.searching import LineEffect
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
-from linie1_widget.paths.watched.roles import (
-    Content,
-    fits,
-    role_by_name,
-    role_of,
-    too_large,
-    variables_of,
-)
-from linie1_widget.paths.watched.tracer import Source
-from linie1_widget.paths.watched.watched_replay import (
+from linie1_widget.paths.watched.readings import (
     CLOSED,
     FRONTIER,
     PARENTS,
@@ -32,6 +23,15 @@ from linie1_widget.paths.watched.watched_replay import (
     VariableChange,
     difference,
 )
+from linie1_widget.paths.watched.roles import (
+    Content,
+    fits,
+    role_by_name,
+    role_of,
+    too_large,
+    variables_of,
+)
+from linie1_widget.paths.watched.tracer import Source
 
 # The limit of recorded entries of all changes, which are kept in memory.
 MOST_CHANGES = 500_000

@@ -1,34 +1,23 @@
-"""Interpretation of returned values, and watched stories as JSON."""
+"""Interpretation of returned values."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
 from numbers import Real
-from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.searching import LineEffect, RoleWord, WatchedVerdict
-from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import PLACEHOLDER, TranslatableBase, current_language
-from linie1_widget.paths.story.story_json import NONE, Interned, json_number
+from linie1_widget.language.english.searching import WatchedVerdict
+from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
-from linie1_widget.paths.watched.watched_replay import (
-    UNKNOWN_PARENT,
-    Entry,
-    Reading,
-    ReplayState,
-    StateData,
-    sentences_of,
-)
 
 if TYPE_CHECKING:
-    from linie1_widget.paths.watched.watched_story import Watched
+    pass
 
 
 _NOTHING = object()
@@ -173,160 +162,3 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
         seen.add(above)
         path.append(above)
     return ReturnedValue("path", path[::-1], remarks=(WatchedVerdict.PARENTS(),))
-
-
-SHOWN = 12  # the greatest number of entries shown of a variable
-
-
-_COLUMNS = ("lines", "current", "neighbour", "asked", "said", "marks", "changes")
-_LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
-
-
-def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Return the first and the last of many entries."""
-    if len(entries) <= SHOWN:
-        return entries
-    return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
-
-
-def in_row(entry: Entry, label: str) -> str:
-    """Return the text of a state in a row, with its parent, its g or its priority.
-
-    >>> in_row(Entry("B", "A", parent="A"), "B"), in_row(Entry("B", "3", g=3), "B")
-    ('B ← A', 'B: 3')
-    >>> in_row(Entry("B", "7"), "B"), in_row(Entry("B"), "B")
-    ('B · 7', 'B')
-    """
-    if not entry.note:
-        return label
-    sign = (
-        " ← " if entry.parent is not UNKNOWN_PARENT else " · " if entry.g is None else ": "
-    )
-    return f"{label}{sign}{entry.note}"
-
-
-def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
-    """Return the text of an entry in a row."""
-    return entry.note if entry.state is None else in_row(entry, named(entry.state))
-
-
-class WatchedPacker:
-    """The data of a story for `Watched.to_dict`, packed step by step."""
-
-    def __init__(self, story: Watched[Any]) -> None:
-        self._story = story
-        self._index_of = {state: at for at, state in enumerate(story.states)}
-        self._templates, self._words, self._numbers = Interned(), Interned(), Interned()
-        self._rows = Interned()
-        self._packed: dict[Any, StateData] = {}
-        self._shown_rows: dict[int, list[int]] = {}
-        self._contents: dict[int, tuple[Reading, list[int]]] = {}
-
-    def packed(self) -> dict[str, Any]:
-        """Return the story as JSON data."""
-        story = self._story
-        replayed = ReplayState(story.variables)
-        columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}
-        before = 0
-        for number, step in enumerate(story.steps, 1):
-            touched = replayed.forward(step)
-            here, there = replayed.current, replayed.neighbour
-            columns["lines"].append(step.line)
-            columns["current"].append(self._state_index(here))
-            columns["neighbour"].append(NONE if here == there else self._state_index(there))
-            columns["asked"].extend([number] * (step.requests - before))
-            columns["said"].append(
-                [self._pack_sentence(each) for each in sentences_of(step)]
-            )
-            columns["marks"].append(list(self._pack_states(replayed, touched)))
-            columns["changes"].append(list(self._pack_rows(replayed)))
-            before = step.requests
-        path = story.path if story.found else []
-        return {
-            "title": story.title,
-            "watched": story.name,
-            "pseudocode": list(story.source.lines),
-            "states": [story.label(state) for state in story.states],
-            "start": self._index_of[story.start],
-            "goals": [self._state_index(goal) for goal in story.goals or ()],
-            "path": [self._state_index(state) for state in path],
-            "cost": json_number(story.cost) if path else None,
-            "kinds": "".join(
-                "g" if step.kind == "end" and path else _LETTERS[step.kind]
-                for step in story.steps
-            ),
-            "line": str(LineEffect.LINE),
-            **columns,
-            "rows": [
-                [name, role, str(RoleWord[role.upper()]) if role else ""]
-                for name, role in self._rows.values
-            ],
-            "templates": self._templates.values,
-            "words": self._words.values,
-            "numbers": list(map(json_number, self._numbers.values)),
-        }
-
-    def _state_index(self, state: Any) -> int:
-        return NONE if state is None else self._index_of.get(state, NONE)
-
-    def _pack_sentence(self, sentence: Sentence | Key) -> list[int]:
-        """Return the template of a sentence with numbered holes, and the words for them."""
-        words: list[int] = []
-
-        def text(sentence: Sentence | Key, form: str = "") -> str:
-            if isinstance(sentence, Key):
-                return sentence.render(current_language(), form)
-            arguments = sentence.arguments
-
-            def hole(match: Match[str]) -> str:
-                value = arguments[match[1]]
-                # Nested sentences become part of the template, so that few words are new.
-                if isinstance(value, Sentence | Key):
-                    return text(value, match[2] or "")
-                words.append(self._word_index(value))
-                return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
-
-            return PLACEHOLDER.sub(hole, sentence.key.render(current_language(), form))
-
-        template = text(sentence)
-        return [self._templates.index(template), *words]
-
-    def _word_index(self, value: Any) -> int:
-        # Numbers stay numbers: the page computes with them.
-        word = str(value) if isinstance(value, TranslatableBase) else value
-        return self._words.index(word)
-
-    def _pack_states(self, replayed: ReplayState, touched: set[Any]) -> Iterable[int]:
-        for state in sorted(
-            touched & self._index_of.keys(), key=self._index_of.__getitem__
-        ):
-            data = replayed.data_of(state)
-            if data != self._packed.get(state, StateData()):
-                self._packed[state] = data
-                yield self._index_of[state]
-                yield data.status
-                yield self._numbers.index(data.g)
-                yield self._state_index(data.parent)
-
-    def _pack_rows(self, replayed: ReplayState) -> Iterable[list[int]]:
-        shown: dict[int, list[int]] = {}
-        for place in replayed.shown():
-            variable = replayed.variables[place]
-            row = self._rows.index((variable.name, variable.role))
-            reading = replayed.readings[place]
-            packed = self._contents.get(place)
-            if packed is None or packed[0] is not reading:
-                packed = self._contents[place] = reading, self._content(reading)
-            shown[row] = packed[1]
-        for row, content in shown.items():
-            if self._shown_rows.get(row) != content:
-                yield [row, *content]
-        for row in self._shown_rows.keys() - shown.keys():
-            yield [row]
-        self._shown_rows = shown
-
-    def _content(self, reading: Reading) -> list[int]:
-        entries = shown_entries(reading.entries)
-        named = self._story.label
-        words = [self._word_index(entry_in_row(entry, named)) for entry in entries]
-        return [len(reading.entries), *words]

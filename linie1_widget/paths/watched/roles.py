@@ -13,7 +13,7 @@ from operator import attrgetter, le
 from types import CodeType
 from typing import Any
 
-from linie1_widget.paths.watched.watched_replay import (
+from linie1_widget.paths.watched.readings import (
     CLOSED,
     CURRENT,
     FRONTIER,

@@ -13,8 +13,8 @@ from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import ReturnedText
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.watched.readings import CURRENT, ROLES
 from linie1_widget.paths.watched.roles import variables_of
-from linie1_widget.paths.watched.watched_replay import CURRENT, ROLES
 from linie1_widget.plain_text import label
 
 if TYPE_CHECKING:

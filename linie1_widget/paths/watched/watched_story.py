@@ -1,29 +1,55 @@
-"""The story of a watched search."""
+"""The story of a watched search, and its JSON data."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from re import Match
 from typing import Any
 
-from linie1_widget.language.english.searching import LineEffect
-from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Language
-from linie1_widget.paths.graphs.graph import S, label_of
+from linie1_widget.language.english.pictures import FrontierText, SearchPicture
+from linie1_widget.language.english.searching import LineEffect, RoleWord
+from linie1_widget.language.key import Joined, Key, Sentence
+from linie1_widget.language.language import (
+    PLACEHOLDER,
+    Language,
+    TranslatableBase,
+    current_language,
+)
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import Pseudocode
-from linie1_widget.paths.story.story import StoryBase
+from linie1_widget.paths.story.story_base import Details, Looked, StoryBase, badges
+from linie1_widget.paths.story.story_json import (
+    NONE,
+    Interned,
+    Packer,
+    json_number,
+    pack_tables,
+)
+from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
 from linie1_widget.paths.watched.judgement import Judgement
-from linie1_widget.paths.watched.returned_value import WatchedPacker
-from linie1_widget.paths.watched.watched_replay import (
-    WHOLE,
+from linie1_widget.paths.watched.readings import (
+    Entry,
     LineEvent,
-    ReplayState,
+    Reading,
     Variable,
     WatchedSnapshot,
-    sentences_of,
+    entry_in_row,
+    shown_entries,
 )
+from linie1_widget.paths.watched.watched_tables import (
+    PAGE_TABLES,
+    SHOWN_TABLES,
+    WATCHED_TABLES,
+    VariableRoles,
+)
+
+_MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
+WHOLE = ("stopped", "end")  # kinds of step with whole sentences
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -68,10 +94,25 @@ class Watched(StoryBase[S]):
     goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
-    _replayed: ReplayState = field(init=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_replayed", ReplayState(self.variables))
+    tables = WATCHED_TABLES
+
+    @cached_property
+    def roles(self) -> VariableRoles:
+        """The derivation of the tables from the variables."""
+        return VariableRoles(self.variables)
+
+    def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
+        """Yield the changes of a step; each is applied before the next is asked for."""
+        step = self.steps[made - 1]
+        return self.roles.changes(step, tables) if step.changes else ()
+
+    def shown(self, made: int, tables: Tables) -> dict[int, Reading]:
+        """Return the content of the variables that are shown, by their places."""
+        depth = self.steps[made - 1].depth if made else 0
+        kinds, content = tables["kind"], tables["content"]
+        places = self.roles.shown(depth, tables)
+        return {at: Reading(kinds[at], tuple(content[at])) for at in places}
 
     @property
     def name(self) -> str:
@@ -103,15 +144,47 @@ class Watched(StoryBase[S]):
         """The start state."""
         return self.start
 
+    @cached_property
+    def figure(self) -> str:
+        """The number shown at states: "g" if a variable holds the costs of paths, or ""."""
+        changes = (change for step in self.steps for change in step.changes)
+        costs = (entry.g for change in changes for entry in change.inserted)
+        return "g" if any(g is not None for g in costs) else ""
+
     @property
-    def has_costs(self) -> bool:
-        """True if a variable holds the costs of paths."""
-        return any(
-            entry.g is not None
-            for step in self.steps
-            for change in step.changes
-            for entry in change.inserted
+    def badges(self) -> Mapping[S, str]:
+        """The letters "S", "G" or "SG" of the start and the goals."""
+        return badges(self.start, self.goals, self.path)
+
+    @property
+    def waiting(self) -> Key:
+        """The heading of the frontier."""
+        return FrontierText.FRONTIER
+
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+        here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
+        ended, waiting = self.found and made == len(self), self.roles.frontier(tables)
+        looks = not ended and None not in (here, there) and here != there
+        counts = {
+            SearchPicture.EXPANDED: str(self.steps[made - 1].requests),
+            SearchPicture.IN_FRONTIER: str(len(waiting)),
+            SearchPicture.CLOSED: str(len(tables["closed"])),
+        }
+        if ended:
+            counts[SearchPicture.COST] = format_number(self.cost)
+        return Details(
+            path=tuple(self.path if ended else path_to(here, tables["parent"])),
+            found=ended,
+            looked=Looked(there, here, "look") if looks else None,
+            frontier=tuple((self.label(each.state), each.note) for each in waiting),
+            counts=tuple((str(name), count) for name, count in counts.items()),
         )
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the source."""
+        return self.source.lines
 
     def _line(self, step: LineEvent) -> int:
         return step.line
@@ -122,55 +195,179 @@ class Watched(StoryBase[S]):
             return Joined(parts, " ").render(language)
         return LineEffect.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
 
-    def replay_state(self, made: int) -> ReplayState:
-        """Return the variables after this many steps; the next call changes them."""
-        if made < self._replayed.made:
-            object.__setattr__(self, "_replayed", ReplayState(self.variables))
-        for step in self.steps[self._replayed.made : made]:
-            self._replayed.forward(step)
-        return self._replayed
-
     def at(self, made: int) -> WatchedSnapshot[S]:
         """Return the snapshot after this many steps: 0 is the beginning, -1 the end."""
         count = self._count(made)
-        state = self.replay_state(count)
-        return state.snapshot(count, self._last(count), self.states)
-
-    def label(self, state: S) -> str:
-        """Return the name of a state in the graph."""
-        return label_of(self.graph, state)
+        tables = self.tables_after(count)
+        calls = tables["calls"].get(CURRENT, ())
+        g, parents = tables["g"], tables["parent"]
+        return WatchedSnapshot(
+            count,
+            self._last(count),
+            tuple(entry.state for entry in self.roles.frontier(tables)),
+            frozenset(tables["closed"]),
+            {state: g[state] for state in self.states if state in g},
+            {state: parents[state] for state in self.states if state in parents},
+            tables["current"].get(CURRENT),
+            tables["neighbour"].get(CURRENT),
+            calls if len(calls) > 1 else (),
+            {
+                self.variables[at].name: each
+                for at, each in self.shown(count, tables).items()
+            },
+        )
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the story as compact JSON data for a page.
-
-        Returns
-        -------
-        dict
-            A dict with these keys:
-
-            - ``title``, ``watched``, ``pseudocode``: the name, twice, and the source lines.
-            - ``states``: labels; ``start``, ``goals``, ``path``: indices of states (an
-              invalid path is empty); ``cost``: that of the path, or None.
-            - ``kinds``: one letter per step: L(ine), C(all), E(rror), S(topped), g (end
-              with a path), F (end without one).
-            - ``line``: the template of a line: its number, and its sentences joined by
-              semicolons. Steps S, g and F have whole sentences.
-            - ``templates``, ``words``, ``numbers``: sentences with numbered holes, the
-              words that fill them, and all values of g (None is infinity).
-            - ``rows``: the name, the role and the role in words of each variable.
-            - ``lines``, ``current``, ``neighbour``: per step the line from 1, and two
-              states or -1.
-            - ``asked``: the numbers, from 1, of the steps that asked the graph.
-            - ``sentences``: per step a list of sentences: a template and its words.
-            - ``marks``: per step four numbers per changed state: the state, its status (1
-              closed, 2 in the frontier, else 0), its g in ``numbers``, its parent or -1.
-            - ``changes``: per step the changed rows: the row, its number of entries, and
-              words for them (of more than twelve the first and last six). A row alone is
-              hidden.
-        """
-        return WatchedPacker(self).packed()
+        """Return the story as compact JSON data for a page."""
+        return _Packer(self).packed()
 
     def __repr__(self) -> str:
         found = f"{len(self.path)} states, cost {format_number(self.cost)}"
         result = found if self.found else "no path"
         return f"<Watched: {self.name}, {result}, {len(self)} lines>"
+
+
+def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
+    """Yield the sentences of a step, shortened if there are many."""
+    few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
+    yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
+    if not few:
+        yield LineEffect.MORE(count=len(step.sentences) - _MOST_SENTENCES)
+    if not step.sentences:
+        yield LineEffect.NOTHING
+
+
+_LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
+_COLUMNS = ("lines", "parent", "state", "said", "changes", "variables")
+_SHOWN = [table.name for table in SHOWN_TABLES]
+_LOOKING = "LCESF"  # the letters of steps that look at a neighbour
+
+
+class _Packer(Packer):
+    """The steps of a watched search, its sentences and variables, as numbers."""
+
+    def __init__(self, story: Watched[Any]) -> None:
+        super().__init__(story.number_of, SHOWN_TABLES)
+        self._story = story
+        self._templates, self._words, self._rows = Interned(), Interned(), Interned()
+        self._shown: dict[int, list[int]] = {}
+        self._contents: dict[int, list[int]] = {}  # by the place of a variable
+
+    def packed(self) -> dict[str, Any]:
+        """Return the story as JSON data."""
+        story, number_of = self._story, self._story.number_of
+        columns = map(list, zip(*self._steps(), strict=True))
+        requests = [0, *(step.requests for step in story.steps)]
+        path = story.path if story.found else []
+        return {
+            "title": story.title,
+            "watched": story.name,
+            "about": ["parent", "state"],
+            "counters": ["asked", "inRows", "closed", "costAtEnd"],
+            "pseudocode": list(story.source.lines),
+            "states": list(map(story.label, story.states)),
+            "start": number_of[story.start],
+            "goals": [number_of[state] for state in story.goals or ()],
+            "path": [number_of[state] for state in path],
+            "cost": json_number(story.cost) if path else None,
+            "kinds": "".join(
+                "g" if step.kind == "end" and path else _LETTERS[step.kind]
+                for step in story.steps
+            ),
+            "line": str(LineEffect.LINE),
+            "effects": dict.fromkeys((*_LOOKING, "g"), "current=parent"),
+            "signs": dict.fromkeys(_LOOKING, "look"),
+            **dict(zip(_COLUMNS, columns, strict=True)),
+            "asked": [
+                made
+                for made, (before, after) in enumerate(pairwise(requests), 1)
+                for _ in range(after - before)
+            ],
+            "rows": [
+                [name, role, str(RoleWord[role.upper()]) if role else ""]
+                for name, role in self._rows.listed
+            ],
+            "templates": self._templates.listed,
+            "words": self._words.listed,
+            **super().packed(),
+            "tables": pack_tables(PAGE_TABLES),
+        }
+
+    def _steps(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the entries of `_COLUMNS` for each step."""
+        story, number_of = self._story, self._story.number_of
+        replay = Replay(story.tables, story.changes)
+        for made, step in enumerate(story.steps, 1):
+            tables, before = replay.go(made), replay.undone
+            here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
+            former = {
+                (number_of[key], _SHOWN.index(name)): (name, key, value)
+                for name, key, value in reversed(before)
+                if name in _SHOWN
+            }
+            changed = (
+                (name, key, tables[name].get(key))
+                for at in sorted(former)
+                for name, key, value in [former[at]]
+                if tables[name].get(key) != value
+            )
+            renewed = {place for name, place, _ in before if name == "content"}
+            places = story.roles.shown(step.depth, tables)
+            yield (
+                step.line,
+                number_of.get(here, NONE),
+                NONE if here == there else number_of.get(there, NONE),
+                [self._sentence(each) for each in sentences_of(step)],
+                self.changes(changed),
+                list(self._changed_rows(places, tables["content"], renewed)),
+            )
+
+    def _sentence(self, sentence: Sentence | Key) -> list[int]:
+        """Return the template of a sentence with numbered holes, and the words for them."""
+        words: list[int] = []
+
+        def text(sentence: Sentence | Key, form: str = "") -> str:
+            if isinstance(sentence, Key):
+                return sentence.render(current_language(), form)
+            arguments = sentence.arguments
+
+            def hole(match: Match[str]) -> str:
+                value = arguments[match[1]]
+                # Nested sentences become part of the template, so that few words are new.
+                if isinstance(value, Sentence | Key):
+                    return text(value, match[2] or "")
+                words.append(self._word_index(value))
+                return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
+
+            return PLACEHOLDER.sub(hole, sentence.key.render(current_language(), form))
+
+        template = text(sentence)
+        return [self._templates[template], *words]
+
+    def _word_index(self, value: Any) -> int:
+        # Numbers stay numbers: the page computes with them.
+        word = str(value) if isinstance(value, TranslatableBase) else value
+        return self._words[word]
+
+    def _changed_rows(
+        self, places: Iterable[int], content: Mapping[int, Any], renewed: Container[int]
+    ) -> Iterator[list[int]]:
+        """Yield the rows that have changed; those in ``renewed`` have other content."""
+        rows: dict[int, list[int]] = {}
+        for place in places:
+            variable = self._story.variables[place]
+            if place in renewed or place not in self._contents:
+                self._contents[place] = self._content(content[place])
+            rows[self._rows[variable.name, variable.role]] = self._contents[place]
+        for row, words in rows.items():
+            # Most rows stay the same lists.
+            if (shown := self._shown.get(row)) is not words and shown != words:
+                yield [row, *words]
+        for row in self._shown.keys() - rows.keys():
+            yield [row]
+        self._shown = rows
+
+    def _content(self, entries: Sequence[Entry]) -> list[int]:
+        named = self._story.label
+        texts = (entry_in_row(entry, named) for entry in shown_entries(entries))
+        return [len(entries), *map(self._word_index, texts)]

@@ -27,6 +27,7 @@ from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.story.story_json import pack_tables
 from linie1_widget.trans_europa.lattice import COLOURS, Edge
 from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
@@ -162,7 +163,7 @@ _CITY = re.compile(
     rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
 )
 
-_COLUMNS = ("kinds", "a", "b", "c", "cost", "old", "set", "rest", "costs")
+_COLUMNS = ("a", "b", "c", "cost", "old", "set", "rest", "costs")
 
 
 @dataclass(frozen=True)
@@ -284,15 +285,9 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
     entries = []
     for name, scene in zip(algorithms, scenes, strict=True):
         algorithm = TREE_ALGORITHMS[name]
-        # The legend explains the marks that the algorithm makes, as in any small tree.
-        entry = map_entry(steiner_tree(map_, map_.nodes[:3], name), scene)
+        entry = map_entry(algorithm, scene, map_.nodes)
         entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])
-        entry["panels"] = {
-            "queue": str(DataText(algorithm.queue)),
-            "table": str(DataText(algorithm.table)),
-            "forest": algorithm.forest,
-        }
-        entries.append(entry)
+        entries.append({**entry, "tables": pack_tables(algorithm.tables)})
     return {
         "crossings": [[node.name, map_.label(node)] for node in map_.nodes],
         "lines": [[number[a], number[b], cost] for (a, b), cost in map_.edges.items()],

@@ -118,7 +118,7 @@ class _GraphKind(PathKind[EdgeMap]):
             "frame": [frame.left, frame.top, unit, MARGIN, margin],
             "ground": tree(paint.group(*scenes[-1].ground)),
             "maps": [
-                map_entry(ALGORITHMS[name], scene)
+                map_entry(ALGORITHMS[name], scene, nodes)
                 for name, scene in zip(algorithms, scenes, strict=True)
             ],
         }

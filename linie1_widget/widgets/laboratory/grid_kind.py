@@ -282,7 +282,7 @@ def _canvas(
     entries = []
     for name in algorithms:
         scene = grid_scene(GridMap((), grid, graph), ALGORITHMS[name], {}, StepPaint())
-        entry = map_entry(ALGORITHMS[name], scene)
+        entry = map_entry(ALGORITHMS[name], scene, scene.spots)
         entries.append({key: entry[key] for key in entry if key not in _OF_THE_MAP})
     first, visits, parts = (0, 0), [""], [0]
     if graph:

@@ -55,9 +55,7 @@ OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
 HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 # The change in the size of the frontier by each kind of step.
-_CHANGES = {
-    name: {"+": 1, "-": -1}.get(kind.frontier, 0) for name, kind in STEP_KINDS.items()
-}
+_CHANGES = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 
 # The character of 0; that of -1 follows the quotation mark, which JSON escapes.
 _FIRST = 36

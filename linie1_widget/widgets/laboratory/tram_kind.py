@@ -204,13 +204,14 @@ class _TramKind(PathKind[LaidTrack]):
     def canvas(
         self, now: LaidTrack, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
+        scenes = {name: self.scene(now, name, StepPaint()) for name in algorithms}
         return {
             "states": [now.graph.label(state) for state in now.graph],
             "start": now.start.name,
             "goals": [goal.name for goal in now.goals],
             "maps": [
-                map_entry(ALGORITHMS[name], self.scene(now, name, StepPaint()))
-                for name in algorithms
+                map_entry(ALGORITHMS[name], scene, scene.spots)
+                for name, scene in scenes.items()
             ],
         }
 

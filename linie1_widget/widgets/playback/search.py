@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.lattice.picture import QUIET_STYLES
+from linie1_widget.drawing.search.legend import is_search
 from linie1_widget.drawing.search.picture import as_traces, describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
@@ -18,7 +19,6 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.playback import SearchPage, SearchTreePage
 from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
@@ -42,7 +42,7 @@ class SearchWidget(PlaybackWidget):
 
     Parameters
     ----------
-    trace : Trace, Watched, Tree or Distances, or list of one or two
+    trace : Trace, Watched, Tree, Distances or EventStory, or list of one or two
         The result of `search`, `watch`, `spanning_tree`, `steiner_tree` or
         `all_distances`. Two results are shown side by side, step by step.
     step : int, default 0
@@ -176,7 +176,7 @@ smallest in the frontier.
 def _check_size(traces: Sequence[AnyStory]) -> None:
     """Raise InvalidValue if the page could not show so many steps or places."""
     steps = sum(map(len, traces))
-    marks = sum(len(trace) for trace in traces if isinstance(trace, NetworkStory))
+    marks = sum(len(trace) for trace in traces if not is_search(trace))
     places = {id(trace.graph): _places(trace) for trace in traces}
     alone = "search(..., record=False) gives the path and its cost alone"
     if marks:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.legend import all_signs
-from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_marks_of
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, story_marks
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure
-from linie1_widget.drawing.search.snapshot import AnyStory
-from linie1_widget.drawing.search.style import StepPaint, marks_of
+from linie1_widget.drawing.search.snapshot import AnyStory, Shown
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_scene import (
     TreeScene,
     box_symbols,
@@ -19,9 +19,7 @@ from linie1_widget.drawing.search.tree_scene import (
 )
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
 from linie1_widget.language.english.searching import SearchTreeNote
-from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.graphs.graph import label_of
-from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.story_json import Interned
 
 
@@ -38,14 +36,13 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
             if former.tostring() == ground.tostring():
                 name = other
         grounds.setdefault(name, ground)
-        entries.append({"ground": name, **map_entry(trace, scene)})
+        entries.append({"ground": name, **map_entry(trace, scene, trace.states)})
     for name, ground in grounds.items():
         ground["id"] = name
     names = dict.fromkeys(
         name
         for trace, scene in zip(traces, scenes, strict=True)
-        for marks in (network_marks_of if isinstance(trace, NetworkStory) else marks_of,)
-        for name in marks(scene.shape)
+        for name in story_marks(trace, scene.shape)
     )
     parts = [
         *grounds.values(),
@@ -57,13 +54,11 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     return entries, [*symbols, *map(tree, grounds.values())]
 
 
-def map_entry(trace: AnyStory | Algorithm, scene: Scene) -> dict[str, Any]:
+def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
     """Return the data from which the page places the marks of a story, as plain JSON.
 
-    Without a story, that of any search by an algorithm, in which a state has the number of
-    its spot.
+    It holds for any story with these states, in the order of their numbers.
     """
-    states = scene.spots if isinstance(trace, Algorithm) else trace.states
     place = {state: at for at, state in enumerate(states)}
     spots = [scene.spots[state] for state in states]
     any_turned = any(spot.turn for spot in spots)
@@ -86,7 +81,7 @@ def map_entry(trace: AnyStory | Algorithm, scene: Scene) -> dict[str, Any]:
         "size": scene.size,
         "legend": [
             [symbol, " ".join(map(str, box)), words]
-            for symbol, box, words in all_signs(scene, trace)
+            for symbol, box, words in all_signs(scene, shown)
         ],
     }
     if scene.words:
@@ -101,10 +96,9 @@ def map_entry(trace: AnyStory | Algorithm, scene: Scene) -> dict[str, Any]:
     if scene.pieces:
         pieces = Interned()
         entry["edges"] = [
-            [place[a], place[b], pieces.index(data)]
-            for (a, b), data in scene.pieces.items()
+            [place[a], place[b], pieces[data]] for (a, b), data in scene.pieces.items()
         ]
-        entry["pieces"] = pieces.values
+        entry["pieces"] = pieces.listed
         entry["leads"] = {str(turn): data for turn, data in scene.leads.items()}
     return entry
 

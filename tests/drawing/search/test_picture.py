@@ -14,14 +14,14 @@ import pytest
 
 from linie1_widget import ALGORITHMS, PLAN, Board, Cell, Linie1Error, Side, TrackGraph
 from linie1_widget.drawing import animate, as_gif, draw_step, film_strip
-from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_snapshot
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import describe_step
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.network_replay import TREE
+from linie1_widget.paths.story.network_story import TREE
 from tests.drawing.reading import SVG, placed, tags, texts, used
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
 from tests.drawing.trees import STORIES, growth
@@ -246,7 +246,7 @@ def test_a_step_is_drawn_and_told_and_has_what_the_story_marks(name: str) -> Non
         assert story.title in texts(draw_step(story, step))
         assert story.sentence(step).split(":")[0] in describe_step([story], step)
     for step in range(1, len(story) + 1, max(len(story) // 30, 1)):
-        seen, picture = network_snapshot(story, step), story.at(step)
+        seen, picture = snapshot(story, step), story.at(step)
         assert seen.sentence == story.sentence(step)
         assert seen.edges == picture.edges
         assert set(seen.marks) == {*picture.groups, *picture.values}
@@ -313,7 +313,7 @@ def test_film_strip_animation_gif_and_side_by_side() -> None:
 def test_an_edge_that_was_taken_stays() -> None:
     tree, taken = growth("prim"), set[Any]()
     for step in range(1, len(tree) + 1):
-        edges = network_snapshot(tree, step).edges
+        edges = snapshot(tree, step).edges
         now = {each for each, kind in edges.items() if kind == TREE}
         assert taken <= now
         taken = now

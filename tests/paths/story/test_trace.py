@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import inf
+from random import Random
 from typing import Any
 
 import networkx as nx
@@ -19,7 +20,7 @@ from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.replay import RANKED, Replay
+from linie1_widget.paths.story.snapshot import RANKED, queued
 from tests.interrupts import everywhere
 
 GRID = GridGraph("S.3.\n.#..\n...G")
@@ -77,8 +78,8 @@ def test_of_equal_states_each_kind_of_frontier_has_its_own_first(
 ) -> None:
     f = {"A": 2, "B": 1, "C": 2, "D": 1}
     steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
-    replay: Replay[str] = Replay(steps, frontier, "f" if frontier in RANKED else "")
-    assert "".join(replay.go(4).frontier) == order
+    found = queued(range(1, 5), steps, frontier, "f" if frontier in RANKED else "")
+    assert "".join(row[1] for row in found) == order
 
 
 def walk(graph: GridGraph, start: Any, goal: Any) -> None:
@@ -100,6 +101,14 @@ def test_every_story_counts_the_steps_made_as_its_widget_does(story: Any) -> Non
     assert story.sentence(0) == "Nothing has happened yet."
     for made in (0, 1, 2, len(story)):
         assert SearchWidget(story, made).describe().endswith(story.sentence(made))
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: type(story).__name__)
+def test_a_step_is_the_same_from_wherever_one_comes(story: Any) -> None:
+    forwards, luck = [story.at(made) for made in range(len(story) + 1)], Random(1)
+    assert [replace(story).at(made) for made in range(0, len(story), 9)] == forwards[:-1:9]
+    for made in (*range(len(story), -1, -1), *luck.choices(range(len(story) + 1), k=60)):
+        assert story.at(made) == forwards[made]
 
 
 def test_steps_have_numbers_if_they_were_recorded() -> None:
@@ -244,7 +253,7 @@ def test_infinity_and_goals_never_reached() -> None:
     assert guesses == [0, None, "-"]
     assert packed["positions"] is None
     json.dumps(packed, allow_nan=False)
-    assert (packed["effects"]["t"], packed["effects"]["a"]) == ("-+=", "+..")
+    assert packed["effects"]["a"] == "frontier+,g,h,parent"
 
 
 # as a table ------------------------------------------------------------------------------

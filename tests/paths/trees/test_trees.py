@@ -20,7 +20,7 @@ from linie1_widget import paths
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths import EdgeGraph, Tree, from_networkx, spanning_tree, steiner_tree
-from linie1_widget.paths.story.network_replay import Event
+from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem
 
@@ -53,17 +53,20 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
         known = [*(numbers if name in ("cost", "old") else range(99)), None]
         text = [known[at] for at in packed[name] or [-1] * len(story)]
         assert text == [getattr(step, name) for step in story.steps], name
-    tables: tuple[dict[Any, Any], ...] = ({}, {}, {}, {}, {}, {})
-    for index, flat in enumerate(packed["changes"]):
-        for table, at, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
-            if not (key := tuple(packed["keys"][at])):
-                tables[table].clear()
+    tables: dict[str, dict[Any, Any]] = {table.name: {} for table in story.tables}
+    for made, flat in enumerate(packed["changes"], 1):
+        for at, key, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
+            table = story.tables[at]
+            if table.key != "state" and key >= 0:
+                key = tuple(packed["keys"][key])
+            if key == -1:
+                tables[table.name].clear()
             elif value == -1:
-                tables[table].pop(key, None)
+                tables[table.name].pop(key, None)
             else:
-                tables[table][key] = packed["values"][value]
-        assert tables == tuple(story.tables(index + 1))
-        assert packed["lines"][packed["kinds"][index]] == story.line(index + 1)
+                tables[table.name][key] = packed["values"][value]
+        assert tables == story.tables_after(made)
+        assert packed["lines"][packed["kinds"][made - 1]] == story.line(made)
 
 
 def growth(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
@@ -129,6 +132,8 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
             assert tree.cost >= best or same(tree.cost, best), name
             most = algorithm.promise(len(tree.terminals)) * best
             assert tree.cost <= most or same(tree.cost, most), name
+            others = {"edges", "queue", "forest", "table"}
+            assert all(map(algorithm.uses, tree.used - others)), name
 
 
 def test_the_greedy_way_misses_the_best() -> None:

@@ -322,7 +322,7 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
     for tree in widget.traces:
         whole, small = tree.to_dict(), packed(tree)
         assert small.keys() == whole.keys() - {"states"}
-        for name in ("kinds", "a", "cost", "costs"):
+        for name in ("a", "cost", "costs"):
             assert unpacked(small[name]) == whole[name]
         for name in ("keys", "changes"):
             assert [unpacked(each) for each in small[name]] == whole[name]

@@ -2,12 +2,10 @@
 
 import { readHistory } from "../../host/model";
 import { h } from "../../ui/jsx";
-import { fill } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
+import type { Words } from "../../host/language";
 import type { KeyGroup } from "../../playback/help";
 import { SearchMap } from "../../search/map";
-import * as laboratory from "../../words/laboratory.json";
-import * as words from "../../words/laboratory_grid.json";
 import { Canvas } from "./canvas";
 import { guessed, markAt } from "./drawing";
 import { Editor } from "./editor";
@@ -16,7 +14,7 @@ import { GridLayout, type Square } from "./gridLayout";
 import type { Piece } from "../strokes";
 import { brushFor, brushName, isWeight, Making, Tools } from "./tools";
 
-const HELP: readonly KeyGroup[] = [{
+const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [{
   title: words.drawing,
   keys: [
     [["W", "E", "L"], words.keyBrush],
@@ -29,9 +27,6 @@ const HELP: readonly KeyGroup[] = [{
 }];
 
 export class GridMap implements MapKind {
-  readonly label = words.map;
-  readonly pathOf = words.pathOf;
-  readonly keys = HELP;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #canvases: Canvas[] = [];
@@ -46,11 +41,16 @@ export class GridMap implements MapKind {
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     this.brush = looksFirst(host) ? "" : "#";
     this.#panels = {
-      tools: frame.panel(layout, "l1-ui-tools", words.tools),
-      making: frame.panel(layout, "l1-ui-making", words.making),
+      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
+      making: frame.panel(layout, "l1-ui-making", this.#words.making),
     };
   }
 
+  get #words() { return this.lab.language.words.laboratory_grid; }
+  get #fill() { return this.lab.language.fill; }
+  get label(): string { return this.#words.map; }
+  get pathOf(): string { return this.#words.pathOf; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
   get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
   get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
   take(map: string): void { this.lines = map.split("\n"); }
@@ -62,7 +62,7 @@ export class GridMap implements MapKind {
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
       const covers = (state: number): boolean => /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
-      const story = new LabStoryView(map, grid.states, (state, said) => this.#describe(grid.squareOf(state), said), covers);
+      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) => this.#describe(grid.squareOf(state), said), covers);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
@@ -70,9 +70,10 @@ export class GridMap implements MapKind {
 
   #describe(square: Square, said: string): string {
     const mark = markAt(this.lines, square);
-    if (mark === "#") return fill(words.isWall, { square: this.grid.name(square) });
+    if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
     const weight = count(Number(mark) || 0);
-    const what = weight > 1 ? fill(words.weighs, { weight }) : { S: laboratory.isStart, G: laboratory.isGoal, "*": words.isStop }[mark];
+    const { isStart, isGoal } = this.lab.language.words.laboratory;
+    const what = weight > 1 ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
     return [said, what].filter(Boolean).join(", ");
   }
 
@@ -94,7 +95,7 @@ export class GridMap implements MapKind {
     ));
     this.#panels.making.draw([rows, cols, directions], () => (
       <Making
-        rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
+        language={lab.language} rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
         grow={(more, across) => lab.ask({ do: "grow", rows: more, cols: across })}
         turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
         make={() => lab.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
@@ -116,13 +117,13 @@ export class GridMap implements MapKind {
   }
 
   say(brush: string, square: Square): void {
-    this.lab.done(fill(words.drawn, { brush: brushName(brush), square: this.grid.name(square) }));
+    this.lab.done(this.#fill(this.#words.drawn, { brush: brushName(brush, this.lab.language), square: this.grid.name(square) }));
   }
 
   #choose(brush: string): void {
     this.brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
-    this.lab.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
+    this.lab.frame.live.say(this.#fill(this.#words.chosen, { brush: brushName(brush, this.lab.language) }));
     this.lab.draw();
   }
 }

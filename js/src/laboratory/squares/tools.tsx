@@ -3,11 +3,9 @@
 import { type Child, Fragment, h } from "../../ui/jsx";
 import { LabelledMenu } from "../../ui/menu";
 import { Drawing, Sketch, Unseen } from "../../ui/parts";
-import { fill } from "../../domain/writing";
+import type { Language } from "../../host/language";
 import type { LabContext } from "../mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../tools";
-import * as laboratory from "../../words/laboratory.json";
-import * as words from "../../words/laboratory_grid.json";
 
 const WEIGHTS = [..."23456789"];
 
@@ -20,7 +18,7 @@ interface ToolsProps { lab: LabContext; brush: string; weight: number; choose: (
 
 export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
 
-export function brushName(brush: string): string {
+export function brushName(brush: string, { words: { laboratory, laboratory_grid: words } }: Language): string {
   const names: Record<string, string> = {
     "": laboratory.look, "#": words.wall, ".": words.erase, S: laboratory.start, G: laboratory.goal, "*": words.stop,
   };
@@ -28,9 +26,10 @@ export function brushName(brush: string): string {
 }
 
 export function Tools({ lab, brush, weight, choose }: ToolsProps) {
+  const { fill, words: { laboratory_grid: words } } = lab.language;
   const href = (symbol: string): string => `#${lab.prefix}${symbol}`;
   const tool = (mark: string, key: string, hint: string, picture: Child): Child => (
-    <ToolButton key={key} name={brushName(mark)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
+    <ToolButton key={key} name={brushName(mark, lab.language)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
       {picture}
     </ToolButton>
   );
@@ -55,6 +54,7 @@ export function Tools({ lab, brush, weight, choose }: ToolsProps) {
 }
 
 export interface MakingProps {
+  language: Language;
   rows: number;
   cols: number;
   most: number;
@@ -67,7 +67,8 @@ export interface MakingProps {
   make: () => void;
 }
 
-export function Making({ rows, cols, most, directions, mazes, maze, grow, turn, make }: MakingProps) {
+export function Making({ language, rows, cols, most, directions, mazes, maze, grow, turn, make }: MakingProps) {
+  const words = language.words.laboratory_grid;
   return (
     <>
       <Counter name={words.rows} value={rows} most={most} fewer={words.fewerRows} more={words.moreRows} grow={(by) => grow(by, 0)} />

@@ -1,6 +1,5 @@
 // The visible part of a tree. A step updates only the nodes that it changes.
 
-import { fill, tenths } from "../../domain/writing";
 import { buildSheet, make, put, shift, uniquePrefix } from "../../ui/elements";
 import { type Figure, lettered } from "../map";
 import { DenseNodes } from "./denseNodes";
@@ -94,18 +93,20 @@ export class TreeDrawing {
 
   #show(node: number): void {
     const { tree } = this;
-    const [state, side, status] = [tree.state(node), tree.side(node), tree.status(node)];
-    const [g, h] = tree.represents(node) ? [side.g[state] ?? NaN, side.h[state] ?? NaN] : [NaN, NaN];
+    const status = tree.status(node);
+    const [g, h] = tree.represents(node) ? tree.numbers(node) : [NaN, NaN];
     const written = this.scale >= LEGIBLE;
     const before = this.#drawn.get(node);
     if (before?.status === status && Object.is(before.g, g) && Object.is(before.h, h) && before.written === written) return;
     const line = before?.line ?? make("path", { d: tree.edge(node) });
     const box = before?.box ?? make("g", { class: "l1-ui-box", transform: shift(tree.x[node] ?? 0, tree.y[node] ?? 0), "data-node": node });
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
+    const { language } = tree.replay;
+    const { tenths } = language;
     const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
     const face = tree.face(node);
     const labels = tree.lines.map((line, i): [Figure, string] => [line, face[i] ?? ""]);
-    if (words.g) labels.push([tree.cost, fill(tree.cost.text, words)]);
+    if (words.g) labels.push([tree.cost, language.fill(tree.cost.text, words)]);
     box.replaceChildren(
       make("use", { href: `${this.prefix}box-${status}` }),
       ...(written ? labels.map(([figure, text]) => lettered(figure, text)) : []),

@@ -2,8 +2,8 @@
 
 import { count, type Fields, fields, list, point, text } from "../../host/json";
 import { type Figure, readFigure } from "../map";
-import type { Replay, SearchSide } from "../replay";
-import { lookOf } from "../trace";
+import type { Replay } from "../replay";
+import { BACK, held, lookOf } from "../story";
 
 const CLEARANCE = 9.6; // The distance between the boxes and the last edge of a cycle
 
@@ -74,16 +74,21 @@ export class SearchTree {
   }
 
   state(node: number): number { return this.#state[node] ?? -1; }
-  side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
+  /** The g and h of the state of a node, on its side. */
+  numbers(node: number): [g: number, h: number] {
+    const [state, side] = [this.state(node), this.#back(node) ? BACK : ""];
+    return [this.replay.number(`g${side}`, state), this.replay.number(`h${side}`, state)];
+  }
+
   represents(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
   nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
 
   status(node: number): string {
-    const [state, side] = [this.state(node), this.side(node)];
+    const [state, side] = [this.state(node), this.#back(node) ? BACK : ""];
     if (!this.represents(node)) return "gone";
     if (this.#path.has(state)) return "path";
     if (node === this.current) return "current";
-    const known = side.open[state] ? "frontier" : side.closed[state] ? "closed" : "";
+    const known = ["frontier", "closed"].find((table) => this.replay.has(table + side, state));
     return known ? known + (this.#back(node) ? "-back" : "") : "gone";
   }
 
@@ -98,10 +103,10 @@ export class SearchTree {
   /** The node of the present step, its parent, and true if the node is skipped. */
   looked(): [node: number, from: number, skipped: boolean] {
     const { story, at } = this.replay;
-    const { state, parent, skipped } = lookOf(story, at - 1);
+    const { state, parent, sign } = lookOf(story, at - 1);
     const back = story.back[at - 1] === "1";
     if (this.#first >= 0) return [this.#first, -1, false];
-    return [this.#node(state, back), this.#node(parent, back), skipped];
+    return [this.#node(state, back), this.#node(parent, back), sign === "skip"];
   }
 
   edge(node: number): string {
@@ -147,7 +152,7 @@ export class SearchTree {
   /** The first node of a cycle of negative cost; -1 if there is none. */
   get #first(): number {
     const { story, at } = this.replay;
-    return story.kinds[at - 1] === "y" ? this.#node(story.state[at - 1] ?? -1, false) : -1;
+    return story.kinds[at - 1] === "y" ? this.#node(held(story, "state", at - 1), false) : -1;
   }
 
   /** A node and its ancestors, without the root. */

@@ -2,7 +2,6 @@
 
 import { consume, hasModifier, listener } from "../../ui/events";
 import { h } from "../../ui/jsx";
-import { fill } from "../../domain/writing";
 import { child, type Frame, onResize, type Panel } from "../../ui/frame";
 import { Button } from "../../ui/parts";
 import type { Sign } from "../map";
@@ -10,7 +9,6 @@ import type { Replay } from "../replay";
 import { describe } from "../words";
 import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
-import * as words from "../../words/search_tree.json";
 
 /** The largest height, and the margin kept around the current node, in pixels. */
 const HIGHEST = 480;
@@ -35,6 +33,7 @@ export class TreeView {
     private readonly changed: (spoken: boolean) => void,
   ) {
     const tree = (this.#tree = new SearchTree(raw, replay));
+    const { fill, words: { search_tree: words } } = replay.language;
     this.#drawing = new TreeDrawing(tree);
     this.element = child(parent, "div", "l1-ui-tree-panel");
     this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
@@ -75,7 +74,7 @@ export class TreeView {
 
   get description(): string {
     const tree = this.#tree;
-    const [node, { story }] = [this.#at, tree.replay];
+    const [node, { story, language: { fill, words: { search_tree: words } } }] = [this.#at, tree.replay];
     const parent = tree.parent[node] ?? -1;
     const known = tree.represents(node) ? describe(tree.replay, tree.state(node)) : fill(words.gone, {
       state: story.states[tree.state(node)] ?? "", parent: story.states[tree.state(parent)] ?? "",
@@ -101,6 +100,7 @@ export class TreeView {
     const [wide, high] = this.#tree.size;
     const [width, height] = this.#size;
     this.#drawing.update(this.#seen(), this.#at < 0 ? this.#lit.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
+    const words = this.#tree.replay.language.words.search_tree;
     const small = wide <= width && high <= height;
     this.#head.draw([small, this.#whole], () => [
       <span class="l1-ui-small-title">{words.tree}</span>,

@@ -25,7 +25,7 @@ from linie1_widget.drawing.board.board_geometry import (
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyAlgorithm, AnySearch, figure_of
+from linie1_widget.drawing.search.snapshot import Shown
 from linie1_widget.drawing.search.style import PIN, StepPaint
 from linie1_widget.drawing.svg.elements import number, relative_data, translation
 from linie1_widget.language.english.pictures import MapNote
@@ -33,7 +33,6 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.watched.watched_story import Watched
 
 
 def parts_across(stops: StopsGraph | None) -> int:
@@ -81,7 +80,7 @@ _LEADS = {
 
 def board_scene(
     map_: BoardMap,
-    algorithm: AnyAlgorithm,
+    shown: Shown,
     ends: Mapping[Any, str],
     paint: StepPaint,
     edges: Iterable[tuple[State, State]],
@@ -95,7 +94,7 @@ def board_scene(
         state: Spot(x, y, _TURNS[heading])
         for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
     }
-    shown, note = _FIGURES.get(figure_of(algorithm), ("{g}", MapNote.NUMBER_G))
+    figure, note = _FIGURES.get(shown.figure, ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",
         scale=1,
@@ -103,24 +102,13 @@ def board_scene(
         ground=[*board_parts(paint, board), *sign_parts(paint, board)],
         cover=badges(paint, ends, spots, away=11.5, scale=0.8),
         spots=spots,
-        figures=[SceneFigure(shown, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
+        figures=[SceneFigure(figure, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
         window=window_around(board.tiles, [(x, y) for x, y, _ in map_.places]),
         size=UNIT,
         lattice=(RIM, RIM),
         notes=[str(MapNote.TIP), str(note)],
         leads=_LEADS,
         pieces={edge: track_piece(*edge, map_.graph) for edge in edges},
-    )
-
-
-def edges_seen(trace: AnySearch) -> Iterable[tuple[State, State]]:
-    """Return the edges that a search looks along, each once."""
-    if isinstance(trace, Watched):
-        return sorted(trace.looked_along, key=repr)
-    return dict.fromkeys(
-        (step.state, step.parent) if step.back else (step.parent, step.state)
-        for step in trace.steps
-        if step.parent is not None
     )
 
 

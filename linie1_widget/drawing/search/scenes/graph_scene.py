@@ -18,7 +18,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import (
     words_beside,
 )
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyAlgorithm, figure_of
+from linie1_widget.drawing.search.snapshot import Shown
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.drawing.svg.elements import Box, Point, clipped, number, segment
 from linie1_widget.paths.story.narration import format_number as cost_text
@@ -79,10 +79,10 @@ _NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nea
 
 
 def graph_scene(
-    map_: GraphMap, algorithm: AnyAlgorithm, ends: Mapping[Any, str], paint: StepPaint
+    map_: GraphMap, shown: Shown, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Return nodes and edges, with figures beside nodes and badges for `ends`."""
-    return _Graph(map_, figure_of(algorithm), ends, paint).scene()
+    return _Graph(map_, shown.figure, ends, paint).scene()
 
 
 class _Graph:

@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.scenes.board_scene import (
     stop_signs,
 )
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyAlgorithm, figure_of
+from linie1_widget.drawing.search.snapshot import Shown
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.drawing.svg.elements import rounded, translation
 from linie1_widget.language.english.pictures import MapNote
@@ -30,11 +30,12 @@ FIGURES = {
     "h": "h {h}, g {g}",
     "g": "g = {g}",
     "value": "{g}",
+    "number": "{g}",
     "": "",
 }
 
 # The greatest number of letters of that text, as in 10 + 10.8 = 20.8.
-WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "": 0}
+WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "number": 6, "": 0}
 
 _ROOM = 17 * LETTER
 
@@ -66,7 +67,7 @@ _SHADES = 3  # the number of shades for squares with costs of 2 to 9
 
 
 def grid_scene(
-    map_: GridMap, algorithm: AnyAlgorithm, ends: Mapping[Any, str], paint: StepPaint
+    map_: GridMap, shown: Shown, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Return the squares of a grid, with marks for states and badges for `ends`."""
     grid, stops = map_.graph, map_.stops
@@ -86,14 +87,14 @@ def grid_scene(
             rounded(top + unit * (row + (down + 0.5) / across)),
         )
 
-    figures, note = _figures(figure_of(algorithm), scale / parts)
+    figures, note = _figures(shown.figure, scale / parts)
     weights = _weights(grid, paint)
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
     # Keep letters legible on small squares.
-    shown = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
+    signs = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
     if stops is None:
         spots = {square: spot(square) for square in map_.states}
-        letters = badges(paint, ends, spots, **shown)
+        letters = badges(paint, ends, spots, **signs)
     else:
         part = part_of(stops)
         spots = {
@@ -101,8 +102,8 @@ def grid_scene(
         }
         marked = {letter: spot(square) for letter, square in stops.letters.items()}
         letters = [
-            *badges(paint, ends, {state: spot(state[0]) for state in ends}, **shown),
-            *stop_signs(paint, marked, **shown),
+            *badges(paint, ends, {state: spot(state[0]) for state in ends}, **signs),
+            *stop_signs(paint, marked, **signs),
         ]
         notes.append(str(MapNote.STOPS))
     return Scene(
@@ -129,6 +130,7 @@ _FIGURES = {
     "h": ("{h}", "g {g}", MapNote.SUM_H),
     "g": ("{g}", "", MapNote.NUMBER_G),
     "value": ("{g}", "", MapNote.NUMBER_COST),
+    "number": ("{g}", "", ""),
     "": ("", "", ""),
 }
 

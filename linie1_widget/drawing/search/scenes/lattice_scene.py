@@ -11,20 +11,17 @@ from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
 from linie1_widget.drawing.lattice.picture import quiet_cities, quiet_ground, quiet_track
 from linie1_widget.drawing.search.maps import (
     BoardMap,
-    GraphMap,
     GridMap,
     LatticeMap,
     maps_of,
 )
-from linie1_widget.drawing.search.scenes.board_scene import board_scene, edges_seen
+from linie1_widget.drawing.search.scenes.board_scene import board_scene
 from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene, pointed_words
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyAlgorithm, AnyStory, figure_of
+from linie1_widget.drawing.search.snapshot import AnyStory, Shown
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.language.english.pictures import MapNote
-from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.trans_europa.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.map import Map as PrintedMap
 
@@ -34,7 +31,7 @@ _SIGN = 0.7  # the scale of city signs, which leaves marks around them visible
 
 
 def lattice_scene(
-    map_: LatticeMap, algorithm: AnyAlgorithm, ends: Mapping[Any, str], paint: StepPaint
+    map_: LatticeMap, shown: Shown, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Return a map with its cities, marks for states and badges for `ends`."""
     drawn = map_.graph
@@ -60,7 +57,7 @@ def lattice_scene(
         ground=[printed([*quiet_ground(paint, drawn), *quiet_track(paint, map_.tracks)])],
         cover=[printed(quiet_cities(paint, drawn, _SIGN)), *letters],
         spots=spots,
-        figures=pointed_words(figure_of(algorithm), radius),
+        figures=pointed_words(shown.figure, radius),
         window=(0, 0, WHOLE, high),
         size=2 * radius,
         rim=round(_DOT * scale, 1),
@@ -89,26 +86,13 @@ def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
     """Return the scene of each search; searches of one graph share its layout."""
     scenes = []
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
-        ends = _ends(trace)
-        algorithm: AnyAlgorithm = trace if isinstance(trace, Watched) else trace.algorithm
+        ends = trace.badges
         if isinstance(map_, BoardMap):
-            assert not isinstance(trace, NetworkStory)
-            edges = edges_seen(trace)
-            scenes.append(board_scene(map_, algorithm, ends, paint, edges))
+            scenes.append(board_scene(map_, trace, ends, paint, trace.ways))
         elif isinstance(map_, GridMap):
-            scenes.append(grid_scene(map_, algorithm, ends, paint))
+            scenes.append(grid_scene(map_, trace, ends, paint))
         elif isinstance(map_, LatticeMap):
-            scenes.append(lattice_scene(map_, algorithm, ends, paint))
+            scenes.append(lattice_scene(map_, trace, ends, paint))
         else:
-            assert isinstance(map_, GraphMap)
-            scenes.append(graph_scene(map_, algorithm, ends, paint))
+            scenes.append(graph_scene(map_, trace, ends, paint))
     return scenes
-
-
-def _ends(trace: AnyStory) -> Mapping[Any, str]:
-    """Return badges: "S", "G" or "SG" for starts and goals, "T" for terminals of a tree."""
-    if isinstance(trace, NetworkStory):
-        return trace.marks
-    goals = trace.goals or (trace.path[-1:] if trace.path else ())
-    start = "SG" if trace.start in goals else "S"
-    return {**dict.fromkeys(goals, "G"), trace.start: start}

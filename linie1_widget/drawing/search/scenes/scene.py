@@ -10,9 +10,11 @@ from math import atan2, degrees, dist
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.board.board_geometry import UNIT
-from linie1_widget.drawing.search.snapshot import Looked, StepModel, Words
+from linie1_widget.drawing.search.snapshot import StepModel, Words
 from linie1_widget.drawing.search.style import StepPaint, path_arts
-from linie1_widget.drawing.svg.elements import Paint, Point, number, translation
+from linie1_widget.drawing.svg.elements import Paint, Point, number, segment, translation
+from linie1_widget.paths.story.network_story import REJECTED
+from linie1_widget.paths.story.story_base import Looked
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
 _LETTER, _DROP = 0.6, 0.36
@@ -158,8 +160,13 @@ Layer: TypeAlias = tuple[int, Any]
 BELOW, MARKS, CURRENT, ABOVE, COVER, LOOK, WORDS = range(7)
 
 
+FOCUS = "focus"  # the status of the band beneath the edge that is looked at
+EDGE_CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
+_FINE, _FINE_CROSS = 0.5, 0.35  # the scales of marks with finer lines, and of crosses there
+
+
 class Marks:
-    """A factory of the elements of a search, cached so that animations recognise them."""
+    """A factory of the elements of a story, cached so that animations recognise them."""
 
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         self._scene = scene
@@ -169,15 +176,22 @@ class Marks:
         self._mark = cache(self._new_mark)
         self._figures = cache(self._new_figures)
         self._look = cache(self._new_look)
+        self._edge = cache(self._new_edge)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
         """Yield the elements of a step, in any order."""
+        height = ABOVE if self._scene.paths_above else BELOW
         yield COVER, self._cover
         if len(seen.path) > 1:
-            height = ABOVE if self._scene.paths_above else BELOW
             yield height, self._path(seen.path, seen.found)
+        if seen.focus:
+            yield height - 1, self._edge(*seen.focus, FOCUS)
+        for (a, b), status in seen.edges.items():
+            yield height, self._edge(a, b, status)
         if seen.looked:
             yield LOOK, self._look(seen.looked)
+        for state in seen.rings:
+            yield LOOK, self._mark(state, "looked")
         yield from self._marked(seen)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
@@ -193,6 +207,17 @@ class Marks:
 
     def _new_mark(self, state: Any, status: str) -> Any:
         return self._placed(status, self._scene.spots[state])
+
+    def _new_edge(self, a: Any, b: Any, status: str) -> Any:
+        (x, y), (u, v) = self._scene.edge(a, b)
+        fine = self._scene.scale < _FINE
+        art = f"edge-{status}{'-fine' * fine}"
+        parts = [self._paint.path(art, segment((x, y), (u, v)))]
+        if status == REJECTED:
+            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_CROSS})" * fine
+            cross = self._paint.path("edge-cross", EDGE_CROSS)
+            parts.append(self._paint.group(cross, transform=move))
+        return self._paint.group(*parts)
 
     def _new_look(self, looked: Looked) -> Any:
         scene = self._scene

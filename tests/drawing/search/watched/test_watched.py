@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from linie1_widget import GridGraph, SearchWidget, Watched, animate, film_strip, search
+from linie1_widget.drawing.search.boxes import MOST_VARIABLES
 from linie1_widget.drawing.search.legend import signs
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
+from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.watched_snapshot import MOST_ROWS, watched_snapshot
 from linie1_widget.paths import watch
 from tests.drawing.reading import tags, texts
 from tests.drawing.stories import track
@@ -29,14 +30,14 @@ def message(story: Watched, words: str) -> int:
 
 
 def statuses(story: Watched, step: int) -> dict[Any, str]:
-    marks = watched_snapshot(story, step).marks
+    marks = snapshot(story, step).marks
     return {state: mark.status for state, mark in marks.items()}
 
 
 def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> None:
     story = on(SMALL, own.bfs)
     step = message(story, "state is now (0, 1)")
-    seen = watched_snapshot(story, step)
+    seen = snapshot(story, step)
     known = {(0, 0): "closed", (0, 1): "current", (1, 0): "frontier"}
     assert statuses(story, step) == known
     assert seen.path == ((0, 0), (0, 1))
@@ -50,7 +51,7 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
         return [state, parent]
 
     story = on(SMALL, circle)
-    paths = [watched_snapshot(story, made).path for made in range(len(story) + 1)]
+    paths = [snapshot(story, made).path for made in range(len(story) + 1)]
     assert ((0, 0), (1, 2)) in paths
 
 
@@ -65,16 +66,16 @@ def test_a_square_is_not_closed_before_it_has_waited_or_been_met(function: Any) 
 
 def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> None:
     story = on(SMALL, own.bfs)
-    looked = [watched_snapshot(story, made).looked for made in range(1, len(story))]
+    looked = [snapshot(story, made).looked for made in range(1, len(story))]
     first = next(each for each in looked if each)
     assert (first.parent, first.state, first.sign) == ((0, 0), (0, 1), "look")
     assert looked[message(story, "state is now") - 1] is None
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
-    end = watched_snapshot(right, len(right))
+    end = snapshot(right, len(right))
     assert (end.found, end.path) == (True, tuple(right.path))
     assert {end.marks[state].status for state in right.path} == {"path"}
     assert ("cost", "15") in end.counts
-    assert not watched_snapshot(wrong, len(wrong)).found
+    assert not snapshot(wrong, len(wrong)).found
 
 
 STORIES = {
@@ -120,7 +121,7 @@ def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() ->
         assert "heap" not in texts(picture)
     for step in range(1, len(story) + 1, 5):
         changes = story.steps[step - 1].changes
-        shown = {story.variables[place].name for place in story.replay_state(step).shown()}
+        shown = set(story.at(step).variables)
         changed = {story.variables[change.variable].name for change in changes} & shown
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
@@ -150,4 +151,4 @@ def test_of_many_entries_and_variables_some_are_seen_and_of_a_recursion_each_onc
     words = texts(draw_step(story, len(story) - 1))
     names = [variable.name for variable in story.variables]
     assert len(names) == 14
-    assert [name for name in names if name in words] == names[:MOST_ROWS]
+    assert [name for name in names if name in words] == names[:MOST_VARIABLES]

@@ -1,0 +1,203 @@
+"""Stories whose steps say themselves what they change, of any algorithm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from linie1_widget.language.english.pictures import FrontierText
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Language
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.narration import Narration, format_number
+from linie1_widget.paths.story.story_base import Details, StoryBase
+from linie1_widget.paths.story.story_json import pack_events
+from linie1_widget.paths.story.tables import ALL, LISTS, Table, TableChange, Tables
+
+
+class Event(NamedTuple):
+    """One step of an algorithm, with the changes that it makes.
+
+    Attributes
+    ----------
+    kind : str
+        The kind, which names its line of the pseudocode and its message.
+    a, b, c : hashable
+        The states that it is about, or None; they are ringed on the map.
+    cost, old : number
+        Numbers for its message.
+    set, rest : int
+        Rows of a table of cells for its message.
+    changes : tuple
+        The changes, each with the name of a `Table`, a key and the new value; None removes
+        the entry.
+
+    Examples
+    --------
+    >>> event = Event("swap", "A", "B", cost=3, changes=(("number", "A", 3),))
+    >>> event.filled("Put {cost} from {b} to {a}.", str)
+    'Put 3 from B to A.'
+    """
+
+    kind: str
+    a: Any = None
+    b: Any = None
+    c: Any = None
+    cost: Any = None
+    old: Any = None
+    set: int | None = None
+    rest: int | None = None
+    changes: tuple[TableChange, ...] = ()
+
+    def filled(self, message: str, label: Any, rows: Sequence[str] = ()) -> str:
+        """Return a message filled in from this event; ``label`` names states."""
+        states = {name: getattr(self, name) for name in ("a", "b", "c")}
+        return message.format(
+            **{name: "" if at is None else label(at) for name, at in states.items()},
+            cost=format_number(self.cost),
+            old=format_number(self.old),
+            set="" if self.set is None else rows[self.set],
+            rest="" if self.rest is None else rows[self.rest],
+        )
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class EventStory(StoryBase[S]):
+    """The steps of any algorithm; a subclass declares the `Table` that they change.
+
+    Attributes
+    ----------
+    heading : str or Translatable
+        The title of the algorithm.
+    algorithm : Narration
+        The pseudocode and the messages; in braces stand attributes of an `Event`.
+    steps : sequence of Event
+        All steps; empty if not recorded.
+    graph : Graph
+        The map, whose states the steps mark.
+    states : tuple
+        All states.
+    tables : tuple of Table
+        The tables that the steps change.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, Narration, Pseudocode
+    >>> class Walk(EventStory):
+    ...     tables = (Table("seen", mark="closed", legend="was here"),)
+    >>> code = Pseudocode.parse("for each square: go there    | go")
+    >>> narration = Narration(name="walk", title="A walk", pseudocode=code,
+    ...                       messages={"go": "Go to {a}."})
+    >>> graph = GridGraph("...")
+    >>> steps = [Event("go", state, changes=(("seen", state, True),)) for state in graph]
+    >>> story = Walk(heading="A walk", algorithm=narration, steps=steps, graph=graph,
+    ...              states=tuple(graph))
+    >>> story.sentence(2), story.at(2)
+    ('Go to (0, 1).', {'seen': {(0, 0): True, (0, 1): True}})
+    """
+
+    algorithm: Narration
+    steps: Sequence[Event]
+    states: tuple[S, ...]
+    rows: tuple[str, ...] = ()  # the headings of the rows of a table of cells
+    columns: tuple[Any, ...] = ()  # the states whose columns are always shown
+    costs: Mapping[Any, float] = field(default_factory=dict)  # of edges
+
+    def __post_init__(self) -> None:
+        for step in self.steps:
+            self.algorithm.check(step)
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The names of the counters in the page."""
+        return ()
+
+    def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
+        """Return the changes of a step."""
+        return self.steps[made - 1].changes
+
+    def at(self, made: int) -> Any:
+        """Return the tables after this many steps: 0 is the beginning, -1 the end."""
+        tables = self.tables_after(self._count(made))
+        return {name: dict(table) for name, table in tables.items()}
+
+    @cached_property
+    def used(self) -> frozenset[str]:
+        """The names of the tables that are changed, and the words that are values."""
+        changes = [change for step in self.steps for change in step.changes]
+        words = {value for _, _, value in changes if isinstance(value, str)}
+        return frozenset(words.union(name for name, _, _ in changes))
+
+    def uses(self, name: str) -> bool:
+        """Return True if a step changes this table, or gives an edge this status."""
+        return name in self.used
+
+    @property
+    def looked_along(self) -> set[tuple[S, S]]:
+        """The edges that were marked, as pairs of states."""
+        edges = {table.name for table in self.tables if table.shown == "edge"}
+        changes = (change for step in self.steps for change in step.changes)
+        pairs = {key for table, key, _ in changes if table in edges and key is not ALL}
+        return {(self.state_of(a), self.state_of(b)) for a, b in pairs}
+
+    @property
+    def figure(self) -> str:
+        """The number shown at states: "number", or "" for none."""
+        return "number" if any(table.shown == "number" for table in self.tables) else ""
+
+    @property
+    def _list(self) -> Table | None:
+        return next(
+            (each for each in self.tables if each.shown in LISTS and each.title), None
+        )
+
+    @property
+    def waiting(self) -> Key | None:
+        """The heading of the list."""
+        return FrontierText.OTHER if self._list else None
+
+    def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the entries of the list in order of their values, then of their states."""
+        if not (table := self._list):
+            return
+        number_of = self.number_of
+        entries = [
+            (value, [number_of[each] for each in states], states)
+            for key, value in tables[table.name].items()
+            for states in [key if table.key == "edge" else (key,)]
+        ]
+        for value, _, states in sorted(entries, key=itemgetter(0, 1)):
+            shown = format_number(value) if table.shown == "list" else ""
+            yield "–".join(map(self._name, states)), shown
+
+    def _name(self, reference: Any) -> str:
+        return self.label(self.state_of(reference))
+
+    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the quantities counted, with their names."""
+        yield from ()
+
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+        step, state_of = self.steps[made - 1], self.state_of
+        edges = (tables[table.name] for table in self.tables if table.shown == "edge")
+        both = (step.a, step.b), (step.b, step.a)
+        marked = (pair for table in edges for pair in both if pair in table)
+        about = dict.fromkeys(each for each in step[1:4] if each is not None)
+        return Details(
+            focus=next(((state_of(a), state_of(b)) for a, b in marked), None),
+            rings=tuple(map(state_of, about)),
+            frontier=tuple(self._listed(tables)),
+            counts=tuple(self._counts(tables)),
+        )
+
+    def _sentence(self, step: Event, language: Language) -> str:
+        message = self.algorithm.message(step.kind, language)
+        return step.filled(message, self._name, self.rows)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the story as compact JSON data for a page."""
+        return pack_events(self)

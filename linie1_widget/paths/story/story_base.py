@@ -1,0 +1,226 @@
+"""The recorded steps of an algorithm, readable one by one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from operator import index as as_index
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import SearchPicture
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Language, Translatable, current_language
+from linie1_widget.paths.graphs.graph import Graph, S, label_of
+from linie1_widget.paths.story.narration import Narration
+from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables
+
+
+class Looked(NamedTuple):
+    """A neighbour that is looked at from `parent`; the sign is "look" or "skip"."""
+
+    state: Any
+    parent: Any
+    sign: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Details:
+    """A step as drawn, beside the marks of its tables."""
+
+    path: tuple[Any, ...] = ()  # the path found, or the one to the current state
+    found: bool = False  # True if this is the path to the goal
+    looked: Looked | None = None
+    focus: tuple[Any, Any] | None = None  # the edge that the step is about
+    rings: tuple[Any, ...] = ()  # the states that the step is about
+    frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
+    counts: tuple[tuple[str, str], ...] = ()  # names and numbers
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class StoryBase(ABC, Generic[S]):
+    """The recorded steps of an algorithm, of any kind; no steps if not recorded.
+
+    A story is the sequence of its steps. `at`, `line` and `sentence` count the steps made,
+    as `SearchWidget.step` and `draw_step` do: 0 is the beginning. Each step changes some of
+    its tables; whatever shows a story goes by these.
+    """
+
+    heading: str | Translatable
+    steps: Sequence[Any]
+    graph: Graph[S]
+
+    if TYPE_CHECKING:  # fields of some stories and properties of others
+
+        @property
+        def algorithm(self) -> Narration:
+            """The pseudocode and the messages; watched functions have other ones."""
+
+        @property
+        def states(self) -> tuple[S, ...]:
+            """All states; their places are their numbers in `to_dict`."""
+
+        @property
+        def looked_along(self) -> set[tuple[S, S]]:
+            """The edges that were looked at, as pairs of states."""
+
+        @property
+        def figure(self) -> str:
+            """The number shown at states: "f", "h", "g", "value", "number" or ""."""
+
+    has_tree: ClassVar[bool] = False  # True if the steps grow a search tree
+
+    @property
+    @abstractmethod
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change."""
+
+    @abstractmethod
+    def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
+        """Yield the changes of a step; each is applied before the next is asked for."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Return the story as compact JSON data for a page."""
+
+    @property
+    def first(self) -> S:
+        """The state with which a layout of the graph begins."""
+        return self.states[0]
+
+    @cached_property
+    def number_of(self) -> Mapping[Any, int]:
+        """The number of each state, as the tables refer to it."""
+        return {state: number for number, state in enumerate(self.states)}
+
+    def state_of(self, reference: Any) -> Any:
+        """Return the state that a table refers to: by itself."""
+        return reference
+
+    @cached_property
+    def tables_after(self) -> Callable[[int], Tables]:
+        """The function for the tables after some steps; its next call changes them."""
+        return Replay(self.tables, self.changes).go
+
+    def label(self, state: S) -> str:
+        """Return the name of a state in the graph."""
+        return label_of(self.graph, state)
+
+    @property
+    def title(self) -> str:
+        """The title in the current language."""
+        return str(self.heading)
+
+    @property
+    def pseudocode(self) -> Pseudocode:
+        """The pseudocode; `line` gives the line of a step."""
+        return self.algorithm.pseudocode
+
+    @property
+    def name(self) -> str:
+        """The short name of the algorithm."""
+        return self.algorithm.name
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the code in the current language."""
+        return self.algorithm.lines
+
+    def line(self, made: int) -> int:
+        """Return the line of the step made last, counted from 1; 0 at the beginning."""
+        step = self._last(made)
+        return 0 if step is None else self._line(step)
+
+    def sentence(self, made: int, language: Language | None = None) -> str:
+        """Return the sentence of the step made last, with states named by the graph."""
+        step, language = self._last(made), language or current_language()
+        if step is None:
+            return SearchPicture.NOTHING_YET.render(language)
+        return self._sentence(step, language)
+
+    def _line(self, step: Any) -> int:
+        return self.algorithm.line(step)
+
+    @abstractmethod
+    def _sentence(self, step: Any, language: Language) -> str:
+        """Return the sentence of a step."""
+
+    @property
+    def badges(self) -> Mapping[S, str]:
+        """The letters at states that the task names, such as "T" for a terminal."""
+        return {}
+
+    @property
+    def letters(self) -> Collection[str]:
+        """The letters of `badges`."""
+        return self.badges.values()
+
+    @property
+    def ways(self) -> Iterable[tuple[S, S]]:
+        """The edges along which a path may be drawn, each once, in its direction."""
+        return sorted(self.looked_along, key=repr)
+
+    @property
+    def waiting(self) -> Key | None:
+        """The heading of the frontier, or None."""
+        return None
+
+    def uses(self, name: str) -> bool:
+        """Return True if a step may change this table, or give an edge this status."""
+        return True
+
+    @abstractmethod
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        names = (each.name for each in fields(self) if each.compare)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    def __hash__(self) -> int:
+        return hash((type(self), len(self)))
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, index: int | slice) -> Any:
+        return self.steps[index]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.steps)
+
+    def __bool__(self) -> bool:
+        # Without it a story without steps would be false.
+        return True
+
+    def _count(self, made: int) -> int:
+        """Check a number of steps made; negative ones count from the end."""
+        if not self.steps:
+            raise InvalidValue(
+                "this story was not recorded: ask for it with record=True to see its steps"
+            )
+        try:
+            count = as_index(made)
+        except TypeError:
+            raise WrongType(
+                f"the number of a step is a whole number, not {made!r}"
+            ) from None
+        if not -len(self) - 1 <= count <= len(self):
+            raise InvalidValue(f"there is no step {made}: the steps are 0 to {len(self)}")
+        return count % (len(self) + 1)
+
+    def _last(self, made: int) -> Any:
+        """Return the step made last; None at the beginning."""
+        count = self._count(made)
+        return self.steps[count - 1] if count else None
+
+
+def badges(start: S, goals: Sequence[S] | None, path: Sequence[S]) -> dict[S, str]:
+    """Return the badges "S", "G" or "SG" of a start and its goals."""
+    goals = goals or path[-1:]
+    return {**dict.fromkeys(goals, "G"), start: "SG" if start in goals else "S"}

@@ -1,0 +1,116 @@
+"""Stories that nobody planned for: an insertion sort, a flood fill and minimax."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.drawing import draw_step, film_strip
+from linie1_widget.paths import (
+    Event,
+    EventStory,
+    GridGraph,
+    Narration,
+    Pseudocode,
+    Table,
+    flood_fill,
+    minimax,
+)
+
+GRID = GridGraph("...#.\n.#.#.\n....#")
+GAME = [[3, 12, 8], [2, [4, 1]], [14, 5, 2]]
+
+
+class Sorting(EventStory[Any]):
+    tables = (
+        Table("number", shown="number", mark="frontier", legend="to come"),
+        Table("sorted", mark="closed", legend="in order"),
+    )
+
+
+CODE = Pseudocode.parse("""
+for each number from the left:                 | next
+    while it is less than the one before it:
+        swap the two                           | swap
+""")
+MESSAGES = {"next": "{cost} on {a} is next.", "swap": "{cost} goes to {a}, {old} to {b}."}
+NARRATION = Narration(name="sort", title="Sort", pseudocode=CODE, messages=MESSAGES)
+
+
+def swaps(numbers: list[int]) -> Iterator[Event]:
+    for at, each in enumerate(numbers):
+        # The numbers are on the squares from the first step on.
+        shown = tuple(("number", (0, i), n) for i, n in enumerate(numbers) if not at)
+        yield Event("next", (0, at), cost=each, changes=(*shown, ("sorted", (0, at), True)))
+        while at and numbers[at - 1] > numbers[at]:
+            less, more = numbers[at], numbers[at - 1]
+            numbers[at - 1 : at + 1] = less, more
+            changes = ("number", (0, at - 1), less), ("number", (0, at), more)
+            yield Event("swap", (0, at - 1), (0, at), None, less, more, changes=changes)
+            at -= 1
+
+
+def sorting(*numbers: int) -> Sorting:
+    row = GridGraph("." * len(numbers))
+    steps = tuple(swaps([*numbers]))
+    told: dict[str, Any] = {"heading": "Insertion sort", "algorithm": NARRATION}
+    return Sorting(**told, steps=steps, graph=row, states=tuple(row))
+
+
+STORIES = {
+    "sorting": sorting(5, 2, 4, 1),
+    "flood fill": flood_fill(GRID, (0, 0)),
+    "minimax": minimax(GAME),
+}
+
+
+@pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
+def test_it_is_stepped_drawn_and_sent_as_any_other(story: EventStory[Any]) -> None:
+    every = range(len(story) + 1)
+    forwards = [story.at(made) for made in every]
+    assert [story.at(made) for made in reversed(every)][::-1] == forwards
+    for made in (len(story), 1, 5, 2):
+        assert story.at(made) == forwards[made]
+        assert draw_step(story, made)
+    assert film_strip(story, [1, 3, len(story)]).count("step ") == 3
+    json.dumps(story.to_dict(), allow_nan=False)
+    widget = l1.SearchWidget(story, step=3)
+    told = story.sentence(3)
+    assert told in widget.describe()
+    with l1.speaking("de"):
+        assert (story.sentence(3) == told) is (type(story) is Sorting)
+
+
+def test_they_do_what_they_say() -> None:
+    assert [*STORIES["sorting"].at(-1)["number"].values()] == [1, 2, 4, 5]
+    assert STORIES["sorting"].sentence(3) == "2 goes to (0, 0), 5 to (0, 1)."
+    filled = STORIES["flood fill"]
+    assert {*filled.filled} == {*filled.at(-1)["filled"]} == {*GRID} - {(0, 4), (1, 4)}
+
+
+def value(tree: Any, greatest: bool = True) -> float:
+    if not isinstance(tree, list):
+        return float(tree)
+    return (max if greatest else min)(value(each, not greatest) for each in tree)
+
+
+def test_minimax_finds_the_value_that_the_definition_has() -> None:
+    luck = Random(1)
+
+    def tree(depth: int) -> Any:
+        if not depth:
+            return luck.randrange(9)
+        return [tree(luck.randrange(depth)) for _ in range(luck.randrange(1, 4))]
+
+    for _ in range(30):
+        game = tree(4)
+        assert minimax(game).value == value(game)
+    assert minimax(7).best == ""
+    for wrong in ([], "x", [1, None]):
+        with pytest.raises(TypeError, match="a list of 1 to 26 game trees"):
+            minimax(wrong)
