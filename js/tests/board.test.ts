@@ -78,6 +78,9 @@ describe("the tile in hand", () => {
     await view.click(view.button("Turn left"));
     // Several small trackpad steps turn it once.
     for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
+    // A page that is scrolled, so that the board comes under the pointer, is scrolled on.
+    for (const type of ["pointerleave", "pointerenter"]) view.find("[role=grid]").dispatchEvent(new Event(type));
+    expect((await view.wheel("d3", 100)).defaultPrevented).toBe(false);
     expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90, 0]);
   });
 

@@ -135,7 +135,7 @@ export function play(values: Values = {}, more: Values = {}) {
 
 export const TASK = {
   id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
-  kind: "square", each: "square", choices: [], tiles: [["S", "straight"], ["C", "curve"]], rotations: [0, 90],
+  kind: "square", each: "square", ordered: true, choices: [], place: ["Rules of laying", 3, 46],
   picture: {
     light: "<svg onload='alert(1)'/>", dark: "<svg/>", box: [0, 0, 128, 64], about: "two squares",
     places: [["a1", 32, 32, 64], ["b1", 96, 32, 64]],

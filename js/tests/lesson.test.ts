@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { enter, open, TASK, tick } from "./fake";
 
 function mount(task: unknown = TASK) {
-  const { model, view } = open({ _task: task, _said: { text: "", tone: "", n: 0 } });
+  const { model, view } = open({ _task: task, _said: SAID, _progress: { states: {}, hints: [0, 2] }, _course: [] });
   const { el } = view;
   const press = (name: string): void =>
     [...el.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
@@ -15,6 +15,9 @@ function mount(task: unknown = TASK) {
   };
   return { model, el, press, hit, type, cleanUp: view.cleanUp };
 }
+
+const SAID = { verdict: "", tone: "", help: "", wrong: [], n: 0 };
+const PLAY = { ...TASK, kind: "play", each: "play", tiles: [["S", "straight"], ["C", "curve"]], sheet: [["g", { id: "tile-C" }, []]] };
 
 type View = ReturnType<typeof mount>;
 
@@ -40,13 +43,15 @@ describe("a map of lines", () => {
   it("sends the line that is clicked on, and nothing beside the lines", () => {
     const view = mount(MAP);
     click(view.el, 88, 62);
+    view.press("Check");
     click(view.el, 190, 190);
     click(view.el, 100, 86);
+    view.press("Check");
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1-a3" }, { do: "check", answer: "a3-b2" }]);
   });
 
   it("gathers lines, shows them, and takes one out again", async () => {
-    const view = mount({ ...MAP, kind: "list" });
+    const view = mount({ ...MAP, kind: "list", ordered: false });
     click(view.el, 88, 62);
     click(view.el, 72, 86);
     await Promise.resolve();
@@ -63,7 +68,7 @@ describe("a map of lines", () => {
   });
 
   it("is gone along by keyboard, and with Shift the line on the way is chosen", () => {
-    const view = mount({ ...MAP, kind: "list" });
+    const view = mount({ ...MAP, kind: "list", ordered: false });
     // The first crossing is the one nearest to the middle.
     press(view.el, "i");
     expect(spoken(view.el)).toBe("Wien, a3");
@@ -91,22 +96,24 @@ describe("a lesson", () => {
   it.each([
     ["square", {}, (view: View) => view.hit(1), "b1"],
     ["state", { kind: "state", each: "state" }, (view: View) => view.hit(0), "a1"],
-    ["play", { kind: "play", each: "play" }, (view: View) => view.hit(0), "a1:S0"],
+    ["play", PLAY, (view: View) => { view.press("Ccurve"); view.hit(0); }, "a1:C0"],
+    ["choice", { kind: "choice", each: "choice", choices: ["A", "B"] }, (view: View) => view.press("B"), "B"],
     ["line", MAP, (view: View) => view.el.querySelector("[role=application]")!
       .dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 88, clientY: 62 })), "a1-a3"],
-  ])("writes what a click has answered, so that Check judges it again: %s", async (_, task, click, answer) => {
+  ])("fills the field by a click, which Check judges: %s", (_, task, click, answer) => {
     const view = mount({ ...TASK, ...task });
     click(view);
-    expect(view.el.querySelector("input")!.value).toBe(answer);
+    expect(view.el.querySelector("input")?.value ?? answer).toBe(answer);
+    expect(view.model.sent).toEqual([]);
     view.press("Check");
-    expect(view.model.sent).toEqual([{ do: "check", answer }, { do: "check", answer }]);
+    expect(view.model.sent).toEqual([{ do: "check", answer }]);
   });
 
   it("sends the choice that is pressed and marks it, and has a picture with a name: nothing in it can be clicked on", () => {
     const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
     const pressed = () => [...view.el.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
     expect(pressed()).toEqual([]);
-    for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
+    for (const name of ["B", "Check", "Hint 1 of 2", "Solution", "Next lesson"]) view.press(name);
     expect(pressed()).toEqual(["B"]);
     // There is no next task.
     expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
@@ -115,17 +122,51 @@ describe("a lesson", () => {
 
   it("makes room for the next one, with nothing of the last", async () => {
     const view = mount({ ...TASK, next: true });
-    await view.model.update({ _said: { text: "Right.", tone: "yes", n: 1 } });
+    await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes" } });
     view.type("a");
     view.press("Next lesson");
     expect(view.model.sent).toEqual([{ do: "next" }]);
-    await view.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: { text: "", tone: "", n: 2 } });
+    await view.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: SAID });
     expect(view.el.querySelector("h3")?.textContent).toBe("A route routes-1");
     expect(view.el.querySelector("input")?.value).toBe("");
     expect(view.el.textContent).toContain("Your answer has not been checked yet.");
     await view.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
     expect(view.el.querySelector("input")).toBeNull();
     expect(view.el.textContent).toContain("This one is answered in a cell");
+  });
+
+  it("keeps the mark of each wrong square, and the reason beside a hint", async () => {
+    const view = mount();
+    const marks = () => [...view.el.querySelectorAll("rect.l1-ui-place")].map((each) => each.getAttribute("class")!.split("-").at(-1));
+    view.hit(0);
+    view.press("Check");
+    await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", wrong: ["a1"] } });
+    await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", help: "Hint 1", wrong: ["a1"] } });
+    await view.model.update({ _progress: { states: { "rules-3": "tried" }, hints: [2, 2] } });
+    expect(view.el.querySelector(".l1-ui-verdict-panel")!.textContent).toBe("✗ Not quite.Hint 1");
+    expect(view.el.querySelector("[role=status]")!.textContent).toBe("Hint 1");
+    view.press("Hint 2 of 2");
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
+    view.hit(1);
+    expect(marks()).toEqual(["wrong", "chosen"]);
+    view.press("Check");
+    await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes" } });
+    expect(marks()).toEqual(["right"]);
+  });
+
+  it("says where it is in the course, and opens another lesson from the list", async () => {
+    const view = mount();
+    await view.model.update({ _progress: { states: { "rules-1": "solved", "rules-3": "tried" }, hints: [0, 2] } });
+    const list = view.el.querySelector("details")!;
+    expect(list.textContent).toContain("Rules of laying · 3 of 46 · 1 solved");
+    list.open = true;
+    list.dispatchEvent(new Event("toggle"));
+    expect(view.model.sent).toEqual([{ do: "course" }]);
+    await view.model.update({ _course: [["Rules of laying", [["rules-1", "Turned"], ["rules-3", "One square"]]]] });
+    expect([...list.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["✓Turned, solved", "·One square, tried"]);
+    list.querySelector("button")!.click();
+    expect(view.model.sent.at(-1)).toEqual({ do: "open", lesson: "rules-1" });
+    expect(mount({ ...TASK, place: [] }).el.querySelector("details")).toBeNull();
   });
 
   it("is answered by the arrow keys and Enter, which the notebook does not hear", () => {
@@ -138,33 +179,43 @@ describe("a lesson", () => {
       return heard;
     };
     expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
+    view.press("Check");
     expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
   });
 
   it("says what is wanted of an empty field, and keeps the verdict", async () => {
     const view = mount();
-    await view.model.update({ _said: { text: "Right.", tone: "yes", n: 1 } });
+    await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes" } });
     const input = view.type(" ");
     view.press("Check");
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(view.model.sent).toEqual([]);
-    const wanted = "Your answer is missing. Click the square in the picture, or write its name.";
+    const wanted = "Your answer is missing. Click the square in the picture, or write its name; then press Check.";
     expect(view.el.querySelector(".l1-ui-wanted")!.textContent).toBe(wanted);
     expect(view.el.querySelector("[role=status]")!.textContent!.trim()).toBe(wanted);
     expect(view.el.querySelector(".l1-ui-said-yes")!.textContent).toBe("✓ Right.");
     view.type("a");
     expect(view.el.querySelector(".l1-ui-wanted")).toBeNull();
     view.hit(0);
-    expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
+    expect(view.el.querySelector(".l1-ui-wanted")).toBeNull();
   });
 
   it("sends a tile with the square, and gathers the places of a list until it is sent", () => {
-    const view = mount({ ...TASK, kind: "play", each: "play" });
-    const [tile, rotation] = view.el.querySelectorAll("select");
-    enter(tile!, "C");
-    enter(rotation!, "90");
+    const view = mount(PLAY);
     view.hit(0);
-    expect(view.model.sent).toEqual([{ do: "check", answer: "a1:C90" }]);
+    view.press("Ccurve");
+    view.press("↻ Turn rightR");
+    expect(view.el.querySelector("input")!.value).toBe("a1:C90");
+    const map = view.el.querySelector(".l1-ui-lesson-map")!;
+    expect(view.el.querySelector("use.l1-ui-ghost")!.getAttribute("transform")).toContain("rotate(90)");
+    map.dispatchEvent(new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }));
+    map.dispatchEvent(new KeyboardEvent("keydown", { key: "R", shiftKey: true, bubbles: true }));
+    map.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+    expect(view.el.querySelector("input")!.value).toBe("a1:C180");
+    view.type("b1 S0");
+    view.hit(0);
+    view.press("Check");
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1:S0" }]);
     const list = mount({ ...TASK, kind: "list" });
     list.hit(1);
     list.hit(0);
@@ -180,7 +231,7 @@ describe("a lesson", () => {
   it("says that the kernel is gone, stays, and leaves nothing behind", async () => {
     const view = mount();
     view.model.broken = true;
-    view.hit(0);
+    view.press("Solution");
     await tick();
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
     expect(view.el.querySelector("h3")?.textContent).toContain("One square");

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from html import escape
 
-from linie1_widget.errors import NoSuchLesson
+from linie1_widget.errors import InvalidValue, NoSuchLesson
 from linie1_widget.language.english.lessons.answering import ProgressText
 from linie1_widget.lessons.board_puzzles import (
     checked,
@@ -16,7 +18,7 @@ from linie1_widget.lessons.board_puzzles import (
     make_only_square,
 )
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.topics import (
     dice,
@@ -29,6 +31,7 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
+from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
 
 
 @dataclass(frozen=True)
@@ -41,16 +44,7 @@ class Row:
     hints: int
     solved: bool
     shown: bool  # solution shown before a right answer
-
-    @property
-    def state(self) -> str:
-        """The state as a word."""
-        if self.solved:
-            return str(ProgressText.SOLVED)
-        if self.shown:
-            return str(ProgressText.SHOWN)
-        tried = self.tries or self.hints
-        return str(ProgressText.TRIED if tried else ProgressText.UNTOUCHED)
+    state: str
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -60,7 +54,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Progress:
-    """A snapshot of the progress in lessons as a table, kept only in memory."""
+    """A snapshot of the progress in lessons as a table."""
 
     rows: tuple[Row, ...]
 
@@ -69,8 +63,7 @@ class Progress:
         """Return the progress in these lessons."""
         return cls(
             tuple(
-                Row(each.id, each.title, each.tries, each.hints, each.solved, each.shown)
-                for each in lessons
+                Row(each.id, each.title, *each.counts, str(each.state)) for each in lessons
             )
         )
 
@@ -158,12 +151,13 @@ list(l1.lessons) names all
     def __init__(self) -> None:
         self._lessons: dict[str, Lesson] = {}
         self._puzzles: dict[str, Lesson] = {}
+        self._file: PathLike | None = None
 
     def __getitem__(self, id_: str) -> Lesson:
         if not isinstance(id_, str) or id_ not in EXERCISES:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._lessons:
-            self._lessons[id_] = Lesson(exercise_of(EXERCISES[id_]))
+            self._lessons[id_] = Lesson(exercise_of(EXERCISES[id_]), self._write)
         return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -205,8 +199,75 @@ list(l1.lessons) names all
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
             maker = partial(PUZZLES[kind], seed, difficulty)
-            self._puzzles[id_] = Lesson(exercise_of(maker))
+            self._puzzles[id_] = Lesson(exercise_of(maker), self._write)
         return self._puzzles[id_]
+
+    @property
+    def begun(self) -> dict[str, Lesson]:
+        """The lessons and puzzles with an attempt, a hint or the solution shown, by id."""
+        lessons = {**self._lessons, **self._puzzles}
+        return {id_: each for id_, each in lessons.items() if any(each.counts)}
+
+    def keep(self, path: PathLike) -> None:
+        """Keep the progress in a file, so that it survives the kernel.
+
+        The progress in the file is added to that made so far, and from now on each answer,
+        hint and solution is written to the file.
+
+        Parameters
+        ----------
+        path : str or path
+            A JSON file; it is created if there is none.
+
+        Raises
+        ------
+        ValueError
+            If the file holds anything else; nothing is changed then.
+        OSError
+            If the file cannot be read or written.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> today, tomorrow = Lessons(), Lessons()
+        >>> with TemporaryDirectory() as folder:
+        ...     today.keep(f"{folder}/lessons.json")
+        ...     result = today["rules-2"].check("B")
+        ...     tomorrow.keep(f"{folder}/lessons.json")
+        >>> tomorrow["rules-2"].solved
+        True
+        """
+        kept = self._read(path) if as_path(path).exists() else {}
+        for id_, counts in kept.items():
+            lesson = self._lesson_of(id_)
+            lesson.counts = lesson.counts.with_those(counts)
+        self._file = as_path(path)
+        self._write()
+
+    def _read(self, path: PathLike) -> dict[str, Counts]:
+        try:
+            entries = parsed(text_of(path), f"the progress in {str(path)!r}")
+            kept = {id_: Counts.of(entry) for id_, entry in entries.items()}
+            for id_ in kept:
+                self._lesson_of(id_)
+        except (TypeError, KeyError, ValueError) as error:
+            raise InvalidValue(
+                f"{str(path)!r} is no progress in lessons: {error}"
+            ) from None
+        return kept
+
+    def _lesson_of(self, id_: str) -> Lesson:
+        if id_ in self:
+            return self[id_]
+        puzzle = re.fullmatch(r"(\w+)-(\d)-(\d{1,10})", id_, re.ASCII)
+        if puzzle is None:
+            raise NoSuchLesson(f"there is no lesson {id_!r}")
+        return self.puzzle(puzzle[1], int(puzzle[3]), int(puzzle[2]))
+
+    def _write(self) -> None:
+        if self._file is not None:
+            kept = {id_: lesson.counts._asdict() for id_, lesson in self.begun.items()}
+            write_whole(self._file, json.dumps(kept, indent=1) + "\n")
 
     def progress(self) -> Progress:
         """Return the progress, with a row for each lesson and each puzzle.

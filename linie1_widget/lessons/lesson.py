@@ -3,16 +3,46 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from html import escape
 from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from linie1_widget.language.english.lessons.answering import AnswerText
+from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.lessons.answering import AnswerText, ProgressText
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
 from linie1_widget.lessons.figures import Figure
+from linie1_widget.paths.graphs.graph import quoted
+from linie1_widget.plain_text import label
 
 _TEXT = "white-space:pre-wrap;max-width:44em"
+
+
+class Counts(NamedTuple):
+    """What has happened with a lesson."""
+
+    tries: int = 0
+    hints: int = 0
+    solved: bool = False
+    shown: bool = False  # the solution was shown before a right answer
+
+    @classmethod
+    def of(cls, entry: Mapping[str, Any]) -> Counts:
+        """Return the counts in an entry of a file; raise TypeError or ValueError if odd."""
+        counts = cls(**entry)
+        if list(map(type, counts)) != list(map(type, cls())) or min(counts) < 0:
+            raise InvalidValue(f"{label(quoted(entry), 60)} does not count attempts")
+        return counts
+
+    def with_those(self, other: Counts) -> Counts:
+        """Return the larger of each count, and what was reached in either."""
+        return Counts(
+            max(self.tries, other.tries),
+            max(self.hints, other.hints),
+            self.solved or other.solved,
+            self.shown or other.shown,
+        )
 
 
 class Lesson:
@@ -39,10 +69,13 @@ class Lesson:
     (True, 2)
     """
 
-    def __init__(self, exercise: Exercise) -> None:
+    def __init__(
+        self, exercise: Exercise, changed: Callable[[], object] | None = None
+    ) -> None:
         self.exercise = exercise
         self.tries = self.hints = 0
         self.solved = self.shown = False
+        self._changed = changed or (lambda: None)
 
     @property
     def id(self) -> str:
@@ -65,6 +98,23 @@ class Lesson:
         return self.exercise.figure
 
     @property
+    def counts(self) -> Counts:
+        """The counts of the attempts."""
+        return Counts(self.tries, self.hints, self.solved, self.shown)
+
+    @counts.setter
+    def counts(self, counts: Counts) -> None:
+        self.tries, self.hints, self.solved, self.shown = counts
+
+    @property
+    def state(self) -> ProgressText:
+        """SOLVED, SHOWN (the solution, before a right answer), TRIED or UNTOUCHED."""
+        if self.solved or self.shown:
+            return ProgressText.SOLVED if self.solved else ProgressText.SHOWN
+        tried = self.tries or self.hints
+        return ProgressText.TRIED if tried else ProgressText.UNTOUCHED
+
+    @property
     def given(self) -> Mapping[str, object]:
         """The objects of the task by name, such as a board; copies."""
         given = self.exercise.given
@@ -82,6 +132,7 @@ class Lesson:
         result = self.exercise.check(answer)
         self.tries += 1
         self.solved |= result.right
+        self._changed()
         return result
 
     def hint(self) -> Hint:
@@ -90,6 +141,7 @@ class Lesson:
         if not hints:
             return Hint(AnswerText.NO_HINT, 0, 0)
         self.hints = min(self.hints + 1, len(hints))
+        self._changed()
         hint = hints[self.hints - 1]
         message = AnswerText.HINT(number=self.hints, count=len(hints), hint=hint)
         return Hint(message, self.hints, len(hints))
@@ -98,10 +150,20 @@ class Lesson:
         """Return a right answer with its explanation."""
         solution = self.exercise.solution()
         self.shown |= not self.solved
+        self._changed()
         return solution
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_changed"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(state["exercise"])  # type: ignore[misc]
+        vars(self).update(state)
+
     def __eq__(self, other: object) -> bool:
-        return vars(self) == vars(other) if isinstance(other, Lesson) else NotImplemented
+        if not isinstance(other, Lesson):
+            return NotImplemented
+        return self.__getstate__() == other.__getstate__()
 
     def __str__(self) -> str:
         figure = f"\n{self.figure}" if self.figure else ""

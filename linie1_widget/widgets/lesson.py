@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 import traitlets
 
 from linie1_widget.drawing.board.board_geometry import HALF, UNIT, as_window, corner
 from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.board.sprites import SYMBOLS
 from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
 from linie1_widget.drawing.search.picture import draw_map_at_step
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import as_theme
+from linie1_widget.drawing.svg.symbols import sheet
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.lessons.answering import LessonTopic
 from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
-from linie1_widget.lessons.forms import ListOf
+from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
+from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
@@ -151,9 +156,17 @@ class LessonWidget(Linie1Widget):
 
     lesson = traitlets.Unicode().tag(sync=True)
     result = traitlets.Any(None)
-    _last: object = ""
+    _verdict: object = ""
+    _help: object = ""
     _task = traitlets.Dict().tag(sync=True)
-    _said = traitlets.Any({"text": "", "tone": "", "n": 0}).tag(sync=True)
+    # The verdict with its tone, the help asked for, and the wrong answers so far.
+    _said = traitlets.Any({"verdict": "", "tone": "", "help": "", "wrong": [], "n": 0}).tag(
+        sync=True
+    )
+    # The state of each lesson begun, by id, and the hints of this one that are left.
+    _progress = traitlets.Dict().tag(sync=True)
+    # Topics with the ids and titles of their lessons; filled when the page asks for it.
+    _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
     def __init__(self, lesson: Lesson | str = "rules-1", **kwargs: Any) -> None:
         if not isinstance(lesson, Lesson | str):
@@ -162,7 +175,12 @@ class LessonWidget(Linie1Widget):
                 f"not {lesson!r}"
             )
         self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
-        super().__init__(lesson=self._current.id, _task=self._task_json(), **kwargs)
+        super().__init__(
+            lesson=self._current.id,
+            _task=self._task_json(),
+            _progress=self._progress_json(),
+            **kwargs,
+        )
 
     @property
     def current(self) -> Lesson:
@@ -209,7 +227,8 @@ class LessonWidget(Linie1Widget):
     def _update_texts(self) -> None:
         super()._update_texts()
         self._task = self._task_json()
-        self._said = {**self._said, "text": str(self._last)}
+        self._course = self._course and course_json()
+        self._said = {**self._said, "verdict": str(self._verdict), "help": str(self._help)}
 
     @traitlets.observe("lesson")
     @localised
@@ -219,27 +238,60 @@ class LessonWidget(Linie1Widget):
             with self.one_message():
                 self._task = self._task_json()
                 self.result = None
-                self._show_text("", "")
+                self._verdict = self._help = ""
+                self._show("", [])
 
     def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
-                self.result = result = self._current.check(answer)
-                self._show_text(result, "yes" if result else "no")
+                self.result = self._verdict = result = self._current.check(answer)
+                wrong = [] if result else [*self._said["wrong"], *self._blamed(answer)]
+                self._show("yes" if result else "no", wrong)
             case {"do": "hint"}:
-                self._show_text(self._current.hint(), "hint")
+                self._help = self._current.hint()
+                self._show()
             case {"do": "solution"}:
-                self._show_text(self._current.solution(), "hint")
+                self._help = self._current.solution()
+                self._show()
             case {"do": "next"} if self._next:
                 self.lesson = self._next
-            case {"do": "check" | "next"}:
+            case {"do": "open", "lesson": str(lesson)} if lesson in lessons:
+                self.lesson = lesson
+            case {"do": "course"}:
+                self._course = course_json()
+            case {"do": "check" | "next" | "open"}:
                 raise unknown(request)
             case _:
                 super()._handle_request(request)
 
-    def _show_text(self, text: object, tone: str) -> None:
-        self._last = text
-        self._said = {"text": str(text), "tone": tone, "n": self._said["n"] + 1}
+    def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
+        """Show the texts, with another tone of the verdict and other wrong answers."""
+        said = self._said
+        self._progress = self._progress_json()
+        self._said = {
+            "verdict": str(self._verdict),
+            "tone": said["tone"] if tone is None else tone,
+            "help": str(self._help),
+            "wrong": said["wrong"] if wrong is None else list(dict.fromkeys(wrong)),
+            "n": said["n"] + 1,
+        }
+
+    def _blamed(self, answer: str) -> list[str]:
+        """Return the name of the place in a wrong answer; a list has several places."""
+        form = self._current.exercise.form
+        if isinstance(form, ListOf):
+            return []
+        with suppress(Refused):
+            return [form.format(form.parse(answer))]
+        return []
+
+    def _progress_json(self) -> dict[str, Any]:
+        current, begun = self._current, lessons.begun
+        begun = {**begun, current.id: current} if any(current.counts) else begun
+        return {
+            "states": {id_: each.state.name.lower() for id_, each in begun.items()},
+            "hints": [current.hints, len(current.exercise.hints)],
+        }
 
     @property
     def _next(self) -> str:
@@ -257,9 +309,38 @@ class LessonWidget(Linie1Widget):
             "asks": str(exercise.instruction),
             "kind": form.kind,
             "each": inner.kind,
-            "choices": list(getattr(form, "choices", ())),
-            "tiles": [[code, kind.title] for code, kind in TILE_TYPES.items()],
-            "rotations": list(ROTATIONS),
+            "ordered": getattr(form, "ordered", True),
+            "choices": list(getattr(inner, "choices", ())),
             "picture": pictured(figure) if figure else {},
             "next": bool(self._next),
+            "place": place_in_course(self._current.id),
+            **(tiles_json() if form.kind in ("play", "tile") else {}),
         }
+
+
+def place_in_course(id_: str) -> list[Any]:
+    """Return topic, number and count of a lesson, as in "3 of 46"; [] for a puzzle."""
+    if id_ not in lessons:
+        return []
+    return [str(_topic(id_)), list(lessons).index(id_) + 1, len(lessons)]
+
+
+def course_json() -> list[Any]:
+    """Return all topics with the ids and the titles of their lessons."""
+    return [
+        [str(topic), [[id_, lessons[id_].title] for id_ in ids]]
+        for topic, ids in groupby(lessons, _topic)
+    ]
+
+
+def _topic(id_: str) -> LessonTopic:
+    return LessonTopic[id_.split("-")[0].upper()]
+
+
+def tiles_json() -> dict[str, Any]:
+    """Return the tiles to choose from, with the sheet of their pictures."""
+    names = [f"tile-{code}" for code in TILE_TYPES]
+    return {
+        "tiles": [[code, kind.title] for code, kind in TILE_TYPES.items()],
+        "sheet": sheet(SYMBOLS, Paint(), names),
+    }

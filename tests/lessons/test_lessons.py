@@ -4,6 +4,7 @@ correct, and grading tools recognise right answers."""
 from __future__ import annotations
 
 import json
+import pickle
 import re
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 
 import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
-from linie1_widget.errors import NoSuchLesson
+from linie1_widget.errors import InvalidValue, NoSuchLesson
 from linie1_widget.language.english.lessons.answering import CallText
 from linie1_widget.language.english.lessons.trees import FirstLeftOut
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
@@ -343,3 +344,40 @@ def test_a_sheet_is_judged_alike_in_every_process() -> None:
         for seed in ("1", "2")
     )
     assert one == other
+
+
+def test_progress_is_kept_in_a_file_and_added_to_what_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    first, second = Lessons(), Lessons()
+    first["rules-2"].check("A")
+    first.keep(path)
+    first["rules-2"].check("B")
+    first["trees-1"].solution()
+    first.puzzle("only_square", 7, 2).hint()
+    second["trees-1"].hint()
+    second.keep(path)
+    counts = {id_: lesson.counts for id_, lesson in second.begun.items()}
+    assert counts == {
+        "rules-2": (2, 0, True, False),
+        "trees-1": (0, 1, False, True),
+        "only_square-2-7": (0, 1, False, False),
+    }
+    assert pickle.loads(pickle.dumps(second["rules-2"])) == second["rules-2"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[]", "{", '{"rules-99": {}}', '{"own": {}}', '{"rules-1": 7}'),
+        *('{"rules-1": {"tries": -1}}', '{"rules-1": {"tries": true}}'),
+        '{"rules-1": {"tries": 1, "more": 1}}',
+    ],
+)
+def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) -> None:
+    path, lessons = tmp_path / "mine.json", Lessons()
+    path.write_text(text)
+    with pytest.raises(InvalidValue, match=r"mine\.json"):
+        lessons.keep(path)
+    lessons["rules-2"].check("B")
+    assert path.read_text() == text
+    assert list(lessons.begun) == ["rules-2"]

@@ -2,12 +2,10 @@
 
 import { listener } from "../ui/events";
 import { makeHtml } from "../ui/elements";
+import { turnByWheel } from "../ui/wheel";
 import type { Position } from "../domain/position";
 import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
-
-const TURN_AFTER = 60; // Scrolling distance on a trackpad that turns the tile once, in pixels
-const NOTCH = 90; // Wheel steps from this size on are notches of a mouse, in pixels
 
 export class Grid {
   readonly element: HTMLElement;
@@ -15,7 +13,6 @@ export class Grid {
   #named: Position | null = null;
   #selected = -1;
   #tabbable = -1;
-  #scrolled = 0;
   #touching = false;
   #pressing = false;
   #tapped = -1;
@@ -40,8 +37,7 @@ export class Grid {
     listen("focusout", (event) => {
       if (!element.contains(event.relatedTarget as Node | null)) session.blur();
     });
-    // Not passive, because turning a tile must not scroll the notebook.
-    listen("wheel", (event) => this.#wheel(event), { passive: false });
+    turnByWheel(listen, () => session.model.tile, (degrees) => session.turn(degrees));
   }
 
   focus(at: number): void {
@@ -115,20 +111,5 @@ export class Grid {
   #focused(event: Event): void {
     const at = this.#squareOf(event);
     if (at !== null) this.session.arrive(at, this.#pressing);
-  }
-
-  #wheel(event: WheelEvent): void {
-    if (!this.session.held || event.ctrlKey || !event.deltaY) return;
-    event.preventDefault();
-    const { deltaY } = event;
-    if (event.deltaMode !== 0 || Math.abs(deltaY) >= NOTCH) {
-      this.#scrolled = 0;
-      this.session.turn(deltaY > 0 ? 90 : -90);
-      return;
-    }
-    this.#scrolled = Math.sign(deltaY) === Math.sign(this.#scrolled) ? this.#scrolled + deltaY : deltaY;
-    if (Math.abs(this.#scrolled) < TURN_AFTER) return;
-    this.session.turn(this.#scrolled > 0 ? 90 : -90);
-    this.#scrolled = 0;
   }
 }

@@ -44,15 +44,17 @@ export class LinePicture {
     listen("blur", () => this.#show(false));
   }
 
-  /** Highlight the lines named by an answer, in either order of their ends. */
-  mark(answer: string): void {
-    const parts = answer.toLowerCase().split(",").map((part) => part.trim().split("-").sort().join("-"));
-    const named = new Set(parts);
-    const shown = this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : []));
-    this.#chosen.replaceChildren(...shown.map((line) => make("g", {},
-      make("path", { class: "l1-ui-line-casing", d: this.#data(line) }),
-      make("path", { class: "l1-ui-line-chosen", d: this.#data(line) }),
-    )));
+  /** Highlight the lines named by an answer, in either order of their ends, and the wrong ones so far. */
+  mark(answer: string, wrong: readonly string[]): void {
+    const drawn = (names: readonly string[], look: string): SVGElement[] => {
+      const named = new Set(names.map((name) => name.toLowerCase().trim().split("-").sort().join("-")));
+      return this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : [])).map((line) => make("g", {},
+        make("path", { class: "l1-ui-line-casing", d: this.#data(line) }),
+        make("path", { class: `l1-ui-line-${look}`, d: this.#data(line) }),
+      ));
+    };
+    const now = answer.split(",");
+    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"));
   }
 
   #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {

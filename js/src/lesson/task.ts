@@ -1,13 +1,13 @@
 // A lesson as sent by the kernel; values of the wrong type become empty ones.
 
-import { fields, like, list, point, text } from "../host/json";
+import { fields, like, list, point, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const PICTURE = { light: "", dark: "", box: [0], about: "" };
 const TASK = {
   id: "", title: "", task: "", asks: "",
-  kind: "", each: "", // The form of an answer and, for a list, of its entries
-  choices: [""], rotations: [0], next: false,
+  kind: "", each: "", ordered: true, // The form of an answer and, for a list, of its entries
+  choices: [""], next: false,
 };
 
 export type Task = ReturnType<typeof readTask>;
@@ -15,9 +15,13 @@ export type Picture = NonNullable<Task["picture"]>;
 
 export function readTask(host: HostModel) {
   const task = fields(host.get("_task"));
-  const tiles = list(task.tiles).map((each): [string, string] => [text(list(each)[0]), text(list(each)[1])]);
-  return { ...like(task, TASK), tiles, picture: readPicture(task.picture) };
+  const tiles = list(task.tiles).map(pair);
+  const [topic, number, count] = list(task.place);
+  const place = like({ topic, number, count }, { topic: "", number: 0, count: 0 });
+  return { ...like(task, TASK), tiles, sheet: task.sheet, place, picture: readPicture(task.picture) };
 }
+
+const pair = (each: unknown): [string, string] => [text(list(each)[0]), text(list(each)[1])];
 
 function readPicture(value: unknown) {
   const picture = fields(value);
@@ -35,4 +39,28 @@ function readPicture(value: unknown) {
   return { ...read, places, crossings, lines };
 }
 
-export const readResult = (host: HostModel) => like(host.get("_said"), { text: "", tone: "", n: 0 });
+/** The verdict on the last answer, the last help, and all wrong answers to this lesson. */
+export const readSaid = (host: HostModel) =>
+  like(host.get("_said"), { verdict: "", tone: "", help: "", wrong: [""], n: 0 });
+
+/** The states of the lessons begun, by id, and the hints shown and existing. */
+export function readProgress(host: HostModel) {
+  const { states, hints } = fields(host.get("_progress"));
+  return { states: tableOf(states, ""), hints: like(hints, [0]) };
+}
+
+/** The topics with the ids and titles of their lessons. */
+export const readCourse = (host: HostModel) =>
+  list(host.get("_course")).map((each) => ({ topic: text(list(each)[0]), lessons: list(list(each)[1]).map(pair) }));
+
+/** The entries of a list as it is written; pairs in parentheses have commas of their own. */
+export const entriesOf = (answer: string): string[] =>
+  (answer.match(/\([^()]*\)|[^(),]+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+
+/** Add an entry; one that is there is taken out of a set, and the last one off a sequence. */
+export function withEntry(answer: string, entry: string, ordered: boolean): string {
+  const before = entriesOf(answer);
+  const out = ordered ? before.at(-1) === entry : before.includes(entry);
+  if (!out) return [...before, entry].join(", ");
+  return (ordered ? before.slice(0, -1) : before.filter((each) => each !== entry)).join(", ");
+}

@@ -1,4 +1,4 @@
-// The picture of a task with its clickable places.
+// The picture of a task with its clickable places, and the marks on them.
 
 import { consume } from "../ui/events";
 import { make, makeHtml, put } from "../ui/elements";
@@ -10,7 +10,17 @@ import type { Picture } from "./task";
 
 export type Clicked = "places" | "lines" | "nothing";
 
-export interface TaskPicture { element: HTMLElement; mark: (answer: string) => void }
+/** The places of the answer in the field, the wrong ones so far, and a tile to lay. */
+export interface Marks {
+  answer: string;
+  chosen: readonly string[];
+  numbered: boolean;
+  wrong: readonly string[];
+  right: boolean;
+  tile: (() => SVGElement) | null; // Creates the tile in hand, as it is turned
+}
+
+export interface TaskPicture { element: HTMLElement; mark: (marks: Marks) => void }
 
 /** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
 export function showPicture(
@@ -21,10 +31,10 @@ export function showPicture(
   const svg = drawn(picture, el, signal);
   if (clicked === "lines") {
     const lines = new LinePicture(picture, language, svg, signal, point, answer);
-    return { element: lines.element, mark: (answer) => lines.mark(answer) };
+    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong) };
   }
-  const element = clicked === "places" ? clickable(picture, words, svg, signal, point, answer) : still(picture, words, svg);
-  return { element, mark: () => undefined };
+  if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
+  return { element: still(picture, words, svg), mark: () => undefined };
 }
 
 function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGElement {
@@ -47,8 +57,12 @@ function still(picture: Picture, words: Words["lesson"], svg: SVGElement): HTMLE
 function clickable(
   picture: Picture, words: Words["lesson"], svg: SVGElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
-): HTMLElement {
+): TaskPicture {
+  const marked = make("g", {});
+  svg.append(marked);
+  let marks: Marks | null = null;
   const pointer: MapPointer = new MapPointer(svg, picture.places, words.picture, signal, (spoken) => {
+    draw();
     if (spoken) point(picture.places[pointer.at]?.name ?? "");
   });
   const take = (at: number): void => {
@@ -63,5 +77,25 @@ function clickable(
     consume(event);
     take(pointer.chosen);
   }, { signal });
-  return pointer.element;
+
+  function draw(): void {
+    if (marks) marked.replaceChildren(...picture.places.flatMap((place, at) => marksOn(place, marks as Marks, at === pointer.at)));
+  }
+  return { element: pointer.element, mark: (given) => { marks = given; draw(); } };
+}
+
+function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
+  const steps = marks.chosen.flatMap((each, at) => (each === name ? [at + 1] : []));
+  const wrong = marks.wrong.includes(name);
+  const found: SVGElement[] = [];
+  const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
+  if (marks.tile && (steps.length || (pointed && !marks.chosen.length))) place.append(marks.tile());
+  if (steps.length || wrong) {
+    const look = wrong ? "wrong" : marks.right ? "right" : "chosen";
+    place.append(make("rect", { class: `l1-ui-place l1-ui-place-${look}`, x: -30, y: -30, width: 60, height: 60, rx: 8 }));
+    const sign = wrong ? "✗" : marks.right ? "✓" : marks.numbered ? steps.join(" ") : "";
+    if (sign) place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
+  }
+  if (place.childNodes.length) found.push(place);
+  return found;
 }

@@ -2,12 +2,17 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
+import { buildSheet, make, uniquePrefix } from "../ui/elements";
+import { consume, hasModifier, keyOf, listener } from "../ui/events";
 import { Button, Hint, Notice } from "../ui/parts";
+import { turnByWheel } from "../ui/wheel";
 import { Channel } from "../host/channel";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen } from "../host/model";
+import { Course } from "./course";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
-import { readResult, readTask, type Task } from "./task";
+import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
+import { type Hand, handIn, Tiles, turned } from "./tiles";
 
 const CLICKED = ["square", "state", "node", "play"];
 
@@ -18,6 +23,7 @@ function clickedIn({ each, picture }: Task): Clicked {
 
 function instructionFor(task: Task, words: Words["lesson"]): string {
   const several = task.kind === "list";
+  if (task.choices.length) return several ? (task.ordered ? words.chooseInOrder : words.chooseAll) : words.chooseOne;
   return {
     lines: several ? words.clickLines : words.clickLine,
     places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
@@ -25,16 +31,13 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
   }[clickedIn(task)];
 }
 
-function toggled(entries: string, entry: string): string {
-  const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
-  return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
-}
-
 export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const { fill, words: { lesson: words, writing } } = language;
+  const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-lesson");
+  const course = host.offline ? null : frame.panel(layout, "l1-ui-lesson-wide", words.course);
   const head = frame.panel(layout, "l1-ui-task l1-ui-lesson-wide", words.lesson);
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
@@ -44,41 +47,79 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   let task = readTask(host);
   let typed = "";
+  /** The answer of the last check. */
+  let checked = "";
   /** True after a check without an answer. */
   let missing = false;
-  let tile = task.tiles[0]?.[0] ?? "";
-  let rotation = 0;
+  let hand: Hand = { tile: "", rotation: 0 };
   let picture: TaskPicture | null = null;
   let stop = new AbortController();
 
-  const channel = new Channel(host, signal, { draw: drawNotice }, []);
-  /** Keep the answer in its field for corrections. */
-  const check = (answer: string): void => {
-    typed = answer;
-    missing = !answer.trim();
-    drawForm();
+  const channel = new Channel(host, signal, { draw: drawNotice }, ["_task", "_said", "_course"]);
+
+  const check = (): void => {
     const wanted = instructionFor(task, words);
+    missing = !typed.trim();
+    checked = typed;
+    drawForm();
     if (missing) frame.live.say(fill(words.missing, { wanted }));
-    else channel.ask({ do: "check", answer });
+    else channel.ask({ do: "check", answer: typed });
+  };
+
+  /** Fill the field, which is judged by a check. */
+  const write = (answer: string): void => {
+    typed = answer;
+    missing = false;
+    drawForm();
+  };
+
+  const add = (entry: string): void => {
+    write(task.kind === "list" ? withEntry(typed, entry, task.ordered) : entry);
+    frame.live.say(typed);
   };
 
   const clicked = (place: string): void => {
-    if (task.kind === "list") {
-      typed = task.each === "line" ? toggled(typed, place) : typed ? `${typed}, ${place}` : place;
-      missing = false;
-      drawForm();
-      frame.live.say(typed);
-    } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
+    if (task.kind !== "play") add(place);
+    else add(hand.tile ? `${place}:${hand.tile}${hand.rotation}` : place);
   };
+
+  const take = (taken: Hand): void => {
+    hand = taken;
+    const tile = `${hand.tile}${hand.rotation}`;
+    const [square = ""] = placesIn(typed);
+    if (task.kind === "tile") add(tile);
+    else if (square) add(`${square}:${tile}`);
+    else drawForm();
+  };
+
+  /** The names of the places in an answer. */
+  const placesIn = (answer: string): string[] =>
+    (task.kind === "list" ? entriesOf(answer) : [task.kind === "play" ? answer.split(/[:=\s,]/)[0] ?? "" : answer.trim()]).filter(Boolean);
 
   function drawNotice(): void {
     const text = channel.trouble(words.gone);
     notice.draw([text], () => <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />);
   }
 
+  function drawMarks(): void {
+    const { tone, wrong } = readSaid(host);
+    const isPlay = task.kind === "play";
+    picture?.mark({
+      answer: typed,
+      chosen: placesIn(typed),
+      numbered: task.kind === "list" && task.ordered,
+      // The same square may do for another tile.
+      wrong: isPlay ? wrong.filter((each) => each === typed).flatMap(placesIn) : wrong,
+      right: tone === "yes" && typed === checked,
+      tile: isPlay && hand.tile
+        ? () => make("use", { class: "l1-ui-ghost", href: `#${prefix}tile-${hand.tile}`, transform: `rotate(${hand.rotation}) translate(-32 -32)` })
+        : null,
+    });
+  }
+
   function drawForm(): void {
-    picture?.mark(typed);
-    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? (
+    drawMarks();
+    form.draw([task, typed, missing, hand], () => host.offline ? (
       // Without a kernel to judge answers there is the question alone.
       <>
         <Hint>{task.asks}</Hint>
@@ -89,58 +130,37 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   function answerTo({ kind, choices }: Task) {
     if (kind === "function") return <Hint>{words.cell}</Hint>;
-    if (choices.length) {
-      return (
-        <div class="l1-ui-row" role="group" aria-label={words.choices}>
-          {choices.map((choice) => <Button pressed={choice === typed} onPress={() => check(choice)}>{choice}</Button>)}
-        </div>
-      );
-    }
     const wanted = instructionFor(task, words);
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
-      typed = event.currentTarget.value;
-      missing = false;
-      drawForm();
+      hand = (task.tiles.length && handIn(event.currentTarget.value)) || hand;
+      write(event.currentTarget.value);
     };
     const field = { class: "l1-ui-field", "aria-label": words.answer, value: typed, onInput: type };
-    const send = (): void => check(typed);
+    const chosen = kind === "list" ? entriesOf(typed) : [typed];
     return (
       <>
         {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
-        {kind === "play" && tiles(task)}
+        {task.tiles.length > 0 && <Tiles task={task} hand={hand} prefix={prefix} words={words} take={take} />}
+        {choices.length > 0 && (
+          <div class="l1-ui-row" role="group" aria-label={words.choices}>
+            {choices.map((choice) => <Button pressed={chosen.includes(choice)} onPress={() => add(choice)}>{choice}</Button>)}
+          </div>
+        )}
         <div class="l1-ui-row">
-          {kind === "map"
+          {(!choices.length || (kind === "list" && task.ordered)) && (kind === "map"
             ? <textarea {...field} />
-            : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && send()} />}
-          <Button onPress={send}>{words.check}</Button>
+            : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && check()} />)}
+          <Button onPress={check}>{words.check}</Button>
         </div>
       </>
     );
   }
 
-  function tiles(task: Task) {
-    return (
-      <div class="l1-ui-row">
-        <select
-          class="l1-ui-menu" aria-label={words.tile} value={tile}
-          onChange={(event) => { tile = event.currentTarget.value; drawForm(); }}
-        >
-          {task.tiles.map(([code, name]) => <option value={code}>{code} {name}</option>)}
-        </select>
-        <select
-          class="l1-ui-menu" aria-label={words.rotation} value={String(rotation)}
-          onChange={(event) => { rotation = Number(event.currentTarget.value); drawForm(); }}
-        >
-          {task.rotations.map((degrees) => <option value={String(degrees)}>{degrees}°</option>)}
-        </select>
-      </div>
-    );
-  }
-
   function drawTask(): void {
     task = readTask(host);
-    typed = "";
+    typed = checked = "";
     missing = false;
+    hand = { tile: "", rotation: 0 };
     stop.abort();
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
@@ -156,32 +176,72 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     const clicks = host.offline ? "nothing" : clickedIn(task);
     picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
     map.replaceChildren(...(picture ? [picture.element] : []));
+    if (task.tiles.length) {
+      map.append(make("svg", { class: "l1-ui-unseen", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(task.sheet, prefix))));
+      turnByWheel(listener(map, stop.signal), () => hand.tile, (degrees) => take(turned(hand, degrees)));
+    }
     drawForm();
-    tools?.draw([task.id, task.next], () => (
+    drawProgress();
+  }
+
+  function drawProgress(): void {
+    const { states, hints: [shown = 0, count = 0] } = readProgress(host);
+    const list = readCourse(host);
+    const solved = states.get(task.id) === "solved";
+    course?.draw([task.place, task.id, list, [...states]], () => (
+      <Course
+        task={task} course={list} states={states} language={language}
+        ask={() => readCourse(host).length || channel.ask({ do: "course" })}
+        open={(lesson) => channel.ask({ do: "open", lesson })}
+      />
+    ));
+    tools?.draw([task.id, task.next, shown, count, solved], () => (
       <>
-        <Button onPress={() => channel.ask({ do: "hint" })}>{words.hint}</Button>
+        <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
+          {count ? fill(words.hintOf, { number: Math.min(shown + 1, count), count }) : words.hint}
+        </Button>
         <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
-        <Button disabled={!task.next} onPress={() => channel.ask({ do: "next" })}>{words.next}</Button>
+        <span class={solved ? "l1-ui-go" : ""}>
+          <Button disabled={!task.next} onPress={() => channel.ask({ do: "next" })}>{words.next}</Button>
+        </span>
       </>
     ));
   }
 
-  function drawResult(aloud: boolean): void {
-    const { text, tone } = readResult(host);
-    result?.draw([text, tone], () => (
-      <div class={`l1-ui-said-back l1-ui-said-${["yes", "no"].includes(tone) ? tone : "hint"}`}>
-        {text ? <p>{tone === "yes" ? "✓ " : tone === "no" ? "✗ " : ""}{text}</p> : <Hint>{words.nothing}</Hint>}
-      </div>
+  function drawResult(): void {
+    const { verdict, tone, help } = readSaid(host);
+    result?.draw([verdict, tone, help], () => (
+      <>
+        <div class={`l1-ui-said-back l1-ui-said-${tone || "none"}`}>
+          {verdict ? <p>{tone === "yes" ? "✓ " : "✗ "}{verdict}</p> : <Hint>{words.nothing}</Hint>}
+        </div>
+        {help && <div class="l1-ui-said-back l1-ui-said-hint"><p>{help}</p></div>}
+      </>
     ));
-    if (aloud && text) frame.live.say(text);
   }
 
+  let said = readSaid(host);
   listen(host, signal, {
     "change:_task": drawTask,
-    "change:_said": () => drawResult(true),
+    "change:_said": () => {
+      const before = said;
+      said = readSaid(host);
+      drawMarks();
+      drawResult();
+      // What is new: the help asked for, or the verdict.
+      const text = said.help !== before.help ? said.help : said.verdict;
+      if (text) frame.live.say(text);
+    },
+    "change:_progress": drawProgress,
+    "change:_course": drawProgress,
   });
+  frame.root.addEventListener("keydown", (event) => {
+    if (keyOf(event) !== "r" || hasModifier(event) || !hand.tile || event.target instanceof HTMLInputElement) return;
+    consume(event);
+    take(turned(hand, event.shiftKey ? -90 : 90));
+  }, { signal });
   signal.addEventListener("abort", () => stop.abort());
   drawTask();
-  drawResult(false);
+  drawResult();
   frame.open(el);
 }

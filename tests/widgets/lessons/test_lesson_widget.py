@@ -18,25 +18,46 @@ def widget() -> LessonWidget:
 
 
 def said(widget: LessonWidget) -> tuple[str, str]:
-    return seen(widget).said["text"], seen(widget).said["tone"]
+    return seen(widget).said["verdict"], seen(widget).said["tone"]
 
 
-def test_hints_and_the_solution_are_told_and_answers_judged(widget: LessonWidget) -> None:
+def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidget) -> None:
     for request, words in (
         ("hint", "Hint 1 of 2"),
         ("hint", "Hint 2 of 2"),
         ("solution", "The answer is d4."),
     ):
         ask(widget, do=request)
-        assert said(widget)[0].startswith(words)
-    assert widget.current.shown
-    ask(widget, do="check", answer="e5")
+        assert seen(widget).said["help"].startswith(words)
+    assert seen(widget).progress == {"states": {"rules-3": "shown"}, "hints": [2, 2]}
+    ask(widget, do="check", answer="nowhere")
+    assert seen(widget).said["wrong"] == []
+    for answer in ("E5", "e5"):
+        ask(widget, do="check", answer=answer)
+    assert seen(widget).said["wrong"] == ["e5"]
+    assert seen(widget).said["help"].startswith("The answer is d4")
     text, tone = said(widget)
     assert text.startswith("Not quite. There the rules object")
     assert (tone, bool(widget.result)) == ("no", False)
     ask(widget, do="check", answer="d4")
     assert (said(widget)[1], bool(widget.result)) == ("yes", True)
-    assert (widget.current.tries, widget.current.solved) == (2, True)
+    assert seen(widget).said["wrong"] == []
+    assert (widget.current.tries, widget.current.solved) == (4, True)
+
+
+def test_a_lesson_is_opened_from_the_list_of_all(widget: LessonWidget) -> None:
+    assert seen(widget).task["place"] == ["Rules of laying", 3, len(EXERCISES)]
+    assert seen(widget).course == []
+    ask(widget, do="course")
+    widget.language = "de"
+    course = seen(widget).course
+    assert [id_ for _, lessons in course for id_, _ in lessons] == list(EXERCISES)
+    assert course[0][0] == "Regeln des Legens"
+    ask(widget, do="open", lesson="trees-2")
+    assert widget.lesson == "trees-2"
+    ask(widget, do="open", lesson="banana")
+    assert (widget.lesson, seen(widget).notice["n"]) == ("trees-2", 1)
+    assert seen(LessonWidget(Lessons().puzzle("only_square", 1))).task["place"] == []
 
 
 def test_the_next_lesson_is_shown(widget: LessonWidget) -> None:

@@ -77,6 +77,22 @@ class CallText(Key):
     ON_MAP = "It was called on this map:\n{map}"
 
 
+class LessonTopic(Key):
+    """The topics of the lessons, by the beginning of their ids."""
+
+    RULES = "Rules of laying"
+    EXCHANGES = "Exchanges"
+    PAIRS = "Pairs of tiles"
+    ROUTES = "Routes"
+    SEARCHES = "Searches"
+    WEIGHTS = "Weights"
+    HEURISTICS = "Heuristics"
+    TREES = "Trees and networks"
+    EUROPA = "Trans Europa"
+    DICE = "Dice and luck"
+    OWN = "Your own code"
+
+
 class ProgressText(Key):
     """The table of progress."""
 

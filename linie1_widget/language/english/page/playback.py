@@ -154,18 +154,23 @@ class LessonPage(Key):
 
     LESSON = "Lesson"
     PICTURE = (
-        "Picture of the task; arrow keys go from place to place, Enter answers with the "
-        "place in the frame"
+        "Picture of the task; arrow keys go from place to place, Enter chooses the place "
+        "in the frame"
     )
     PICTURE_ALONE = "Picture of the task"
-    CLICK = "Click the square in the picture, or write its name."
+    CLICK = "Click the square in the picture, or write its name; then press Check."
     CLICK_ALL = "Click the squares in order, or write them with commas; then press Check."
-    CLICK_PLAY = "Choose a tile and its rotation, then click the square."
+    CLICK_PLAY = (
+        "Take a tile, turn it with R or the wheel, and click the square; then press Check."
+    )
     LINES = (
         "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
         "with Shift they choose the line on the way"
     )
-    CLICK_LINE = 'Click the line in the picture, or write its two ends, as in "d8-e9".'
+    CLICK_LINE = (
+        'Click the line in the picture, or write its two ends, as in "d8-e9"; then press '
+        "Check."
+    )
     CLICK_LINES = (
         "Click the lines in the picture; a second click takes one out again. Or write them "
         "with commas. Then press Check."
@@ -176,10 +181,21 @@ class LessonPage(Key):
     ANSWER = "Your answer"
     CHECK = "Check"
     MISSING = "Your answer is missing. {wanted}"
-    TILE = "Tile"
-    ROTATION = "Rotation in degrees"
+    TILE = "Tiles"
+    LEFT = "Turn left"
+    RIGHT = "Turn right"
     CHOICES = "Choose"
+    CHOOSE_ONE = "Choose one, then press Check."
+    CHOOSE_ALL = "Choose all that are right, then press Check."
+    CHOOSE_IN_ORDER = "Choose them in order, then press Check."
+    COURSE = "All lessons"
+    PLACE = "{number} of {count}"
+    SOLVED_COUNT = "{count} solved"
+    SOLVED = "solved"
+    SHOWN = "solution shown"
+    TRIED = "tried"
     HINT = "Hint"
+    HINT_OF = "Hint {number} of {count}"
     SOLUTION = "Solution"
     NEXT = "Next lesson"
     VERDICT = "What comes of it"
