@@ -188,6 +188,7 @@ export function resizes(): (() => void)[] {
 
 export class FakeModel {
   readonly sent: unknown[] = [];
+  readonly own: unknown[] = [];
   readonly saved: Values[] = [];
   broken = false;
   /** JupyterLab's manager knows its kernel; those of other hosts may not. */
@@ -221,9 +222,11 @@ export class FakeModel {
 
   send(content: unknown): void {
     if (this.broken) throw new Error("no comm channel defined");
-    const { request, ...asked } = content as { request?: string };
+    const { request, ...asked } = content as { request?: string; do?: string };
     if (request) this.open.push(request);
-    this.sent.push(request ? asked : content);
+    // The only person at a table is shown the own cards without being asked.
+    if (!request && asked.do === "cards") this.own.push(asked);
+    else this.sent.push(request ? asked : content);
   }
 
   on(name: string, callback: Heard): void {

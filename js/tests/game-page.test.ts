@@ -1,7 +1,7 @@
 // The game page: keys, focus, secrets, several views.
 
 import { describe, expect, it, vi } from "vitest";
-import { enter, mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
+import { ADA, BEN, enter, mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
 import words from "../src/words/game.json";
 
 type Values = Record<string, unknown>;
@@ -84,10 +84,10 @@ describe("secret cards", () => {
   };
 
   it.each(["pointerup", "blur", "keyup"])("are open where the button is held, and spoken there, until %s", async (end) => {
-    const { game, view } = play();
+    const { game, view } = play({ players: [ADA, { ...BEN, bot: "" }, BEN] });
     const other = mount(game);
     // Bots have none.
-    expect(view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
+    expect(view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(2);
     // A key repeat opens nothing, and another key closes nothing.
     press(view, "keydown", { repeat: true });
     press(view, "keyup", { key: "Tab" });
@@ -106,8 +106,28 @@ describe("secret cards", () => {
     expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
 
+  it("are open for the only person, and marked on the board, until switched off", async () => {
+    const { game, view } = play({ toMove: 1, players: [ADA, BEN], recent: ["c5"] }, { hand: [] });
+    expect(game.own).toEqual([{ do: "cards", player: 0 }]);
+    await game.texts({ cards: { ...CARDS, terminals: ["Waldburgstraße"] } });
+    const marks = () => [...view.el.querySelectorAll(".l1-ui-own")].map((each) => [each.getAttribute("x"), each.getAttribute("width")]);
+    expect(marks()).toEqual([["281", "70"], ["156", "128"]]);
+    expect(view.el.querySelectorAll(".l1-ui-recent")).toHaveLength(1);
+    expect(view.spoken).toBe("");
+    // The hand stays where it is while others move.
+    expect([...view.el.querySelectorAll<HTMLButtonElement>(".l1-ui-tile")].map(({ disabled }) => disabled)).toEqual([true, true]);
+    await view.click(view.button("My cards"));
+    expect(marks()).toEqual([]);
+    await view.click(view.button("My cards"));
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
+    // Other cards are dealt for another game.
+    await game.update({ _log: [{ n: 1, player: 0, text: "a1:C0" }] });
+    await game.update({ _table: { ...TABLE, players: [{ ...ADA, name: "Eva" }, BEN] } });
+    expect(game.own).toHaveLength(2);
+  });
+
   it("stay closed if the button was left before they came", async () => {
-    const { game, view } = play();
+    const { game, view } = play({ players: [ADA, { ...BEN, bot: "" }] });
     press(view, "pointerdown");
     press(view, "pointerleave");
     await game.texts({ cards: CARDS });

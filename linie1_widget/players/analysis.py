@@ -27,6 +27,7 @@ class Candidate:
     value: float | None  # None if the bot gives none
     measure: Measure | None
     chosen: bool  # by the bot
+    error: float | None = None  # the standard error of the value, if it has one
 
     @property
     def words(self) -> TranslatableBase:
@@ -39,7 +40,10 @@ class Candidate:
         if measure is Measure.ARRIVAL:
             return MoveWorth.ARRIVAL(turns=FormattedNumber(f"{value:.1f}"))
         if measure is Measure.CHANCE:
-            return MoveWorth.CHANCE(percent=round(100 * value))
+            if self.error is None:
+                return MoveWorth.CHANCE(percent=round(100 * value))
+            error = max(1, round(100 * self.error))
+            return MoveWorth.CHANCE_ABOUT(percent=round(100 * value), error=error)
         key: Key = _WORDS[measure] if value else _LAST[measure]
         return key(left=round(value)) if value else key
 
@@ -85,7 +89,8 @@ def candidates(view: Any, bot: Bot) -> Candidates:
         return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
     measure = values.measure
     moves = [
-        Candidate(each, value, measure, each == move) for each, value in values.of.items()
+        Candidate(each, value, measure, each == move, values.errors.get(each))
+        for each, value in values.of.items()
     ]
     if not any(each.chosen for each in moves):
         moves.append(Candidate(move, None, measure, chosen=True))

@@ -13,7 +13,7 @@ const MOVE = {
 };
 const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
-const COURSE = { says: [""], how: "", missing: "", chances: "", moments: [TURN] };
+const COURSE = { says: [""], turning: { step: -1, says: "" }, how: "", missing: "", chances: "", moments: [TURN] };
 
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;
@@ -141,7 +141,7 @@ export class Analyst {
     const course = like(answered.course, COURSE);
     if (course.moments.length) {
       this.course = course;
-      this.desk.say(course.says.join(" "));
+      this.desk.say([...course.says, course.turning.says].join(" "));
     }
   }
 

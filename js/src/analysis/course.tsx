@@ -1,7 +1,7 @@
 // The course of a game: missing spaces and winning chances of each player as curves over the turns.
 
 import { h } from "../ui/jsx";
-import { Hint, Slider } from "../ui/parts";
+import { Button, Hint, Slider } from "../ui/parts";
 import type { Analyst, Course, Turn } from "./analyst";
 
 const WIDTH = 640;
@@ -26,6 +26,11 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   return (
     <div class="l1-ui-course">
       {course.says.map((text) => <p key={text} class="l1-ui-course-says">{text}</p>)}
+      {course.turning.says && (
+        <p class="l1-ui-course-says">
+          <Button onPress={() => desk.look(course.turning.step)}>{course.turning.says}</Button>
+        </p>
+      )}
       {curves(course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
       {curves(course.chances, ({ chances }) => chances, 100, " %")}
       <Slider

@@ -14,7 +14,7 @@ import "./analysis.css";
 
 export function open(
   frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
-): { toggle(): void; draw(): void } {
+): { readonly open: boolean; toggle(): void; draw(): void } {
   const { root } = frame;
   const { host } = desk;
   const { style, words, finished } = fields(answered);
@@ -23,7 +23,7 @@ export function open(
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
 
   const panel = frame.panel(root, "l1-ui-analysis-panel", texts.analysis);
-  root.querySelector(".l1-ui-verdict")?.before(panel.node);
+  root.querySelector(".l1-ui-log")?.before(panel.node);
   const course = frame.panel(root, "l1-ui-course-panel", texts.courseOf);
   root.querySelector(".l1-ui-summary-panel")?.before(course.node);
 
@@ -44,6 +44,7 @@ export function open(
   });
 
   return {
+    get open() { return analyst.open; },
     toggle: () => analyst.toggle(),
     draw(): void {
       const names = desk.table.players.map(({ name }) => name);

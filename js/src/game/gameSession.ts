@@ -2,6 +2,7 @@
 
 import type { Session } from "../board/session";
 import type { Fields } from "../host/json";
+import { attempt } from "../host/model";
 import { type Saved, TableDesk } from "../table/desk";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
 import { nameOf } from "../domain/squares";
@@ -15,6 +16,10 @@ export class Desk extends TableDesk<Table> {
   check: Check | null = null;
   readonly route: Announcement;
   preview = "";
+  /** The only person at the table plays with open cards, unless switched off; -1 for several. */
+  alone = -1;
+  #open = true;
+  #dealt = "";
 
   constructor(
     readonly session: Session, signal: AbortSignal,
@@ -26,6 +31,27 @@ export class Desk extends TableDesk<Table> {
     session.taker = (at) => this.#take(at);
     session.remark = (at) => this.#remark(nameOf(at));
     session.news = () => this.table.news;
+    this.#openOwn();
+  }
+
+  get ownShown(): boolean { return this.#open; }
+
+  toggleOwn(): void {
+    this.#open = !this.#open;
+    this.cards(this.#open ? this.alone : -1);
+  }
+
+  /** Ask for the cards of the only person, once for each deal. */
+  #openOwn(): void {
+    const people = this.table.players.flatMap(({ bot }, at) => (bot ? [] : [at]));
+    this.alone = people.length === 1 ? people[0] as number : -1;
+    const dealt = JSON.stringify([this.table.players.map(({ name, bot }) => [name, bot]), this.log[0]?.text]);
+    if (dealt === this.#dealt) return;
+    this.#dealt = dealt;
+    this.holding = this.#open ? this.alone : -1;
+    this.closeCards();
+    // Nothing waits for the answer, which every view receives.
+    if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
   }
 
   get starts(): string[] {
@@ -89,7 +115,8 @@ export class Desk extends TableDesk<Table> {
   #remark(cell: string): string {
     const { now, rotated } = this.helping;
     if (now.includes(cell)) return this.texts.helps;
-    return rotated.includes(cell) ? this.texts.helpsTurned : "";
+    if (rotated.includes(cell)) return this.texts.helpsTurned;
+    return this.table.recent.includes(cell) ? this.texts.recent : "";
   }
 
   #unchecked(): void {
@@ -101,7 +128,7 @@ export class Desk extends TableDesk<Table> {
     const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint), readCheck(message.check)];
     if (cards && cards.player === this.holding) {
       this.opened = cards;
-      this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+      if (this.alone < 0) this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
     }
     if (message.hint) this.hint = hint;
     if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
@@ -122,6 +149,7 @@ export class Desk extends TableDesk<Table> {
     this.table = readTable(this.host);
     if (!this.starts.length) this.route.set(false);
     this.preview = "";
+    this.#openOwn();
     return "";
   }
 }

@@ -2,7 +2,7 @@
 
 import { make, shift } from "../ui/elements";
 import { glide, Track } from "../drive/track";
-import { corner, indexOf, UNIT } from "../domain/squares";
+import { corner, EXTENT, indexOf, RIM, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
 import type { Trolley } from "./table";
 
@@ -38,14 +38,16 @@ export class Layer {
   }
 
   update(): void {
-    const { table, preview, hint, helping, check, route } = this.desk;
-    const key = JSON.stringify([table.trolleys, table.live, preview, hint, helping, check, route.places, this.desk.step]);
+    const { table, preview, hint, helping, check, route, opened } = this.desk;
+    const key = JSON.stringify([table.trolleys, table.recent, table.live, preview, hint, helping, check, route.places, opened, this.desk.step]);
     if (key === this.#key) return;
     this.#key = key;
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
     const shown = preview || (check?.path ?? "");
     this.#routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
     this.#hints.replaceChildren(
+      ...this.#own(),
+      ...table.recent.flatMap((cell) => on(cell, (x, y) => make("circle", { class: "l1-ui-recent", cx: x + 9, cy: y + 9, r: 5.5 }))),
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
       ...helping.rotated.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
       ...helping.now.flatMap((cell) => [...frame(cell, "l1-ui-helps"), ...star(cell, "l1-ui-star")]),
@@ -54,6 +56,24 @@ export class Layer {
       ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
     );
     this.#place();
+  }
+
+  /** Mark the stops and the terminals of the open cards. */
+  #own(): SVGElement[] {
+    const { opened, session: { page } } = this.desk;
+    if (!opened) return [];
+    const stops = page.buildings.flatMap(({ letter, cell }) =>
+      opened.stops.some((stop) => stop.letter === letter) ? on(cell, (x, y) => ring(x - 3, y - 3, UNIT + 6, UNIT + 6)) : []);
+    const terminals = page.terminals.flatMap(({ name, side, legs }) => {
+      if (!opened.terminals.includes(name)) return [];
+      const [x, y] = corner(Math.min(...legs.map(indexOf)));
+      const upright = side === "N" || side === "S";
+      const far = (at: number, edge: number): number => (at > RIM ? edge - RIM + 3 : 3);
+      return upright
+        ? [ring(x, far(y, EXTENT), 2 * UNIT, RIM - 6)]
+        : [ring(far(x, EXTENT), y, RIM - 6, 2 * UNIT)];
+    });
+    return [...stops, ...terminals];
   }
 
   #place(): void {
@@ -89,6 +109,11 @@ function put(node: SVGElement, { x, y, heading }: Pick<Trolley, "x" | "y" | "hea
 function drawn(path: string, className: string): SVGElement[] {
   if (!path) return [];
   return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: className, d: path })];
+}
+
+function ring(x: number, y: number, width: number, height: number): SVGElement {
+  const rect = (look: string) => make("rect", { class: look, x, y, width, height, rx: 9 });
+  return make("g", {}, rect("l1-ui-own-casing"), rect("l1-ui-own"));
 }
 
 function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {

@@ -1,7 +1,7 @@
 // The players at the table: their open tiles, and their cards once shown.
 
 import { Fragment, h } from "../ui/jsx";
-import { Drawing, Hint, Unseen } from "../ui/parts";
+import { Button, Drawing, Hint, Unseen } from "../ui/parts";
 import type { Texts } from "../host/language";
 import { HeldCards, Seats } from "../table/players";
 import type { Desk } from "./gameSession";
@@ -45,6 +45,7 @@ function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: s
   const { line, stops, bot } = desk.table.players[player] as Seat;
   if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
   if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
+  if (player === desk.alone) return <Button pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{texts.ownCards}</Button>;
   return <HeldCards desk={desk} hold={desk.texts.hold} player={player} shown={desk.opened?.player === player} />;
 }
 

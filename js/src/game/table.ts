@@ -24,6 +24,7 @@ const TABLE = {
   news: "",
   players: [SEAT],
   trolleys: [TROLLEY],
+  recent: [""], // The squares on which others have laid since the last turn of the player to move
   ride: { player: 0, spaces: 0, shares: [0] },
   dice: [""], used: "",
   thrown: "",

@@ -60,6 +60,9 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const { table } = desk;
     const explanation = explain(session);
     const laying = model.hand !== null && model.hand.length > 0;
+    // The hand of the only person stays while others move.
+    const own = laying || table.stage !== "lay" ? [] : table.players[desk.alone]?.hand ?? [];
+    const waiting = own.length ? own : undefined;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
     frame.call(texts("tableCalled", { names: table.players.map(({ name }) => name) }));
@@ -67,18 +70,19 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     layer.update();
     grid.update();
     const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
+    if (table.recent.length) facts.push(`● ${texts.recentSign}`);
     panels.status.draw([table, desk.thinking], () => <Status desk={desk} says={table.says} advice={table.advice} facts={facts} />);
     panels.actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
     panels.first?.draw(
-      [model.tile, model.rotation, session.hand, session.fitMode],
-      () => laying && <Palette session={session} prefix={prefix} />,
+      [model.tile, model.rotation, session.hand, session.fitMode, waiting],
+      () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
     );
     panels.secret.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     panels.hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     panels.verdict.draw([idle, explanation], () => idle
       ? <Hint>{texts.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
-    panels.players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
+    panels.players.draw([table.players, table.toMove, table.stage, desk.opened, desk.ownShown], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.summary], () => <Summary desk={desk} />);
     panels.legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
   }

@@ -43,7 +43,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
   abstract hint: object | null;
   dialog: NewGame | null = null; // The settings of a new game while the dialog is open
   /** The analysis, loaded on first use because its script is large. */
-  analysis: { toggle(): void; draw(): void } | null = null;
+  analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
   #fetching = false;
   frame?: Frame;
 

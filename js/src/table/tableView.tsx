@@ -46,7 +46,8 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const verdict = frame.panel(side, "l1-ui-verdict", texts.verdict);
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", texts.seats);
-  const moves = frame.panel(side, "l1-ui-log", texts.log);
+  const below = child(layout, "div", "l1-ui-below");
+  const moves = frame.panel(below, "l1-ui-log", texts.log);
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
@@ -82,7 +83,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       focus.around(() => {
         drawOwn();
         tools?.draw(
-          [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, own.tools?.[0]()],
+          [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, desk.analysis?.open, own.tools?.[0]()],
           () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
         );
         setup.draw([game?.edition, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);

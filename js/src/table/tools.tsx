@@ -11,16 +11,18 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
   const { yours, thinking, texts } = desk;
   const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
+  // The button keeps its place while people move, so that nothing jumps.
+  const seated = !desk.over && desk.table.players.some(({ bot }) => bot);
   return (
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{texts.redo}</Button>
       {children}
       {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
-      <Button shortcut="A" onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
-      {(waiting || thinking) && (
-        <Button onPress={() => desk.channel.ask({ do: thinking ? "stop" : "go" })}>
-          {texts(thinking ? "stopBots" : "go")}
+      <Button shortcut="A" pressed={desk.analysis?.open === true} onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
+      {seated && (
+        <Button disabled={!waiting && !thinking} onPress={() => desk.channel.ask({ do: thinking ? "stop" : "go" })}>
+          {texts(thinking || !waiting ? "stopBots" : "go")}
         </Button>
       )}
       {desk.over && <Button onPress={() => desk.playAgain()}>{texts.again}</Button>}

@@ -302,7 +302,8 @@ class MoveWorth(Key):
     CONNECTED = "all cities are connected"
     TURNS = "leaves {turns} turns with dice on average"
     ARRIVAL = "arrives in about {turns} turns"
-    CHANCE = "wins with a chance of {percent} %"
+    CHANCE = "wins with a chance of {percent}\u00a0%"
+    CHANCE_ABOUT = "wins with a chance of {percent} ±\u00a0{error}\u00a0%"
     UNSAID = "the bot gives it no value"
 
 
@@ -315,7 +316,9 @@ class AnalysisText(Key):
     )
     NOW_TURNS = "The drive of {name} takes {turns} more turns with dice on average."
     NOW_ARRIVAL = "{name} arrives in about {turns} turns, as the bot {level} sees it."
-    NOW_CHANCE = "{name} wins with a chance of {percent} %, as the bot {level} sees it."
+    NOW_CHANCE = (
+        "{name} wins with a chance of {percent}\u00a0%, as the bot {level} sees it."
+    )
     NOTHING = "What the bot {level} would do for {name}:"
     MORE = "{more:# more move is|# more moves are} worth no more than the last one here."
     LINE_TURN = "How the bot {level} would play on in this turn:"
@@ -341,7 +344,7 @@ class CourseSummary(Key):
     AHEAD = "{names:and} stayed ahead from move {step} on."
     ALWAYS = "{names:and} was ahead from the beginning to the end."
     MOST = (
-        "Most changed with the turn of {name} that ended with move {step}: the chance of "
+        "The turning point: move {step}, the end of {name}'s turn. The chance of "
         "{whose} to win went from {before} % to {after} %."
     )
     NOT_YET = "The analysis of a game is shown once it is over: it shows all cards."

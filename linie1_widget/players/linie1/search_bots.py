@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from math import exp
+from math import exp, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from linie1_widget.linie1.board.board import Board
@@ -274,6 +275,11 @@ _ROUNDS = 1  # rounds played in each rollout
 _TRUST = 0.02  # chance to win that a turn saved by a line is worth by itself
 
 
+def _standard_error(chances: Sequence[float]) -> float:
+    """Return the standard error of a mean of chances; one alone says nothing of it."""
+    return stdev(chances) / sqrt(len(chances)) if len(chances) > 1 else 0.5
+
+
 class SearchBot(BlockerBot):
     """A `BlockerBot` that compares its best lines by rollouts.
 
@@ -309,7 +315,7 @@ class SearchBot(BlockerBot):
         super().__init__(rng)
         self._effort = Effort(rollouts, seconds)
         # The number of moves before the last comparison, and its chances by first move.
-        self._compared: tuple[int, dict[Move, float]] = -1, {}
+        self._compared: tuple[int, dict[Move, tuple[float, float]]] = -1, {}
 
     def values(self, view: View) -> Values | None:
         """Return the chances to win of the lines compared, else `PlannerBot.values`."""
@@ -317,7 +323,13 @@ class SearchBot(BlockerBot):
             self.choose(view)
         if self._compared[0] != len(view.history):
             return super().values(view)
-        return Values(Measure.CHANCE, None, self._compared[1])
+        found = self._compared[1]
+        return Values(
+            Measure.CHANCE,
+            None,
+            {move: mean for move, (mean, _) in found.items()},
+            {move: error for move, (_, error) in found.items()},
+        )
 
     def pick(
         self, view: View, objective: Objective, lines: list[CandidateLine]
@@ -325,19 +337,19 @@ class SearchBot(BlockerBot):
         """Return the line with the best chance to win over all rollouts."""
         assert isinstance(objective, Race)
         candidates = self.reevaluate(view, objective, lines)[:_LINES]
-        worlds, chances = 0, [0.0] * len(candidates)
+        chances: list[list[float]] = [[] for _ in candidates]
         for _ in self._effort.begin() if len(candidates) > 1 else ():
             world = World(view, objective.guesses, self._rng)
-            worlds += 1
             for at, line in enumerate(candidates):
-                chances[at] += world.chance(line.moves, _ROUNDS, self._rides)
-        means = [total / max(worlds, 1) for total in chances]
+                chances[at].append(world.chance(line.moves, _ROUNDS, self._rides))
+        means = [fmean(each) if each else 0.0 for each in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
         worth = [means[at] - _TRUST * line.cost for at, line in enumerate(candidates)]
         best = max(range(len(candidates)), key=worth.__getitem__)
-        firsts: dict[Move, float] = {}
-        for mean, line in zip(means, candidates, strict=True):
-            firsts[line.moves[0]] = max(mean, firsts.get(line.moves[0], 0.0))
-        if worlds:
+        if chances[0]:
+            firsts: dict[Move, tuple[float, float]] = {}
+            for mean, each, line in zip(means, chances, candidates, strict=True):
+                found = mean, _standard_error(each)
+                firsts[line.moves[0]] = max(found, firsts.get(line.moves[0], found))
             self._compared = len(view.history), firsts
         return candidates[best]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -29,6 +29,8 @@ from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Depart,
+    Lay,
+    LayPair,
     Move,
 )
 from linie1_widget.linie1.game.state import GameState, Player
@@ -38,6 +40,7 @@ from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.table.others import others_moves
 
 _HEADS = (
     Summary.PLAYER,
@@ -84,6 +87,7 @@ def table(
         "thrown": in_words(thrown(dice, used), language) if dice else "",
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": [_choice(game, choice, language) for choice in choices(game, moves)],
+        "recent": recently_laid(game, bots),
         "announces": live and state.to_move not in bots and _announces(game),
         "winner": "" if state.winner is None else players[state.winner].name,
         "summary": in_words(_summary(game, bots), language) if state.over else None,
@@ -102,6 +106,17 @@ def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[s
         "at": trip.place.name if trip else "",
         "spaces": [trip.position, trip.route.length] if trip else None,
     }
+
+
+def recently_laid(game: Game, bots: Collection[int]) -> list[str]:
+    """Return the squares on which others laid tiles since a person's last turn."""
+    cells: list[str] = []
+    for done in others_moves(game, bots):
+        move = done.move
+        for play in (move.first, move.second) if isinstance(move, LayPair) else (move,):
+            if isinstance(play, Lay):
+                cells.append(play.cell.name)
+    return list(dict.fromkeys(cells))
 
 
 def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:

@@ -208,7 +208,7 @@ def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, An
     """Return the course of a finished game for the page."""
     answer: dict[str, Any] = in_words(
         {
-            "says": _turning_points(game, course, names),
+            **_turning_points(game, course, names),
             "how": CourseSummary.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
             "chances": CourseSummary.CHANCES,
@@ -227,19 +227,18 @@ def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, An
     return answer
 
 
-def _turning_points(
-    game: Any, course: Course, names: Sequence[str]
-) -> list[TranslatableBase]:
-    """Return when the game was won, and which turn changed most."""
+def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
+    """Return when the game was won, and the turn that changed most with its last move."""
     if not game.winners:
-        return []
+        return {"says": [], "turning": {"step": -1, "says": ""}}
     turns, winner = course.moments, game.winners[0]
     won = [names[each] for each in game.winners]
     ahead = len(turns) - 1
     while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
         ahead -= 1
     first = CourseSummary.AHEAD(names=won, step=turns[ahead].step) if ahead else None
-    found: list[TranslatableBase] = [first or CourseSummary.ALWAYS(names=won)]
+    says: TranslatableBase = first or CourseSummary.ALWAYS(names=won)
+    turning: dict[str, Any] = {"step": -1, "says": ""}
     # Without the last turn, which obviously won the game.
     gains = [
         after.chances[winner] - before.chances[winner]
@@ -248,13 +247,12 @@ def _turning_points(
     if gains:
         most = max(range(len(gains)), key=lambda at: abs(gains[at]))
         before, after = turns[most : most + 2]
-        found.append(
-            CourseSummary.MOST(
-                name=names[game.history[after.step - 1].before.to_move],
-                step=after.step,
-                whose=names[winner],
-                before=round(100 * before.chances[winner]),
-                after=round(100 * after.chances[winner]),
-            )
+        most_changed = CourseSummary.MOST(
+            name=names[game.history[after.step - 1].before.to_move],
+            step=after.step,
+            whose=names[winner],
+            before=round(100 * before.chances[winner]),
+            after=round(100 * after.chances[winner]),
         )
-    return found
+        turning = {"step": after.step, "says": most_changed}
+    return {"says": [says], "turning": turning}

@@ -23,6 +23,7 @@ from linie1_widget.trans_europa.game.state import Position, Round, Stage
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
+from linie1_widget.widgets.table.others import others_moves
 from linie1_widget.widgets.trans_europa.static_data import letters
 
 
@@ -64,28 +65,12 @@ def move_json(map_: Map, move: Move) -> dict[str, Any]:
 
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
-    """Return the track that others laid in this round since a person's last turn.
-
-    The person is the player to move or, while a bot is to move, the person who moved last.
-    Return an empty list in a game of bots only, and when the game is over.
-    """
-    state = game.state
-    away = {state.to_move} - set(bots) or set(range(len(game.names))) - set(bots)
-    found: list[Edge] = []
-    if state.over or not away:
-        return found
-    for done in reversed(game.history):
-        before = done.before
-        if before.round != state.round:
-            break
-        if before.to_move in away:
-            # Track laid before a turn stays recent until the turn ends.
-            if before.turn == state.turn:
-                continue
-            break
-        if isinstance(done.move, Lay):
-            found.append(done.move.edge)
-    return found[::-1]
+    """Return the track that others laid in this round since a person's last turn."""
+    return [
+        done.move.edge
+        for done in others_moves(game, bots)
+        if isinstance(done.move, Lay) and done.before.round == game.state.round
+    ]
 
 
 _ADVICE = {

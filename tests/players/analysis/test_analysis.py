@@ -103,13 +103,13 @@ def test_of_a_bot_that_values_nothing_the_move_is_known(game: l1.Game) -> None:
 class Hopeful(RandomBot):
     def values(self, view: Any) -> Values:
         first, second = view.legal_moves()[:2]
-        return Values(Measure.CHANCE, None, {first: 0.25, second: 0.75})
+        return Values(Measure.CHANCE, None, {first: 0.25, second: 0.75}, {first: 0.06})
 
 
 def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
     found = candidates(l1.Game(2, seed=1).view(0), Hopeful(Random(0))).moves
     assert [each.value for each in found] == [0.75, 0.25, None]
-    text = [f"wins with a chance of {percent} %" for percent in (75, 25)]
+    text = [f"wins with a chance of {about}\u00a0%" for about in ("75", "25 ±\u00a06")]
     assert [str(each.words) for each in found[:2]] == text
     assert found[-1].chosen
 

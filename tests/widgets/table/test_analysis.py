@@ -148,11 +148,11 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     steps = [each["step"] for each in shown["moments"][1:]]
     assert chances[-1][winner] == 100
     behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
-    ahead, most = shown["says"]
+    (ahead,), turning = shown["says"], shown["turning"]
     assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
-    said = next(at for at, step in enumerate(steps) if f"move {step}:" in most)
-    assert leaps[said] >= max(leaps) - 1
+    assert f"move {turning['step']}," in turning["says"]
+    assert leaps[steps.index(turning["step"])] >= max(leaps) - 1
 
 
 def test_the_rounds_of_the_second_game_are_told_too() -> None:

@@ -7,9 +7,8 @@ import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
 
 export const PICK_KEYS = [..."1234567890-="];
 
-/** List the available tiles: all kinds, or those in the hand with their counts. */
-export function choices(session: Session): { code: string; title: string; count: number }[] {
-  const { hand } = session;
+/** List the available tiles: all kinds, or those in a hand with their counts. */
+export function choices(session: Session, hand: readonly string[] | null = session.hand): { code: string; title: string; count: number }[] {
   if (!hand) return session.page.kinds;
   return session.page.kinds
     .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
@@ -20,10 +19,17 @@ export function modeInWords({ texts }: Session, mode: FitMode): string {
   return { off: texts.off, rotated: texts.rotated, any: texts.any }[mode];
 }
 
-export function Palette({ session, prefix }: { session: Session; prefix: string }) {
-  const kinds = choices(session);
+interface Props {
+  session: Session;
+  prefix: string;
+  waiting?: readonly string[] | undefined; // The hand of a player who has to wait for the turn
+}
+
+export function Palette({ session, prefix, waiting }: Props) {
+  const kinds = choices(session, waiting ?? session.hand);
   const { tile, rotation } = session.model;
-  const { hand, texts } = session;
+  const { texts } = session;
+  const hand = waiting ?? session.hand;
   const where = texts(hand ? "inHand" : "inPile");
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
   const { held } = session;
@@ -33,7 +39,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
         {kinds.map(({ code, title, count }, at) => (
           <button
             key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
-            tabIndex={at === active ? 0 : -1}
+            tabIndex={at === active ? 0 : -1} disabled={!!waiting}
             onClick={() => (code === tile ? session.drop() : session.pick(code))}
           >
             <Drawing
