@@ -10,17 +10,17 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 
 # In KiB, because a notebook stores the script with each widget.
 MOST = {
-    "board": 40,
+    "board": 39,
     "search": 56,
     "drive": 30,
-    "game": 65,
+    "game": 66,
     "trans_europa": 46,
     "turn_game": 31,
     "laboratory": 61,
     "laboratory_graph": 58,
     "laboratory_board": 76,
     "laboratory_lattice": 62,
-    "lesson": 45,
+    "lesson": 26,
     "analysis": 13,
 }
 

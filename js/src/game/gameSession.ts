@@ -18,7 +18,7 @@ export class Desk extends TableDesk<Table> {
   preview = "";
   /** The only person at the table plays with open cards, unless switched off; -1 for several. */
   alone = -1;
-  #open = true;
+  ownShown = true;
   #dealt = "";
 
   constructor(
@@ -34,21 +34,19 @@ export class Desk extends TableDesk<Table> {
     this.#openOwn();
   }
 
-  get ownShown(): boolean { return this.#open; }
-
   toggleOwn(): void {
-    this.#open = !this.#open;
-    this.cards(this.#open ? this.alone : -1);
+    this.ownShown = !this.ownShown;
+    this.cards(this.ownShown ? this.alone : -1);
   }
 
   /** Ask for the cards of the only person, once for each deal. */
   #openOwn(): void {
     const people = this.table.players.flatMap(({ bot }, at) => (bot ? [] : [at]));
-    this.alone = people.length === 1 ? people[0] as number : -1;
-    const dealt = JSON.stringify([this.table.players.map(({ name, bot }) => [name, bot]), this.log[0]?.text]);
+    this.alone = people.length > 1 ? -1 : people[0] ?? -1;
+    const dealt = `${this.table.players.map(({ name, bot }) => [name, bot])} ${this.log[0]?.text}`;
     if (dealt === this.#dealt) return;
     this.#dealt = dealt;
-    this.holding = this.#open ? this.alone : -1;
+    this.holding = this.ownShown ? this.alone : -1;
     this.closeCards();
     // Nothing waits for the answer, which every view receives.
     if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));

@@ -67,11 +67,8 @@ export class Layer {
     const terminals = page.terminals.flatMap(({ name, side, legs }) => {
       if (!opened.terminals.includes(name)) return [];
       const [x, y] = corner(Math.min(...legs.map(indexOf)));
-      const upright = side === "N" || side === "S";
-      const far = (at: number, edge: number): number => (at > RIM ? edge - RIM + 3 : 3);
-      return upright
-        ? [ring(x, far(y, EXTENT), 2 * UNIT, RIM - 6)]
-        : [ring(far(x, EXTENT), y, RIM - 6, 2 * UNIT)];
+      const far = (at: number): number => (at > RIM ? EXTENT - RIM + 3 : 3);
+      return [side === "N" || side === "S" ? ring(x, far(y), 2 * UNIT, RIM - 6) : ring(far(x), y, RIM - 6, 2 * UNIT)];
     });
     return [...stops, ...terminals];
   }
