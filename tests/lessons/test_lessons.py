@@ -365,13 +365,11 @@ def test_progress_is_kept_in_a_file_and_added_to_what_is_there(tmp_path: Path) -
     assert pickle.loads(pickle.dumps(second["rules-2"])) == second["rules-2"]
 
 
+ODD = ["7", '{"tries": -1}', '{"tries": true}', '{"tries": 1, "more": 1}']
+
+
 @pytest.mark.parametrize(
-    "text",
-    [
-        *("", "[]", "{", '{"rules-99": {}}', '{"own": {}}', '{"rules-1": 7}'),
-        *('{"rules-1": {"tries": -1}}', '{"rules-1": {"tries": true}}'),
-        '{"rules-1": {"tries": 1, "more": 1}}',
-    ],
+    "text", ["", "[]", '{"own": {}}', *(f'{{"rules-1": {odd}}}' for odd in ODD)]
 )
 def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) -> None:
     path, lessons = tmp_path / "mine.json", Lessons()

@@ -50,6 +50,17 @@ def test_a_turn_of_two_tiles_ends_with_draws_that_leave_no_choice(widget):
     assert "bot" in noticed(widget)
 
 
+def test_what_others_laid_since_the_last_turn_is_marked_until_it_ends(widget):
+    widget.push("c5:S0")
+    widget.push("c6:S0")
+    widget.play_bots()
+    laid = [str(each.move)[:2] for each in widget.game.history if each.before.to_move == 1]
+    assert seen(widget).table["recent"] == laid[:2]
+    for marked in (laid[:2], []):
+        ask(widget, do="move", text=str(widget.game.legal_moves()[0]))
+        assert seen(widget).table["recent"] == marked
+
+
 def test_a_look_back_changes_nothing_and_a_move_from_python_shows_at_once(widget):
     widget.game.push("c5:S0")
     assert (widget.state, widget.step, widget.last) == ("c5:S0", 1, 1)
