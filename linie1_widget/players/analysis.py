@@ -89,7 +89,7 @@ def candidates(view: Any, bot: Bot) -> Candidates:
         return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
     measure = values.measure
     moves = [
-        Candidate(each, value, measure, each == move, values.errors.get(each))
+        Candidate(each, value, measure, each == move, (values.errors or {}).get(each))
         for each, value in values.of.items()
     ]
     if not any(each.chosen for each in moves):

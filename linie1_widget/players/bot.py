@@ -8,7 +8,6 @@ from itertools import count, takewhile
 from random import Random
 from time import perf_counter
 from traceback import format_exception_only
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
@@ -65,14 +64,14 @@ class Values(NamedTuple):
         The value of the position before the move; None if unknown.
     of : mapping of Move to float
         The value of each move; moves may be missing.
-    errors : mapping of Move to float
+    errors : mapping of Move to float, or None
         The standard errors of values that were found by rollouts.
     """
 
     measure: Measure
     now: float | None
     of: Mapping[Any, float]
-    errors: Mapping[Any, float] = MappingProxyType({})
+    errors: Mapping[Any, float] | None = None
 
 
 @runtime_checkable

@@ -145,8 +145,8 @@ def kept(trace: Trace[Any]) -> int:
     now = most = 0
     for step in trace.steps:
         kind = STEP_KINDS[step.kind]
-        for change in (kind.frontier, kind.closed):
-            now = 0 if change == "0" else now + (change == "+") - (change == "-")
+        now = 0 if "*-" in kind.effects else now
+        now += kind.growth("frontier") + kind.growth("closed")
         most = max(most, now)
     return most
 

@@ -29,7 +29,8 @@ def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidge
     ):
         ask(widget, do=request)
         assert seen(widget).said["help"].startswith(words)
-    assert seen(widget).progress == {"states": {"rules-3": "shown"}, "hints": [2, 2]}
+    progress = seen(widget).progress
+    assert (progress["states"]["rules-3"], progress["hints"]) == ("shown", [2, 2])
     ask(widget, do="check", answer="nowhere")
     assert seen(widget).said["wrong"] == []
     for answer in ("E5", "e5"):
