@@ -1,20 +1,26 @@
-"""The steps of a watched search, and what its variables hold.
+"""The steps of a watched search, what its variables hold, and the tables of its states.
 
 A change replaces a slice of a variable's entries, whatever the function does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Generic, NamedTuple
 
+from linie1_widget.language.english.pictures import Legend
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.tables import CURRENT as ONE
+from linie1_widget.paths.story.tables import Splice, Table, TableChange, Tables
 
 # The roles of variables; other variables have the role "".
 ROLES = ("frontier", "closed", "g", "parents", "state", "neighbour")
 FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR = ROLES
+SHARED = ROLES[:4]  # the roles of what a called function may change too
 
 # An unknown parent; None is the parent of a state without one.
 UNKNOWN_PARENT: Any = ...  # no parent is an Ellipsis, and copies of it are identical
@@ -156,3 +162,158 @@ def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
         return note if state is None else named(state)
     sign = " ← " if parent is not UNKNOWN_PARENT else " · " if g is None else ": "
     return f"{named(state)}{sign}{note}"
+
+
+# The tables that change as the page's do: of each state its status, g and parent.
+SHOWN_TABLES = (
+    Table("closed", mark="closed", legend=Legend.CLOSED),
+    Table("frontier", mark="frontier", legend=Legend.FRONTIER),
+    Table("g", shown="number"),
+    Table("parent", shown="parent"),
+)
+PAGE_TABLES = (
+    *SHOWN_TABLES,
+    Table("current", key="", shown="current"),
+    # The entries of a variable, by its place.
+    Table("content", key="variable", shown="row"),
+)
+WATCHED_TABLES = (
+    *PAGE_TABLES,
+    Table("neighbour", key=""),
+    Table("kind", key="variable"),  # the kind of the content of a variable
+    Table("held", key="role and state"),  # how often variables hold a state
+    Table("calls", key=""),  # the current states of a recursive search, outermost first
+    Table("met"),  # states that have waited or been current
+    Table("entered"),  # states with a parent or the knowledge that they have none
+)
+
+
+class VariableRoles:
+    """The derivation of the tables from the variables of a run, by their roles."""
+
+    def __init__(self, variables: Sequence[Variable]) -> None:
+        self.variables = variables
+        places: dict[str, list[int]] = {role: [] for role in (*ROLES, "")}
+        for at, each in enumerate(variables):
+            places[each.role].append(at)
+        self._frontiers, self._closed = places[FRONTIER], places[CLOSED]
+        self._current = places[CURRENT]
+        functions = Counter(variables[at].function for at in self._current)
+        self._recursive = {name for name, count in functions.items() if count > 1}
+
+    def changes(self, step: LineEvent, tables: Tables) -> Iterator[TableChange]:
+        """Yield the changes of a step; each is applied before the next is asked for."""
+        touched: set[Any] = set()
+        moved = False
+        neighbour = None
+        for change in step.changes:
+            role = self.variables[change.variable].role
+            yield from self._content(change, role, tables, touched)
+            if role == CURRENT:
+                moved = True
+            elif role == NEIGHBOUR and change.inserted:
+                neighbour = change.inserted[0].state
+        if moved:
+            yield from self._moved(tables, touched)
+        if neighbour is not None:
+            yield "neighbour", ONE, neighbour
+        closed, waits = tables["closed"], tables["frontier"]
+        for state in touched - {None}:
+            before = "closed" if state in closed else "frontier" if state in waits else ""
+            status = self._status(state, tables)
+            if before and status != before:
+                yield before, state, None
+            if status and status != before:
+                yield status, state, True
+
+    def _content(
+        self, change: VariableChange, role: str, tables: Tables, touched: set[Any]
+    ) -> Iterator[TableChange]:
+        """Yield the changes of one variable, and note the states concerned."""
+        place, kind, at, removed, inserted = change
+        before, held, met = tables["kind"].get(place, ""), tables["held"], tables["met"]
+        out = tables["content"].get(place, ())[at : at + removed]
+        yield "content", place, Splice(at, removed, inserted)
+        if kind != before:
+            yield "kind", place, kind or None
+        if role in SHARED:
+            for more, entries in ((-1, out), (1, inserted)):
+                for entry in entries:
+                    key = role, entry.state
+                    yield "held", key, held.get(key, 0) + more or None
+        if role == FRONTIER:
+            for entry in inserted:
+                if entry.state not in met:
+                    yield "met", entry.state, True
+        if kind == "value":
+            return
+        if kind == "table" and role in (G, PARENTS):
+            for entry in out:
+                if (role, entry.state) not in held:
+                    for name in ("g",) if role == G else ("parent", "entered"):
+                        yield name, entry.state, None
+        for entry in inserted if before != "value" else ():
+            if entry.g is not None:
+                yield "g", entry.state, entry.g
+            if entry.parent is not UNKNOWN_PARENT:
+                yield "parent", entry.state, entry.parent
+                yield "entered", entry.state, True
+        touched.update([entry.state for entry in (*out, *inserted)])
+
+    def _moved(self, tables: Tables, touched: set[Any]) -> Iterator[TableChange]:
+        """Yield the changes of the current state and of the calls."""
+        former, known = tables["current"].get(ONE), tables["calls"].get(ONE, ())
+        kinds, content = tables["kind"], tables["content"]
+        states = [place for place in self._current if kinds.get(place) == "state"]
+        states.sort(key=lambda place: (self.variables[place].depth, place))
+        current = content[states[-1]][0].state if states else None
+        calls = tuple(
+            content[place][0].state
+            for place in states
+            if self.variables[place].function in self._recursive
+        )
+        before, after = {*known, former}, {*calls, current}
+        if current != former:
+            yield "current", ONE, current
+        if calls != known:
+            yield "calls", ONE, calls
+        if current not in before:
+            yield "neighbour", ONE, None
+        for state in after - tables["met"].keys():
+            yield "met", state, True
+        for above, state in () if self._frontiers else pairwise(calls):
+            if state not in tables["entered"]:
+                yield "parent", state, above
+                yield "entered", state, True
+        touched |= before ^ after
+
+    def _status(self, state: Any, tables: Tables) -> str:
+        held = tables["held"]
+        if (FRONTIER, state) in held:
+            return "frontier"
+        if not self._frontiers and state in tables["calls"].get(ONE, ()):
+            return "frontier"
+        if self._closed:
+            closed = (CLOSED, state) in held
+        else:
+            closed = state in tables["g"] or state in tables["entered"]
+        # Without a frontier and a current state the order is unknown.
+        ordered = self._frontiers or self._current
+        return "closed" if closed and (state in tables["met"] or not ordered) else ""
+
+    def frontier(self, tables: Tables) -> tuple[Entry, ...]:
+        """Return the waiting entries: those of a frontier, or the calls of a recursion."""
+        if not self._frontiers:
+            return tuple(map(Entry, tables["calls"].get(ONE, ())))
+        content = tables["content"]
+        return tuple(entry for at in self._frontiers for entry in content.get(at, ()))
+
+    def shown(self, depth: int, tables: Tables) -> list[int]:
+        """Return the places of the variables to show: those of a call and shared ones."""
+        shown: dict[str, int] = {}
+        for place in sorted(tables["kind"]):
+            name, _, other, role = self.variables[place]
+            if other == depth or (other < depth and role in SHARED):
+                # Of several variables with one name the innermost is shown.
+                shown[name] = place
+        return list(shown.values())

@@ -13,10 +13,7 @@ from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.readings import (
-    CLOSED,
-    FRONTIER,
-    PARENTS,
-    G,
+    SHARED,
     LineEvent,
     Reading,
     Variable,
@@ -37,8 +34,6 @@ from linie1_widget.paths.watched.tracer import Source
 MOST_CHANGES = 500_000
 
 _NO_READING = Reading()
-# Roles of variables that a called function may change too.
-_SHARED = (FRONTIER, CLOSED, G, PARENTS)
 
 
 @dataclass
@@ -127,7 +122,7 @@ class Recorder:
         if self._calls:
             slots = ((at, self._slots[at]) for at in self._calls[-1].slots.values())
             self._shared += (
-                at for at, slot in slots if slot.content and slot.role in _SHARED
+                at for at, slot in slots if slot.content and slot.role in SHARED
             )
         fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(

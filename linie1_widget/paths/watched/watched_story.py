@@ -33,19 +33,17 @@ from linie1_widget.paths.story.story_json import (
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.readings import (
+    PAGE_TABLES,
+    SHOWN_TABLES,
+    WATCHED_TABLES,
     Entry,
     LineEvent,
     Reading,
     Variable,
+    VariableRoles,
     WatchedSnapshot,
     entry_in_row,
     shown_entries,
-)
-from linie1_widget.paths.watched.watched_tables import (
-    PAGE_TABLES,
-    SHOWN_TABLES,
-    WATCHED_TABLES,
-    VariableRoles,
 )
 
 _MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
