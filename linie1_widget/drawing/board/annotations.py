@@ -153,7 +153,11 @@ def route_pieces(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> list[Pi
         else:
             enter = None if before is None else _side_to(place, before)
             leave = heading if after is None else _side_to(place, after)
-            across = _across(tiles.get(place), enter, leave)
+            if enter and leave and enter is not leave:
+                across = [link_piece(enter, leave)]
+            else:
+                across = [_stub(tiles.get(place), enter)] if enter else []
+                across += [_stub(tiles.get(place), leave).back()] if leave else []
             pieces += [piece.moved(*corner(place)) for piece in across]
     return pieces
 
@@ -169,14 +173,6 @@ def _not_touching(one: Cell | Terminal, other: Cell | Terminal) -> InvalidValue:
     return InvalidValue(
         f"a route cannot go from {one.name} to {other.name} or back: they do not touch"
     )
-
-
-def _across(tile: Tile | None, enter: Side | None, leave: Side | None) -> list[Piece]:
-    """Return the pieces across a square; half of them where the route begins or ends."""
-    if enter and leave and enter is not leave:
-        return [link_piece(enter, leave)]
-    first = [_stub(tile, enter)] if enter else []
-    return [*first, *([_stub(tile, leave).back()] if leave else [])]
 
 
 def _stub(tile: Tile | None, side: Side) -> Piece:

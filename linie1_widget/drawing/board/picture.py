@@ -247,19 +247,16 @@ def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
     cells = dict.fromkeys(cell for cell, _ in rules)
     parts = [_square(paint, SquareMark(cell, "no")) for cell in cells]
     for (cell, side), letters in rules.items():
-        parts += _crossed(paint, cell, side, letters)
+        if side is None:
+            x, y = corner(cell)
+            width = sum(map(_chip_width, letters))
+            parts += _chips(paint, letters, x + HALF - width / 2, y + HALF)
+        else:
+            x, y = _on_side(cell, side)
+            dx, dy = (11, 0) if side in (Side.N, Side.S) else (-8, 18)
+            parts.append(_side(paint, SideMark(cell, side, ok=False)))
+            parts += _chips(paint, letters, x + dx, y + dy)
     return parts
-
-
-def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) -> list[Any]:
-    if side is None:
-        x, y = corner(cell)
-        width = sum(map(_chip_width, letters))
-        return list(_chips(paint, letters, x + HALF - width / 2, y + HALF))
-    x, y = _on_side(cell, side)
-    dx, dy = (11, 0) if side in (Side.N, Side.S) else (-8, 18)
-    chips = _chips(paint, letters, x + dx, y + dy)
-    return [_side(paint, SideMark(cell, side, ok=False)), *chips]
 
 
 def _chips(paint: Paint, letters: list[str], x: float, y: float) -> Iterator[Any]:

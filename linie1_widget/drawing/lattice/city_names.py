@@ -49,7 +49,7 @@ def names_of(map_: Map) -> Mapping[str, Box]:
 def _names_of(map_: Map, _language: Language) -> Mapping[str, Box]:
     cities = list(map_.cities.values())
     options = {city.name: list(_options(map_, city)) for city in cities}
-    signs = {city.name: _sign(city) for city in cities}
+    signs = {city.name: Box(*place(city.node), 2 * CITY, 2 * CITY) for city in cities}
     taken = {name: boxes[0] for name, boxes in options.items()}
     printed = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
     lines = [(place(edge.a), place(edge.b), cost) for edge, cost in map_.edges.items()]
@@ -88,11 +88,6 @@ def _options(map_: Map, city: City) -> Iterable[Box]:
     for side in (1, -1):
         for shift in (each for each in _SHIFTS if abs(each) < width / 2 + CITY):
             yield Box(x + shift, y + side * (HEIGHT / 2 + 1), width, NAME)
-
-
-def _sign(city: City) -> Box:
-    x, y = place(city.node)
-    return Box(x, y, 2 * CITY, 2 * CITY)
 
 
 def _penalty(map_: Map, box: Box, lines: list[tuple[Point, Point, int]]) -> float:

@@ -198,7 +198,11 @@ def draw_map(
         paint.use("map-land"),
         *track_parts(paint, owners(laid, placed)),
         *(paint.path(*each) for each in cased),
-        *(part for kind, node in rings for part in _ring(paint, kind, node)),
+        *(
+            paint.circle(art, *place(node), 17)
+            for kind, node in rings
+            for art in ("map-ring-casing", f"map-ring-{kind}")
+        ),
         paint.use("map-cities"),
         *marker_parts(paint, placed),
     ]
@@ -225,11 +229,6 @@ def _city(map_: Map, name: str) -> City:
             f"{', '.join(map_.cities)}"
         )
     return city
-
-
-def _ring(paint: Paint, kind: str, node: Node) -> list[Any]:
-    arts = "map-ring-casing", f"map-ring-{kind}"
-    return [paint.circle(art, *place(node), 17) for art in arts]
 
 
 _TO_DO = {

@@ -75,7 +75,9 @@ def growth_of(steps: Iterable[Step]) -> Growth:
             # Steps before the first node belong to the first round.
             if nodes:
                 rounds.append((number, len(nodes)))
-        if not _reaches(step):
+        # If several entries of a state wait, the one that is taken counts.
+        taken = step.closed is not None and step.parent is not None
+        if not taken and "frontier+" not in STEP_KINDS[step.kind].effects:
             continue
         parent = NONE if step.parent is None else current.get((step.parent, back), NONE)
         place = places.setdefault((state, back, parent), len(nodes))
@@ -85,13 +87,6 @@ def growth_of(steps: Iterable[Step]) -> Growth:
             again.append((number, place))
         current[state, back] = place
     return Growth(tuple(nodes), tuple(rounds), tuple(again))
-
-
-def _reaches(step: Step) -> bool:
-    """Return True if a step sets the parent of its state."""
-    # If several entries of a state wait, the one that is taken counts.
-    taken = step.closed is not None and step.parent is not None
-    return taken or "frontier+" in STEP_KINDS[step.kind].effects
 
 
 APART = 1.4  # the distance of separate trees, in distances of nodes
