@@ -161,11 +161,6 @@ class Linie1Actions(Actions[Move, View]):
         return mask
 
 
-def half_of_pair(partial_move: tuple[int, ...]) -> Lay | None:
-    """Return the first half of a pair that is incomplete, or None."""
-    return _lay(partial_move[0] - _PLAYS, exchange=True) if partial_move else None
-
-
 def _plays(view: View) -> Mask:
     """Return for each square and tile 1 if it may be played there, from sets of tiles."""
     hand = tile_sets.of_hand(view.hand)
@@ -258,7 +253,7 @@ class Linie1Planes(Observations[View]):
         ]
         trips = [view.state.seats[player].trip for player in seats]
         signs = view.board.stops
-        half = half_of_pair(partial_move)
+        half = _lay(partial_move[0] - _PLAYS, exchange=True) if partial_move else None
         planes = np.empty((self.shape[-1], SIZE, SIZE), np.float32)
         shown = [
             _squares(signs.values()),

@@ -188,7 +188,11 @@ class Scheduler(Generic[TaskT, ResultT]):
     def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[ResultT]]) -> None:
         """Keep the result of a batch, or send the batch out again."""
         del self._under_way[batch.number]
-        lost = _lost(future)
+        lost = (
+            RuntimeError("the batch was taken away from its worker")
+            if future.cancelled()
+            else future.exception()
+        )
         if lost is None:
             result = future.result()
             waited = perf_counter() - batch.since - result.seconds
@@ -232,13 +236,6 @@ def _run_here(function: Callable[..., Any], *arguments: Any) -> Future[Any]:
     future: Future[Any] = Future()
     future.set_result(function(*arguments))
     return future
-
-
-def _lost(future: Future[Any]) -> BaseException | None:
-    """Return the exception of a future that has no result; None if it has one."""
-    if future.cancelled():
-        return RuntimeError("the batch was taken away from its worker")
-    return future.exception()
 
 
 def _line(error: BaseException) -> str:

@@ -12,7 +12,6 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.plain_text import A_LINE, is_line
 from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DOUBLE,
@@ -199,8 +198,6 @@ def _parts(text: str) -> tuple[str, _Numbered, _Numbered]:
             else "a map is drawn in a text, and this one is empty"
         )
     name = named[0][0][1].strip() if named else ""
-    if named and not is_line(name):
-        raise InvalidValue(f"the name of a map is {A_LINE}, not {name!r}")
     return name, drawing, cities
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, islice
@@ -99,19 +99,6 @@ class RouteMark:
 
 
 Highlight: TypeAlias = SquareMark | SideMark | CellLike
-
-
-def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
-    """Convert to a list of marks; a bare square is marked as a hint."""
-    return [
-        each if isinstance(each, SquareMark | SideMark) else SquareMark(each)
-        for each in values
-    ]
-
-
-def as_routes(values: Iterable[RouteMark | Sequence[Place]]) -> list[RouteMark]:
-    """Convert to a list of routes; a bare sequence of places becomes a route of no line."""
-    return [value if isinstance(value, RouteMark) else RouteMark(value) for value in values]
 
 
 def on_board(value: CellLike) -> Cell:

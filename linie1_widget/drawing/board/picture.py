@@ -11,8 +11,6 @@ from linie1_widget.drawing.board.annotations import (
     RouteMark,
     SideMark,
     SquareMark,
-    as_highlights,
-    as_routes,
     on_board,
     route_line,
 )
@@ -186,7 +184,10 @@ def board_layers(
     trips: Iterable[Trip] = (),
 ) -> list[list[Any]]:
     """Return the elements of a whole board, lowest layer first; see `draw_board`."""
-    marks = as_highlights(highlights)
+    marks = [
+        each if isinstance(each, SquareMark | SideMark) else SquareMark(each)
+        for each in highlights
+    ]
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
     riding = list(trips)
@@ -196,7 +197,8 @@ def board_layers(
             route_line(board.tiles, route.places),
             "route" if route.line is None else f"route-{route.line}",
         )
-        for route in as_routes(paths)
+        for each in paths
+        for route in [each if isinstance(each, RouteMark) else RouteMark(each)]
     ]
     routes += [
         (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding

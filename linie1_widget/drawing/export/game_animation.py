@@ -111,20 +111,9 @@ class _Scene:
     layers: Callable[[int], Iterable[Layer]]
 
 
-class _GroupCache:
-    """A cache of drawn groups, so that frames share equal ones."""
-
-    def __init__(self) -> None:
-        self._cache: dict[object, Any] = {}
-
-    def __call__(self, key: object, *parts: Any) -> Any:
-        if key not in self._cache:
-            self._cache[key] = Paint().group(*parts)
-        return self._cache[key]
-
-
 def _linie1_scene(game: TramGame, theme: Theme) -> _Scene:
-    paint, cached, replayed = Paint(theme), _GroupCache(), game.copy()
+    paint, replayed = Paint(theme), game.copy()
+    drawn: dict[object, Any] = {}  # so that frames share equal groups
 
     def layers(move_count: int) -> Iterator[Layer]:
         while len(replayed.moves) > move_count:
@@ -132,17 +121,18 @@ def _linie1_scene(game: TramGame, theme: Theme) -> _Scene:
         while len(replayed.moves) < move_count:
             replayed.redo()
         marks, trips = last_squares(replayed), trips_of(replayed)
-        drawn = board_layers(paint, replayed.board, highlights=marks, trips=trips)
-        for z, parts in enumerate(drawn):
+        frame = board_layers(paint, replayed.board, highlights=marks, trips=trips)
+        for z, parts in enumerate(frame):
             for part in parts:
-                yield z, cached((z, part.tostring()), part)
+                yield z, drawn.setdefault((z, part.tostring()), paint.group(part))
 
     description = f"{headline(game)} {describe_board(game.board)}"
     return _Scene(paint, (WHOLE, WHOLE), SYMBOLS, description, [], layers)
 
 
 def _europa_scene(game: EuropaGame, theme: Theme) -> _Scene:
-    paint, cached = MapPaint(theme), _GroupCache()
+    paint = MapPaint(theme)
+    drawn: dict[object, Any] = {}  # so that frames share equal groups
     states = [*(done.before for done in game.history), game.state]
 
     def layers(move_count: int) -> Iterator[Layer]:
@@ -154,12 +144,13 @@ def _europa_scene(game: EuropaGame, theme: Theme) -> _Scene:
         markers = markers_of(position)
         for edge, players in owners(position.laid, markers).items():
             casing, *stripes = network_parts(paint, {edge: players})
-            yield 0, cached(("rim", edge, not players), casing)
-            yield 1, cached((edge, players), *stripes)
-            yield 2, cached(("track", edge), track_part(paint, edge))
-        yield 3, cached("cities", paint.use("map-cities"))
+            yield 0, drawn.setdefault(("rim", edge, not players), paint.group(casing))
+            yield 1, drawn.setdefault((edge, players), paint.group(*stripes))
+            track = paint.group(track_part(paint, edge))
+            yield 2, drawn.setdefault(("track", edge), track)
+        yield 3, drawn.setdefault("cities", paint.group(paint.use("map-cities")))
         for part in marker_parts(paint, markers):
-            yield 4, cached(part.tostring(), part)
+            yield 4, drawn.setdefault(part.tostring(), paint.group(part))
 
     symbols, ground = symbols_of(game.map), [paint.use("map-land")]
     return _Scene(paint, extent(game.map), symbols, describe_game(game), ground, layers)

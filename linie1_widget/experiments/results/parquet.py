@@ -20,7 +20,6 @@ from linie1_widget.experiments.results.results_file import (
     ResultsFile,
     ResultT,
     TaskT,
-    TypedColumn,
     Writer,
     in_use,
 )
@@ -112,10 +111,14 @@ class ParquetWriter(Writer[TaskT, ResultT]):
     """Adds results to a locked folder, in parts of its own."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:
-        self._pyarrow = import_optional("pyarrow", "to write Parquet")
+        self._pyarrow = arrow = import_optional("pyarrow", "to write Parquet")
         self._path, self._columns, self._first = path, columns, results
-        types = {name: _arrow_type(column) for name, column in columns.by_name.items()}
-        self._schema = self._pyarrow.schema(types)
+        kinds = {bool: arrow.bool_(), int: arrow.int64(), float: arrow.float64()}
+        types = {}
+        for name, column in columns.by_name.items():
+            one = kinds.get(column.kind, arrow.string())
+            types[name] = arrow.list_(one) if column.many else one
+        self._schema = arrow.schema(types)
         self._part = self._schema.empty_table()
 
     def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
@@ -147,13 +150,6 @@ def _opened(part: Path) -> Iterator[Any]:
             f"{str(part)!r} is damaged, or is no part of results: {label(str(error))}. Put "
             "a copy of it in its place, or name another file"
         ) from error
-
-
-def _arrow_type(column: TypedColumn) -> Any:
-    pyarrow = import_optional("pyarrow", "to write Parquet")
-    names = {bool: "bool_", int: "int64", float: "float64", str: "string"}
-    one = getattr(pyarrow, names[column.kind])()
-    return pyarrow.list_(one) if column.many else one
 
 
 def results_file(

@@ -8,17 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linie1_widget.language.english.searching import WatchedVerdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
-
-if TYPE_CHECKING:
-    pass
-
 
 _NOTHING = object()
 _MOST_PARTS = 6
