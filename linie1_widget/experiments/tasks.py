@@ -100,45 +100,37 @@ def run_tasks(
     [(-2, 2), (3, 3), (-5, 5)]
     """
     _check(work, executor, seconds)
-    return _run(work, tasks, executor, results, progress, unit, seconds)
 
-
-def _run(
-    work: Callable[[TaskT], ResultT],
-    tasks: Iterable[TaskT],
-    executor: Executor | None,
-    results: ResultsFile[TaskT, ResultT] | None,
-    progress: bool,
-    unit: str,
-    seconds: float,
-) -> Generator[tuple[TaskT, ResultT], None, None]:
-    total = len(tasks) if isinstance(tasks, Sized) else None
-    left = iter(tasks)
-    with ExitStack() as stack:
-        writer = None if results is None else stack.enter_context(results.writing())
-        done, ending = 0, _RESULTS_LOST
-        if results is not None:
-            ending = _RESULTS_SAVED.format(file=str(results.path))
-            for done, (saved, result) in enumerate(results.read(), 1):
+    def run() -> Generator[tuple[TaskT, ResultT], None, None]:
+        total = len(tasks) if isinstance(tasks, Sized) else None
+        left = iter(tasks)
+        with ExitStack() as stack:
+            writer = None if results is None else stack.enter_context(results.writing())
+            done, ending = 0, _RESULTS_LOST
+            if results is not None:
+                ending = _RESULTS_SAVED.format(file=str(results.path))
+                for done, (saved, result) in enumerate(results.read(), 1):
+                    task = next(left, None)
+                    if task is None:
+                        return
+                    if task != saved:
+                        raise InvalidValue(
+                            f"result {done} in {str(results.path)!r} is of another "
+                            f"experiment: {_difference(saved, task)}. Name another file"
+                        )
+                    yield saved, result
                 task = next(left, None)
-                if task is None:
-                    return
-                if task != saved:
-                    raise InvalidValue(
-                        f"result {done} in {str(results.path)!r} is of another "
-                        f"experiment: {_difference(saved, task)}. Name another file"
-                    )
-                yield saved, result
-            task = next(left, None)
-            if task is not None:
-                results.check_next(task)
-                left = chain([task], left)
-        tick = stack.enter_context(progress_bar(progress, unit, total, done))
-        for batch in Scheduler(work, left, executor, seconds, f"{ending}.").results():
-            if writer is not None:
-                writer.add(batch)
-            tick(len(batch))
-            yield from batch
+                if task is not None:
+                    results.check_next(task)
+                    left = chain([task], left)
+            tick = stack.enter_context(progress_bar(progress, unit, total, done))
+            for batch in Scheduler(work, left, executor, seconds, f"{ending}.").results():
+                if writer is not None:
+                    writer.add(batch)
+                tick(len(batch))
+                yield from batch
+
+    return run()
 
 
 def _difference(there: Any, here: Any) -> str:

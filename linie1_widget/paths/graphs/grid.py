@@ -263,9 +263,18 @@ class GridGraph:
 
     def _free(self, state: object) -> str:
         mark = self._mark(state)
-        if mark == _WALL:
-            raise InvalidValue(self._fault_of(state))
-        return mark
+        if mark != _WALL:
+            return mark
+        fault = f"{state!r} is not a square: give row and column, as in (0, 2)"
+        match state:
+            case tuple((int(row), int(col))):
+                fault = (
+                    f"{state!r} is off the map: it has the rows 0 to {self.rows - 1} "
+                    f"and the columns 0 to {self.cols - 1}"
+                )
+                if 0 <= row < self.rows and 0 <= col < self.cols:
+                    fault = f"{state!r} is a wall: choose a free square"
+        raise InvalidValue(fault)
 
     def _marked(self, mark: str) -> list[Square]:
         return [
@@ -282,17 +291,6 @@ class GridGraph:
                 f"mark one, or name the square as (row, col)"
             )
         return squares[0]
-
-    def _fault_of(self, state: object) -> str:
-        match state:
-            case tuple((int(row), int(col))):
-                if 0 <= row < self.rows and 0 <= col < self.cols:
-                    return f"{state!r} is a wall: choose a free square"
-                return (
-                    f"{state!r} is off the map: it has the rows 0 to {self.rows - 1} "
-                    f"and the columns 0 to {self.cols - 1}"
-                )
-        return f"{state!r} is not a square: give row and column, as in (0, 2)"
 
 
 def _free_row(row: int, cols: int) -> _Edges:

@@ -146,8 +146,9 @@ def read_map(source: Source) -> GridGraph:
     for number, (line, word) in enumerate(zip(lines, _HEADING, strict=False), 1):
         words = line.split()
         if words[:1] != [word] or len(words) != (1 if word == "map" else 2):
+            example = {"type": "type octile", "map": "map"}.get(word, f"{word} 24")
             raise InvalidValue(
-                f"line {number} of the map is {line!r}, and should be {_example(word)!r}"
+                f"line {number} of the map is {line!r}, and should be {example!r}"
             )
         heading[word] = words[-1]
     if heading["type"] != "octile":
@@ -293,10 +294,6 @@ def _count(word: str, what: str) -> int:
     if not _NUMBER.fullmatch(word):
         raise InvalidValue(f"{what} is {word!r}, and should be a whole number")
     return int(word)
-
-
-def _example(word: str) -> str:
-    return {"type": "type octile", "map": "map"}.get(word, f"{word} 24")
 
 
 def _lines_of(source: Source, what: str) -> list[str]:

@@ -278,17 +278,15 @@ class Distances(NetworkStory[S]):
         """Return a path of least cost; empty if there is none."""
         if isinf(self.distances[start][goal]):
             return []
-        return [start] if start == goal else [start, *self._onwards(start, goal)]
-
-    def _onwards(self, start: S, goal: S) -> Iterator[S]:
-        waiting = [(start, goal)]
+        path, waiting = [start], [] if start == goal else [(start, goal)]
         while waiting:
             a, b = waiting.pop()
             middle = self.between.get((a, b))
             if middle is None:
-                yield b
+                path.append(b)
             else:
                 waiting += [(middle, b), (a, middle)]
+        return path
 
     def __repr__(self) -> str:
         return f"<Distances: {len(self.states)} states, {_steps_text(self)}>"

@@ -150,7 +150,9 @@ def _faults(task: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
     edges = [_edges(graph, state) for state in path]
     for state, neighbours in zip(path, edges, strict=True):
         if neighbours is None:
-            yield WatchedVerdict.NOT_A_STATE(value=_in_brief(state))
+            is_container = isinstance(state, tuple | list | dict | set | frozenset | str)
+            value = reprlib.repr(state) if is_container else quoted(state)
+            yield WatchedVerdict.NOT_A_STATE(value=label(value))
             return
     if path[0] != start and path[-1] == start and is_goal(path[0]):
         yield WatchedVerdict.BACKWARDS()
@@ -194,11 +196,6 @@ def _cost(graph: Graph[Any], path: Sequence[Any]) -> float:
 
 def _equal(cost: float, best: float) -> bool:
     return cost == best or isclose(cost, best, rel_tol=1e-9)
-
-
-def _in_brief(value: Any) -> str:
-    is_container = isinstance(value, tuple | list | dict | set | frozenset | str)
-    return label(reprlib.repr(value) if is_container else quoted(value))
 
 
 def _path_sentences(

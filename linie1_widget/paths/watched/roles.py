@@ -224,7 +224,8 @@ def cell_table(values: Sequence[Any], role: str, start: Any) -> CellTable | None
     """
     cells: Sequence[Any] = values
     cols = 0
-    if _is_square(start) and is_rectangle(values):
+    square = isinstance(start, tuple) and len(start) == 2 and all(map(_is_number, start))
+    if square and is_rectangle(values):
         (row, col), cols = start, len(values[0])
         inside = row < len(values) and col < cols
         cells = [*chain.from_iterable(values)]
@@ -264,10 +265,6 @@ def _is_blank(value: Any) -> bool:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _is_square(value: Any) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and all(map(_is_number, value))
 
 
 # The words in names that indicate a role.
