@@ -14,14 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, import_optional
-from linie1_widget.experiments.results.json_lines import JsonLines, not_written
 from linie1_widget.experiments.results.results_file import (
     Columns,
+    JsonLines,
     ResultsFile,
     ResultT,
     TaskT,
     Writer,
     in_use,
+    not_written,
 )
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.files import PathLike, as_path, lock, write_whole

@@ -13,13 +13,12 @@ from linie1_widget.language.english.searching import (
 from linie1_widget.language.key import DataText
 from linie1_widget.language.language import current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
-from linie1_widget.paths.algorithms.astar import ASTAR, WEIGHTED_ASTAR
+from linie1_widget.paths.algorithms.astar import ASTAR, BIDIRECTIONAL_ASTAR, WEIGHTED_ASTAR
 from linie1_widget.paths.algorithms.best_first import BEAM, GREEDY_BEST_FIRST
 from linie1_widget.paths.algorithms.bidirectional import (
     BIDIRECTIONAL,
     BIDIRECTIONAL_DIJKSTRA,
 )
-from linie1_widget.paths.algorithms.bidirectional_astar import BIDIRECTIONAL_ASTAR
 from linie1_widget.paths.algorithms.breadth_first import BREADTH_FIRST
 from linie1_widget.paths.algorithms.depth_first import (
     DEPTH_FIRST,
