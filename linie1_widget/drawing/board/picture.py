@@ -46,8 +46,15 @@ def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -
 
 
 def sign_parts(paint: Paint, board: Position) -> list[Any]:
-    """Return the stop signs with their letters."""
-    return [part for letter in board.stops for part in stop_sign(paint, board, letter)]
+    """Return the stop signs with their letters, placed beside the track."""
+    parts = []
+    for letter, cell in board.stops.items():
+        tile = board.tiles.get(cell)
+        dx, dy = (HALF, HALF) if tile is None else sign_spot(canonical(tile))
+        x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
+        parts.append(paint.use("stop", f"translate({x} {y})"))
+        parts.append(paint.text("stop-ink", letter, x, y + 4.6))
+    return parts
 
 
 def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
@@ -57,16 +64,6 @@ def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
     tile = canonical(tile)
     turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
     return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
-
-
-def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
-    """Return the stop sign of a building, placed beside the track."""
-    cell = board.stops[letter]
-    tile = board.tiles.get(cell)
-    dx, dy = (HALF, HALF) if tile is None else sign_spot(canonical(tile))
-    x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
-    sign = paint.use("stop", f"translate({x} {y})")
-    return [sign, paint.text("stop-ink", letter, x, y + 4.6)]
 
 
 def describe_board(board: Position) -> str:

@@ -236,12 +236,6 @@ def owners(
     return owners
 
 
-def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
-    """Return track on its lines, above the colours of its networks."""
-    tracks = [track_part(paint, edge) for edge in sorted(owned)]
-    return [*network_parts(paint, owned), *tracks]
-
-
 def track_part(paint: Paint, edge: Edge) -> Any:
     """Return a piece of track on its line."""
     turn = 60 * (edge.b.row - edge.a.row)

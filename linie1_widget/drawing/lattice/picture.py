@@ -22,12 +22,13 @@ from linie1_widget.drawing.lattice.map_art import (
     captions,
     marker_parts,
     named_cities,
+    network_parts,
     owners,
     peak_spots,
     runs,
     shapes,
     symbols_of,
-    track_parts,
+    track_part,
 )
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Style, Theme, as_theme
@@ -196,7 +197,8 @@ def draw_map(
     cased = [(each, data) for art, data in lines if data for each in ("map-casing", art)]
     parts = [
         paint.use("map-land"),
-        *track_parts(paint, owners(laid, placed)),
+        *network_parts(paint, owners(laid, placed)),
+        *(track_part(paint, edge) for edge in sorted(set(laid))),
         *(paint.path(*each) for each in cased),
         *(
             paint.circle(art, *place(node), 17)

@@ -145,21 +145,12 @@ def _words(name: str, numbers: Sequence[str], known: Mapping[str, Any]) -> Words
     g, h, *_ = (*numbers, "", "")
     here, there = known.get(g), known.get(g + BACK)
     if here is not None and there is not None:
-        return Words(name, f"{tenths(here)}+{tenths(there)}")
+        return Words(name, f"{number(here, 1)}+{number(there, 1)}")
     side = BACK if here is None and there is not None else ""
     return cost_words(known.get(g + side), known.get(h + side), name)
 
 
 def cost_words(g: Any, h: Any, name: str = "") -> Words:
-    """Return g, h and f of a state as text."""
+    """Return g, h and f of a state as text, with at most one decimal."""
     f = None if h is None or g is None else g + h
-    return Words(name, tenths(g), tenths(h), tenths(f))
-
-
-def tenths(value: float | None) -> str:
-    """Format a number for a mark, with at most one decimal.
-
-    >>> tenths(12), tenths(2.8284271), tenths(12.04), tenths(1e400), tenths(None)
-    ('12', '2.8', '12', '∞', '')
-    """
-    return number(value, 1)
+    return Words(name, *(number(value, 1) for value in (g, h, f)))

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
 from linie1_widget.errors import import_optional
 from linie1_widget.experiments.studies.estimates import Estimate
-from linie1_widget.experiments.tournaments.table import STYLE
 
 _MARKERS = "osD^vP"
-
-
-def draw_on(draw: Callable[[Any], None], ax: Any = None) -> Any:
-    """Draw on axes, by default new ones, in the style of the board, and return them."""
-    pyplot = import_optional("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
-    with pyplot.style.context(STYLE):
-        if ax is None:
-            _, ax = pyplot.subplots()
-        draw(ax)
-    return ax
 
 
 def series_style(series: int) -> dict[str, str]:

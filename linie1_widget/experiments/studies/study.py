@@ -9,8 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from linie1_widget.errors import import_optional
 from linie1_widget.experiments.studies.estimates import Estimate
-from linie1_widget.experiments.studies.plots import draw_on
-from linie1_widget.experiments.tournaments.table import Row, as_html, as_text
+from linie1_widget.experiments.tournaments.table import STYLE, Row, as_html, as_text
 from linie1_widget.language.english.studies import Column
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import Language, TranslatableBase, current_language
@@ -105,7 +104,13 @@ class Finding(TranslatableBase):
         MissingLibrary
             If matplotlib is not installed.
         """
-        return draw_on(self.draw, ax)
+        library = "linie1_widget[experiments]"
+        pyplot = import_optional("matplotlib.pyplot", "to plot", library)
+        with pyplot.style.context(STYLE):
+            if ax is None:
+                _, ax = pyplot.subplots()
+            self.draw(ax)
+        return ax
 
     def _repr_html_(self) -> str:
         return as_html(*self._texts(current_language()))

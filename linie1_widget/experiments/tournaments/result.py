@@ -112,17 +112,16 @@ class Tally:
 
     def standings(self, confidence: float) -> tuple[Standing, ...]:
         """Return the standings of the bots that played, the strongest first."""
-        ratings = self.ratings(confidence).values()
-        return tuple(self._standing(rating, confidence) for rating in ratings)
-
-    def _standing(self, rating: Rating, confidence: float) -> Standing:
         kinds = ("games", "won", "shared", "undecided", "failed")
-        counts = {kind: self._counts[kind][rating.name] for kind in kinds}
-        points, games = float(self._points[rating.name]), counts["games"]
-        interval = wilson(points, games, confidence)
-        return Standing(
-            rating.name, **counts, rate=points / games, interval=interval, rating=rating
-        )
+        standings = []
+        for name, rating in self.ratings(confidence).items():
+            counts = {kind: self._counts[kind][name] for kind in kinds}
+            points, games = float(self._points[name]), counts["games"]
+            rate, interval = points / games, wilson(points, games, confidence)
+            standings.append(
+                Standing(name, **counts, rate=rate, interval=interval, rating=rating)
+            )
+        return tuple(standings)
 
 
 EXTRA = "linie1_widget[experiments]"

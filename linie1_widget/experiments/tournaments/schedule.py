@@ -36,7 +36,15 @@ def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
     if not makers:
         raise InvalidValue("a tournament needs a bot at least")
     for name, maker in makers.items():
-        _check(name, maker)
+        if not (isinstance(name, str) and 0 < len(name) <= _LONGEST and name.isprintable()):
+            raise InvalidValue(
+                f"a bot's name is a text of 1 to {_LONGEST} characters, not {name!r}"
+            )
+        if not callable(maker):
+            raise WrongType(
+                f"what makes the bot {name!r} is a class or a function that takes a "
+                f"Random, not {maker!r}"
+            )
     return makers
 
 
@@ -71,18 +79,6 @@ def _level(name: object, levels: Levels) -> Maker:
             f"comes with what makes it: {{{name!r}: MyBot}}"
         )
     return levels[name]
-
-
-def _check(name: object, maker: object) -> None:
-    if not (isinstance(name, str) and 0 < len(name) <= _LONGEST and name.isprintable()):
-        raise InvalidValue(
-            f"a bot's name is a text of 1 to {_LONGEST} characters, not {name!r}"
-        )
-    if not callable(maker):
-        raise WrongType(
-            f"what makes the bot {name!r} is a class or a function that takes a Random, "
-            f"not {maker!r}"
-        )
 
 
 SEED_BITS = 48  # Enough for millions of different deals, and exact in JSON numbers.

@@ -28,17 +28,6 @@ EVENT_WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 STEP_WORDS = ("state", "parent", "g", "h", "f", "old")
 
 
-def fill_settings(message: str, settings: Mapping[str, float]) -> str:
-    """Return the message with the settings filled in and the other words still in braces.
-
-    >>> fill_settings("{state} has f = {g} + {weight} · h", {"weight": 2})
-    '{state} has f = {g} + 2 · h'
-    """
-    for name, value in settings.items():
-        message = message.replace(f"{{{name}}}", format_number(value))
-    return message
-
-
 def format_number(
     value: float | None, decimals: int = 2, language: Language | None = None
 ) -> str:

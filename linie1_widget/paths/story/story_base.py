@@ -14,6 +14,7 @@ from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
+from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables
@@ -220,7 +221,23 @@ class StoryBase(ABC, Generic[S]):
         return self.steps[count - 1] if count else None
 
 
-def badges(start: S, goals: Sequence[S] | None, path: Sequence[S]) -> dict[S, str]:
-    """Return the badges "S", "G" or "SG" of a start and its goals."""
-    goals = goals or path[-1:]
-    return {**dict.fromkeys(goals, "G"), start: "SG" if start in goals else "S"}
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class PathStory(StoryBase[S]):
+    """The recorded steps of a search for a path."""
+
+    path: list[S]
+    start: S
+    goal: Goal[S]
+    goals: tuple[S, ...] | None
+
+    @property
+    def first(self) -> S:
+        """The start state."""
+        return self.start
+
+    @property
+    def badges(self) -> Mapping[S, str]:
+        """The letters "S", "G" or "SG" of the start and the goals."""
+        goals = self.goals or self.path[-1:]
+        own = "SG" if self.start in goals else "S"
+        return {**dict.fromkeys(goals, "G"), self.start: own}

@@ -46,7 +46,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
-from linie1_widget.paths.story.narration import Narration, SearchNarration, fill_settings
+from linie1_widget.paths.story.narration import Narration, SearchNarration, format_number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
 from linie1_widget.paths.story.tables import ALL, STATES, Table, TableChange
 
@@ -96,7 +96,10 @@ def pack_kinds(
     for key in narration.messages:
         kind, _, back = key.partition(" ")
         letter = letters[kind].upper() if back else letters[kind]
-        sentences[letter] = fill_settings(narration.message(key), settings)
+        sentences[letter] = narration.message(key)
+        for name, value in settings.items():
+            filled = sentences[letter].replace(f"{{{name}}}", format_number(value))
+            sentences[letter] = filled
     line_of = narration.pseudocode.line_of
     lines = {letters[kind]: line for kind, line in line_of.items()}
     return {"lines": lines, "sentences": sentences}

@@ -8,16 +8,15 @@ from typing import Any
 
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.story import Story
-from linie1_widget.paths.story.story_base import Details, badges
+from linie1_widget.paths.story.story_base import Details, PathStory
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Tables
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Trace(Story[S]):
+class Trace(Story[S], PathStory[S]):
     """The result of a search and its recorded steps; see `Story` for the other attributes.
 
     Attributes
@@ -54,13 +53,9 @@ class Trace(Story[S]):
     (('C',), {'A': 0, 'B': 1, 'C': 3})
     """
 
-    path: list[S]
     cost: float
     expanded: int
     heuristic: str | None
-    start: S
-    goal: Goal[S]
-    goals: tuple[S, ...] | None
     cycle: list[S] = field(default_factory=list)
 
     @property
@@ -82,16 +77,6 @@ class Trace(Story[S]):
         settings = self.algorithm.described(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
         return ", ".join((self.algorithm.name, *map(str, settings))) + guided
-
-    @property
-    def first(self) -> S:
-        """The start state."""
-        return self.start
-
-    @property
-    def badges(self) -> Mapping[S, str]:
-        """The letters "S", "G" or "SG" of the start and the goals."""
-        return badges(self.start, self.goals, self.path)
 
     def details(self, made: int, tables: Tables) -> Details:
         """Return the step made last as drawn, with the tables after it."""

@@ -19,10 +19,9 @@ from linie1_widget.language.language import (
     current_language,
 )
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import Pseudocode
-from linie1_widget.paths.story.story_base import Details, Looked, StoryBase, badges
+from linie1_widget.paths.story.story_base import Details, Looked, PathStory
 from linie1_widget.paths.story.story_json import (
     NONE,
     Interned,
@@ -51,7 +50,7 @@ WHOLE = ("stopped", "end")  # kinds of step with whole sentences
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Watched(StoryBase[S]):
+class Watched(PathStory[S]):
     """A watched search, line by line, with a judgement of its result.
 
     Attributes
@@ -81,15 +80,11 @@ class Watched(StoryBase[S]):
     """
 
     steps: Sequence[LineEvent]
-    path: list[S]
     judgement: Judgement
     returned: Any
     error: Exception | None = field(compare=False)
     source: Pseudocode
     variables: tuple[Variable, ...]
-    start: S
-    goal: Goal[S]
-    goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
 
@@ -137,22 +132,12 @@ class Watched(StoryBase[S]):
         """True if a valid path was returned."""
         return self.judgement.path_ok is True
 
-    @property
-    def first(self) -> S:
-        """The start state."""
-        return self.start
-
     @cached_property
     def figure(self) -> str:
         """The number shown at states: "g" if a variable holds the costs of paths, or ""."""
         changes = (change for step in self.steps for change in step.changes)
         costs = (entry.g for change in changes for entry in change.inserted)
         return "g" if any(g is not None for g in costs) else ""
-
-    @property
-    def badges(self) -> Mapping[S, str]:
-        """The letters "S", "G" or "SG" of the start and the goals."""
-        return badges(self.start, self.goals, self.path)
 
     @property
     def waiting(self) -> Key:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start, as_move
-from linie1_widget.trans_europa.game.setup import POINTS, Deals, Setup, names_of
+from linie1_widget.trans_europa.game.setup import LEAST, MOST, POINTS, TITLE, Deals, Setup
 from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
@@ -20,7 +20,7 @@ from linie1_widget.trans_europa.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import missing_track
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.setup_game import SetupGame, as_seed
+from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 
@@ -75,7 +75,8 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
-        setup = Setup(names_of(players), as_seed(seed), map, points=points)
+        names = named(players, TITLE, LEAST, MOST)
+        setup = Setup(names, as_seed(seed), map, points=points)
         setup.check()
         self._begin(setup, journal)
 
@@ -202,22 +203,18 @@ def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState
     # the first track connects only an opponent's cities, a second one may be laid.
     first = state.stage is Stage.LAY and state.laid.map.edges[edge] == SINGLE
     state = state._replace(laid=state.laid.with_track(edge))
-    connected = _connected(state, deals)
+    network = state.laid.network
+    connected = tuple(
+        player
+        for player, nodes in enumerate(deals.places(state.round))
+        if len({network[node] for node in nodes}) == 1
+    )
     if state.to_move in connected or len(state.laid) >= setup.tracks:
         return _scored(state, setup, deals)
     state = state._replace(connected=connected)
     if first and can_lay_second_track(state):
         return state._replace(stage=Stage.SECOND)
     return _turn_done(state, setup, deals)
-
-
-def _connected(state: GameState, deals: Deals) -> tuple[int, ...]:
-    network = state.laid.network
-    return tuple(
-        player
-        for player, nodes in enumerate(deals.places(state.round))
-        if len({network[node] for node in nodes}) == 1
-    )
 
 
 def _turn_done(state: GameState, setup: Setup, deals: Deals) -> GameState:

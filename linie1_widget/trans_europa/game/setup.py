@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from linie1_widget.trans_europa.game.state import Position
 from linie1_widget.trans_europa.lattice import COLOURS, City
 from linie1_widget.trans_europa.map import MAP, MAPS, Map
 from linie1_widget.trans_europa.network import LaidNetwork, cities_on
-from linie1_widget.turn_game.setup_game import check_names, named
+from linie1_widget.turn_game.setup_game import check_names
 
 TITLE = "Trans Europa"
 LEAST, MOST = 2, 6  # numbers of players
@@ -143,11 +142,6 @@ class Setup:
                 raise InvalidValue(f"no track is left of {self.tracks}: the round is over")
 
 
-def names_of(players: int | Iterable[str]) -> tuple[str, ...]:
-    """Return checked names, or so many default ones."""
-    return named(players, TITLE, LEAST, MOST)
-
-
 def _check_hands(setup: Setup) -> None:
     hands = [cities_on(setup.map, hand) for hand in setup.hands]
     if len(hands) != len(setup.names):
@@ -193,7 +187,14 @@ class Deals:
         if round_ == 1 and self._setup.hands:
             return self._setup.hands
         if round_ not in self._dealt:
-            self._dealt[round_] = self._deal(round_)
+            # Only `random()` is used, which Python guarantees to be reproducible.
+            random, stacks = Random(self._setup.seed).random, self._setup.stacks()
+            for _ in range(round_):
+                shuffled = [sorted(stack, key=lambda _: random()) for stack in stacks]
+            self._dealt[round_] = tuple(
+                tuple(stack[player].name for stack in shuffled)
+                for player in range(len(self._setup.names))
+            )
         return self._dealt[round_]
 
     def places(self, round_: int) -> list[list[int]]:
@@ -204,13 +205,3 @@ class Deals:
                 [number[cities[city].node] for city in hand] for hand in self.hands(round_)
             ]
         return self._places[round_]
-
-    def _deal(self, round_: int) -> tuple[tuple[str, ...], ...]:
-        # Only `random()` is used, which Python guarantees to be reproducible.
-        random, stacks = Random(self._setup.seed).random, self._setup.stacks()
-        for _ in range(round_):
-            shuffled = [sorted(stack, key=lambda _: random()) for stack in stacks]
-        return tuple(
-            tuple(stack[player].name for stack in shuffled)
-            for player in range(len(self._setup.names))
-        )
