@@ -206,10 +206,8 @@ _BUILDINGS = {letter: building.cell for letter, building in PLAN.buildings.items
 _TERMINALS = _squares(leg for terminal in PLAN.terminals for leg in terminal.legs)
 _PRINTED = np.stack([_squares(_BUILDINGS.values()), _TERMINALS])
 _LEGS = {
-    terminal.line: _squares(
-        leg for each in PLAN.terminals if each.line == terminal.line for leg in each.legs
-    )
-    for terminal in PLAN.terminals
+    line: _squares(leg for each in PLAN.terminals if each.line == line for leg in each.legs)
+    for line in {terminal.line for terminal in PLAN.terminals}
 }
 
 

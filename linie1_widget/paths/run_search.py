@@ -149,9 +149,8 @@ def search(
         graph=graph,
     )
     try:
-        steps, outcome = _run_to_end(
-            chosen, chosen.run(problem, record, **settings), most_steps
-        )
+        run = chosen.run(problem, record, **settings)
+        steps, outcome = _run_to_end(chosen, run, most_steps)
         if not isinstance(outcome, Outcome):
             raise WrongType(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "

@@ -11,7 +11,6 @@ from linie1_widget.drawing.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.legend import COUNTED
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
-    Panel,
     as_traces,
     describe_step,
     lefts,
@@ -179,7 +178,16 @@ def animate(
     traces = checked_search(run, board)
     chosen = chosen_steps(steps, max(map(len, traces)))
     panels = panels_of(traces, paint, COUNTED, tree)
-    return _search(panels, chosen, step_seconds(speed), paint, size)
+    times = timetable(len(chosen), step_seconds(speed))
+    parts = []
+    for panel, x in zip(panels, lefts(panels), strict=True):
+        film, last = Film(times), len(panel.trace)
+        for picture, step in enumerate(chosen):
+            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
+        parts.append(placed([*panel.ground(), *film.parts()], x, 0))
+    text = describe_step(traces, chosen[-1])
+    title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
+    return panels_document(panels, parts, paint, title=title, description=text, size=size)
 
 
 def checked_ride(route: Route, board: Position | None, tree: bool) -> Position:
@@ -195,25 +203,6 @@ def checked_search(run: object, board: Position | None) -> tuple[AnyStory, ...]:
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     return as_traces(run)
-
-
-def _search(
-    panels: Sequence[Panel],
-    chosen: list[int],
-    seconds: float,
-    paint: StepPaint,
-    size: int | None,
-) -> str:
-    times = timetable(len(chosen), seconds)
-    parts = []
-    for panel, x in zip(panels, lefts(panels), strict=True):
-        film, last = Film(times), len(panel.trace)
-        for picture, step in enumerate(chosen):
-            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
-        parts.append(placed([*panel.ground(), *film.parts()], x, 0))
-    text = describe_step([panel.trace for panel in panels], chosen[-1])
-    title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
-    return panels_document(panels, parts, paint, title=title, description=text, size=size)
 
 
 def _ride(
@@ -250,11 +239,8 @@ def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
     rest = number(line.length + 9)
     values = ";".join(f"{number(length)} {rest}" for length in lengths)
     times = ";".join(map(share, film.shares))
-    path.add(
-        film.motion(
-            "animate", attributeName="stroke-dasharray", keyTimes=times, values=values
-        )
-    )
+    dashes = {"attributeName": "stroke-dasharray", "keyTimes": times, "values": values}
+    path.add(film.motion("animate", **dashes))
     return path
 
 

@@ -67,11 +67,8 @@ def _notes(
         case Lay(edge):
             if game.map.edges[edge] == DOUBLE:
                 crossed = relief_of(game.map).crossed(edge)
-                yield (
-                    EuropaNote.OVER(place=DataText(crossed))
-                    if crossed
-                    else EuropaNote.DOUBLE
-                )
+                over = EuropaNote.OVER(place=DataText(crossed))
+                yield over if crossed else EuropaNote.DOUBLE
         case End():
             yield EuropaNote.ENDS
     for player in set(after.connected) - set(done.before.connected):

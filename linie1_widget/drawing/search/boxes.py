@@ -97,11 +97,9 @@ class Boxes:
             for at, column in enumerate(columns):
                 x = left + (at + 0.9) * pitch
                 if (row, column) in new:
-                    corner, high = (
-                        (x - 0.86 * pitch, line - 1.05 * self._size),
-                        1.36 * self._size,
-                    )
-                    yield self._paint.rect("band", *corner, 0.94 * pitch, high, rx=5)
+                    corner = x - 0.86 * pitch, line - 1.05 * self._size
+                    size = 0.94 * pitch, 1.36 * self._size
+                    yield self._paint.rect("band", *corner, *size, rx=5)
                 value = table.get((row, column))
                 text = "·" if value is None else format_number(value)
                 yield self._write("entry", text, x, line)

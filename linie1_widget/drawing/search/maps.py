@@ -197,14 +197,10 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
     rest = graph if sized and len(graph) <= _WHOLE_GRAPH else ()
     states = tuple(dict.fromkeys((*trace.states, *ordered, *rest)))
     numbers = {state: number for number, state in enumerate(states)}
-    edges = {
-        state: [
-            each
-            for each in checked_edges(edges_of(graph), state, True)
-            if each[0] in numbers
-        ]
-        for state in states
-    }
+    edges = {}
+    for state in states:
+        leaving = checked_edges(edges_of(graph), state, True)
+        edges[state] = [each for each in leaving if each[0] in numbers]
     if sum(map(len, edges.values())) > _ALL_EDGES:
         looked = {pair for other in others for pair in other.looked_along}
         looked |= {(child, parent) for parent, child in looked}

@@ -102,13 +102,11 @@ class Tally:
 
     def ratings(self, confidence: float) -> Ratings:
         """Return the rating of each bot."""
-        return bradley_terry(
-            {
-                names: {name: float(points) for name, points in table.items()}
-                for names, table in self._tables.items()
-            },
-            confidence,
-        )
+        tables = {
+            names: {name: float(points) for name, points in table.items()}
+            for names, table in self._tables.items()
+        }
+        return bradley_terry(tables, confidence)
 
     def standings(self, confidence: float) -> tuple[Standing, ...]:
         """Return the standings of the bots that played, the strongest first."""

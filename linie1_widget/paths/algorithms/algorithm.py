@@ -84,10 +84,8 @@ class Setting:
 
     def described(self, value: float) -> TranslatableBase:
         """Return the title with a value, such as "weight 2"."""
-        return Joined(
-            (DataText(self.title), FormattedNumber(format_number(value, language=ENGLISH))),
-            " ",
-        )
+        number = FormattedNumber(format_number(value, language=ENGLISH))
+        return Joined((DataText(self.title), number), " ")
 
 
 def settle(

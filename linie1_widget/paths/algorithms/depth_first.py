@@ -11,9 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from math import inf
-from typing import Generic
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, Setting, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
@@ -110,20 +108,12 @@ return "there is no path"                                        | fail
 _ROUNDING = 1e-12
 
 
-@dataclass(frozen=True)
-class Dive(Generic[S]):
-    """The result of a round; ``beyond`` is the least limit to show a new state, or None."""
-
-    path: list[S]
-    cost: float
-    expanded: int
-    beyond: float | None = None
-
-
 def dive(
     problem: Problem[S], limit: float, memory: int, record: bool, guided: bool = False
-) -> Generator[Step, None, Dive[S]]:
+) -> Generator[Step, None, tuple[Outcome[S], float | None]]:
     """Search depth-first within a limit of edges, or of f if ``guided``.
+
+    It also returns the least limit to show a new state; None if there is none or a path.
 
     The closed states are those of the current path; going back opens the last one again. A
     state that this round has reached by as short a path is not searched again, as far as
@@ -163,7 +153,7 @@ def dive(
         if is_goal(state):
             if record:
                 yield Step("goal", state, parent, so_far, h)
-            return Dive(path, so_far, expanded)
+            return Outcome(path, so_far, expanded), None
         expanded += 1
         for nxt, cost in reversed(tuple(neighbours(state))):
             if not 0 <= cost < inf:
@@ -196,7 +186,7 @@ def dive(
     ]
     if beyond is not None:
         limits.append(beyond)
-    return Dive([], inf, expanded, min(limits, default=None))
+    return Outcome([], inf, expanded), min(limits, default=None)
 
 
 def deepening(
@@ -209,11 +199,10 @@ def deepening(
         if record:
             yield Step("deepen", problem.start, g=least)
         reach = least + _ROUNDING * least
-        result = yield from dive(problem, reach, memory, record, guided)
+        result, least = yield from dive(problem, reach, memory, record, guided)
         expanded += result.expanded
         if result.path:
             return Outcome(result.path, result.cost, expanded)
-        least = result.beyond
     return (yield from no_path(expanded, record))
 
 
@@ -231,10 +220,10 @@ def depth_limited(
     It finds some path if there is one of at most that many edges, even in an infinite
     graph.
     """
-    result = yield from dive(problem, limit, int(memory), record)
+    result, _ = yield from dive(problem, limit, int(memory), record)
     if record and not result.path:
         yield Step("fail")
-    return Outcome(result.path, result.cost, result.expanded)
+    return result
 
 
 DEPTH_LIMITED = Algorithm(

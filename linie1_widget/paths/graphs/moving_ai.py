@@ -272,12 +272,8 @@ def _scenario(line: str, number: int) -> Scenario:
             f"{len(_FIELDS)}: {', '.join(_FIELDS)}"
         )
     where = f" in line {number} of the scenarios"
-    bucket, cols, rows, x, y, u, v = (
-        _count(part, what + where)
-        for part, what in zip(
-            parts[:1] + parts[2:8], _FIELDS[:1] + _FIELDS[2:8], strict=True
-        )
-    )
+    numbers = zip(parts[:1] + parts[2:8], _FIELDS[:1] + _FIELDS[2:8], strict=True)
+    bucket, cols, rows, x, y, u, v = (_count(part, what + where) for part, what in numbers)
     if max(x, u) >= cols or max(y, v) >= rows:
         raise InvalidValue(
             f"line {number} of the scenarios leads off a map of {cols} columns and {rows} "

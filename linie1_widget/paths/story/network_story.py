@@ -232,10 +232,8 @@ class Tree(NetworkStory[S]):
     def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         yield str(SearchPicture.TREE_EDGES), str(len(tree))
-        yield (
-            str(SearchPicture.TREE_COST),
-            format_number(sum(map(self.costs.__getitem__, tree))),
-        )
+        cost = sum(map(self.costs.__getitem__, tree))
+        yield str(SearchPicture.TREE_COST), format_number(cost)
         yield from super()._counts(tables)
 
     def to_dict(self) -> dict[str, Any]:

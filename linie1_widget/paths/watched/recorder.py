@@ -59,15 +59,6 @@ class _Slot:
     content: Content | None = None
 
 
-@dataclass
-class _OpenStep:
-    kind: str
-    line: int
-    function: str
-    depth: int
-    always: bool
-
-
 class Recorder:
     """A listener of the tracer that records the steps; ``fixed`` names start and goal."""
 
@@ -91,7 +82,8 @@ class Recorder:
         self._slots: list[_Slot] = []
         self._slot_numbers: dict[tuple[int, str, str], int] = {}
         self._shared: list[int] = []  # the slots of variables shared with outer calls
-        self._open: _OpenStep | None = None
+        self._open: LineEvent | None = None  # the step in progress
+        self._always = False  # record it even without changes
         self.line = 1  # the shown number of the current line
         self._inserted = 0
         self._changes: list[VariableChange] = []  # those of the line in progress
@@ -179,7 +171,8 @@ class Recorder:
     def _start_step(
         self, kind: str, line: int, function: str, depth: int, always: bool = True
     ) -> None:
-        self._open, self.line = _OpenStep(kind, line, function, depth, always), line
+        self._open, self._always = LineEvent(kind, line, function, depth, 0), always
+        self.line = line
 
     def _close_step(
         self, more: list[Sentence] | None = None, onwards: int | None = None
@@ -190,7 +183,7 @@ class Recorder:
         if now is None or not self._calls:
             return
         self._collect_changes(self._calls[-1])
-        if not (now.always or self._changes or more):
+        if not (self._always or self._changes or more):
             return
         sentences = self._sentences
         if now.kind == "call":
@@ -199,8 +192,7 @@ class Recorder:
         if not sentences and onwards is not None:
             sentences.append(LineEffect.ON(line=onwards))
         changes, self._pending = (*self._pending, *self._changes), []
-        place = now.kind, now.line, now.function, now.depth
-        self.steps.append(LineEvent(*place, self.requests, tuple(sentences), changes))
+        self.steps.append(LineEvent(*now[:4], self.requests, tuple(sentences), changes))
 
     def _drop_ended(self) -> None:
         """Drop the functions that have ended: they are shown until the next line."""

@@ -136,12 +136,8 @@ def refusals(state: GameState, track_limit: int) -> dict[Edge, Verdict]:
     if state.stage not in (Stage.LAY, Stage.SECOND):
         every = ((edge, explain(state, track_limit, Lay(edge))) for edge in map_.edges)
         return {edge: verdict for edge, verdict in every if verdict}
-    lines = zip(
-        map_.edges,
-        map_.numbering.names,
-        broken_rules_by_line(state, track_limit),
-        strict=True,
-    )
+    broken = broken_rules_by_line(state, track_limit)
+    lines = zip(map_.edges, map_.numbering.names, broken, strict=True)
     return {
         edge: Verdict(name, tuple(Violation(rule, edge) for rule in rules))
         for edge, name, rules in lines

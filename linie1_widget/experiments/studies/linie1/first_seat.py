@@ -36,10 +36,8 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
             if deal.players == players and row.seat is not None
         ]
         for seat in range(players):
-            wins_by_seat[players, seat] = (
-                len(seats),
-                share(seats.count(seat), len(seats), 1),
-            )
+            wins = share(seats.count(seat), len(seats), 1)
+            wins_by_seat[players, seat] = len(seats), wins
     games, wins = wins_by_seat[_PLAYERS[0], 0]
     is_clear = wins.clear_of(1 / _PLAYERS[0])
     key = StudyAnswer.SEAT_CLEAR if is_clear else StudyAnswer.SEAT_UNCLEAR

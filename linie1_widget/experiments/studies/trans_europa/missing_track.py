@@ -50,14 +50,10 @@ def _summary(results: Sequence[tuple[EuropaDeal, TrackSample]]) -> Finding:
         missing = chain.from_iterable(row.missing for row in group)
         rounds = list(zip(*[missing] * players, strict=True))
         shared = sum(each.count(0) > 1 for each in rounds)
-        lines.append(
-            (
-                *(players, len(group), len(rounds), limit[players]),
-                float(median(left)) if left else 0.0,
-                max(left, default=0),
-                share(shared, len(rounds)),
-            )
-        )
+        counts = players, len(group), len(rounds)
+        middle, worst = float(median(left)) if left else 0.0, max(left, default=0)
+        together = share(shared, len(rounds))
+        lines.append((*counts, limit[players], middle, worst, together))
     return Finding(
         StudyQuestion.MISSING_TRACK,
         StudyAnswer.MISSING_TRACK(
