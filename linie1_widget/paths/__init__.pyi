@@ -1,5 +1,4 @@
 from .algorithms.algorithm import Algorithm as Algorithm
-from .algorithms.algorithm import Setting as Setting
 from .algorithms.built_in import ALGORITHMS as ALGORITHMS
 from .algorithms.built_in import promises as promises
 from .algorithms.heuristic_check import HeuristicReport as HeuristicReport
@@ -35,6 +34,7 @@ from .run_search import search as search
 from .story.event_story import Event as Event
 from .story.event_story import EventStory as EventStory
 from .story.narration import Narration as Narration
+from .story.narration import Setting as Setting
 from .story.network_story import Distances as Distances
 from .story.network_story import NetworkStory as NetworkStory
 from .story.network_story import Tree as Tree

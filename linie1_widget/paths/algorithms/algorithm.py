@@ -1,4 +1,4 @@
-"""The interface of search algorithms, and their settings: numbers with a range.
+"""The interface of search algorithms.
 
 The module `breadth_first` is the pattern: a generator gets a `Problem` and the flag
 ``record``, yields a `Step` or a `Row` for each event if it records, and returns an
@@ -11,81 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
-from numbers import Integral
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import DataText, FormattedNumber, Joined
-from linie1_widget.language.language import ENGLISH, TranslatableBase
-from linie1_widget.paths.graphs.graph import S, is_number, quoted
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
-from linie1_widget.paths.story.narration import SearchNarration, format_number
+from linie1_widget.paths.story.narration import SearchNarration, Setting
 from linie1_widget.paths.story.steps import Row, Step
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A numeric setting of an algorithm.
-
-    Attributes
-    ----------
-    name : str
-        The keyword of `search`, as in ``search(..., name=value)``; in the braces of a
-        message it stands for the value.
-    title : str
-        The name in headings.
-    default : number
-        The default value.
-    least, most : number
-        The range of values, both ends included.
-    whole : bool
-        True if only whole numbers are allowed.
-    always : bool
-        True if a heading names the default value too.
-
-    Examples
-    --------
-    >>> width = Setting("width", "width", 4, 1, 1000, whole=True)
-    >>> width.checked(3.0)
-    3
-    >>> width.checked(0)
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: the width is 0: give a whole number from 1 to 1000
-    """
-
-    name: str
-    title: str
-    default: float
-    least: float
-    most: float
-    whole: bool = False
-    always: bool = True
-
-    def checked(self, value: Any) -> float:
-        """Return the value as an int or a float of Python.
-
-        Raises
-        ------
-        TypeError
-            If it is no int or float.
-        ValueError
-            If it is out of range, or not whole where it has to be.
-        """
-        kind = "whole number" if self.whole else "number"
-        right = f"give a {kind} from {self.least:g} to {self.most:g}"
-        if not is_number(value):
-            wrong = InvalidValue if isinstance(value, int | float) else WrongType
-            raise wrong(f"the {self.name} is {quoted(value)}: {right}")
-        if not self.least <= value <= self.most or (self.whole and value != int(value)):
-            raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
-        # numpy numbers cannot be serialised as JSON.
-        return int(value) if self.whole or isinstance(value, Integral) else float(value)
-
-    def described(self, value: float) -> TranslatableBase:
-        """Return the title with a value, such as "weight 2"."""
-        number = FormattedNumber(format_number(value, language=ENGLISH))
-        return Joined((DataText(self.title), number), " ")
 
 
 def settle(
@@ -170,7 +102,6 @@ class Algorithm(SearchNarration):
     guided: bool = False
     only_grids: bool = False
     negative: bool = False
-    settings: tuple[Setting, ...] = ()
     complete: bool = True
     optimal: str = ""
     condition: str = ""
@@ -187,19 +118,3 @@ class Algorithm(SearchNarration):
                 yield f"has a setting {each.name!r}, which search has for itself"
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
-
-    def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
-        """Return the settings that a heading names, such as "weight 2"."""
-        return tuple(
-            each.described(settings[each.name])
-            for each in self.settings
-            if each.always or settings[each.name] != each.default
-        )
-
-    @property
-    def defaults(self) -> dict[str, float]:
-        """The default values of its settings."""
-        return {each.name: each.default for each in self.settings}
-
-    def _fillable(self) -> tuple[str, ...]:
-        return (*super()._fillable(), *(each.name for each in self.settings))

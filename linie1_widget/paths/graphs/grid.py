@@ -186,10 +186,7 @@ class GridGraph:
         return self._edges[row, col]
 
     def _load_row(self, above: _Row, here: _Row, below: _Row) -> None:
-        """Compute the edges of a whole row.
-
-        Without diagonal steps this is several times faster than square by square.
-        """
+        """Compute the edges of a whole row; without diagonals this is several times faster."""
         if self._directions == 8:
             for at, edge in enumerate(here):
                 if edge:

@@ -1,4 +1,4 @@
-"""The narration of an algorithm: its pseudocode and a message per kind of step."""
+"""The narration of an algorithm: its pseudocode, messages for its steps, and settings."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from math import isinf
+from numbers import Integral
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.errors import InvalidValue
-from linie1_widget.language.key import DataText, called
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.key import DataText, FormattedNumber, Joined, called
 from linie1_widget.language.language import (
+    ENGLISH,
     Language,
     TranslatableBase,
     current_language,
 )
+from linie1_widget.paths.graphs.graph import is_number, quoted
 from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.paths.story.tables import Table
@@ -149,6 +152,72 @@ FOUND = "{state} is the goal: the path costs {g}."
 NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
 SEEN = "{state} has been seen before: skip it."
 
+
+@dataclass(frozen=True)
+class Setting:
+    """A numeric setting of an algorithm.
+
+    Attributes
+    ----------
+    name : str
+        The keyword of `search`, as in ``search(..., name=value)``; in the braces of a
+        message it stands for the value.
+    title : str
+        The name in headings.
+    default : number
+        The default value.
+    least, most : number
+        The range of values, both ends included.
+    whole : bool
+        True if only whole numbers are allowed.
+    always : bool
+        True if a heading names the default value too.
+
+    Examples
+    --------
+    >>> width = Setting("width", "width", 4, 1, 1000, whole=True)
+    >>> width.checked(3.0)
+    3
+    >>> width.checked(0)
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: the width is 0: give a whole number from 1 to 1000
+    """
+
+    name: str
+    title: str
+    default: float
+    least: float
+    most: float
+    whole: bool = False
+    always: bool = True
+
+    def checked(self, value: Any) -> float:
+        """Return the value as an int or a float of Python.
+
+        Raises
+        ------
+        TypeError
+            If it is no int or float.
+        ValueError
+            If it is out of range, or not whole where it has to be.
+        """
+        kind = "whole number" if self.whole else "number"
+        right = f"give a {kind} from {self.least:g} to {self.most:g}"
+        if not is_number(value):
+            wrong = InvalidValue if isinstance(value, int | float) else WrongType
+            raise wrong(f"the {self.name} is {quoted(value)}: {right}")
+        if not self.least <= value <= self.most or (self.whole and value != int(value)):
+            raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
+        # numpy numbers cannot be serialised as JSON.
+        return int(value) if self.whole or isinstance(value, Integral) else float(value)
+
+    def described(self, value: float) -> TranslatableBase:
+        """Return the title with a value, such as "weight 2"."""
+        number = FormattedNumber(format_number(value, language=ENGLISH))
+        return Joined((DataText(self.title), number), " ")
+
+
 FRONTIERS = ("queue", "stack", "heap", "recursion")
 PRIORITIES = ("g", "h", "f")
 
@@ -169,6 +238,7 @@ class SearchNarration(Narration):
     frontier: str
     priority: str = ""
     two_sided: bool = False
+    settings: tuple[Setting, ...] = ()
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
@@ -206,13 +276,17 @@ class SearchNarration(Narration):
         )
 
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
-        """Return the settings that a heading names: none."""
-        return ()
+        """Return the settings that a heading names, such as "weight 2"."""
+        return tuple(
+            each.described(settings[each.name])
+            for each in self.settings
+            if each.always or settings[each.name] != each.default
+        )
 
     @property
     def defaults(self) -> dict[str, float]:
-        """The default values of its settings: none."""
-        return {}
+        """The default values of its settings."""
+        return {each.name: each.default for each in self.settings}
 
     def _faults(self) -> Iterator[str]:
         if self.frontier not in FRONTIERS:
@@ -230,3 +304,6 @@ class SearchNarration(Narration):
 
     def _kind_of(self, key: str) -> str:
         return key.removesuffix(" back") if self.two_sided else key
+
+    def _fillable(self) -> tuple[str, ...]:
+        return (*super()._fillable(), *(each.name for each in self.settings))

@@ -9,10 +9,10 @@ import traitlets
 
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.key import sentence_of
-from linie1_widget.paths.algorithms.algorithm import Setting
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
+from linie1_widget.paths.story.narration import Setting
 from linie1_widget.widgets.laboratory.map_kind import MapKind, Settings
 from linie1_widget.widgets.laboratory.path_kind import HEURISTIC_NAMES, OFFERED
 from linie1_widget.widgets.traits import InvalidTrait
