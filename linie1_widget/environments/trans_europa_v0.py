@@ -20,11 +20,10 @@ from linie1_widget.environments.turn_game_env import (
     as_agents,
     wrapped,
 )
-from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.setup import POINTS
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.map import MAP, Map
 
 

@@ -1,4 +1,5 @@
 from .game.game import Game as Game
+from .game.game import View as View
 from .game.moves import End as End
 from .game.moves import Lay as Lay
 from .game.moves import Move as Move
@@ -9,7 +10,6 @@ from .game.state import Round as Round
 from .game.state import Stage as Stage
 from .game.turn_rules import Verdict as Verdict
 from .game.turn_rules import Violation as Violation
-from .game.view import View as View
 from .lattice import COLOURS as COLOURS
 from .lattice import DIRECTIONS as DIRECTIONS
 from .lattice import City as City

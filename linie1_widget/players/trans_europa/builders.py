@@ -7,9 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from linie1_widget.players.bot import Measure, Values
+from linie1_widget.trans_europa.game.game import View
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network import OneMore, tree_over
 

@@ -15,9 +15,8 @@ from linie1_widget.players.game_kinds import (
 )
 from linie1_widget.players.trans_europa.builders import GreedyBot, PlannerBot, TreeBot
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, SearchBot
-from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.network import missing_track
 
 

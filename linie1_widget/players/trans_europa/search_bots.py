@@ -8,9 +8,9 @@ from random import Random
 
 from linie1_widget.players.bot import Effort
 from linie1_widget.players.trans_europa.builders import CandidateTurn, PlannerBot, to_join
+from linie1_widget.trans_europa.game.game import View
 from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import DOUBLE, bits
 from linie1_widget.trans_europa.network import LaidNetwork, missing_track, tree_over
 

@@ -17,10 +17,9 @@ from linie1_widget.language.language import (
     current_language,
 )
 from linie1_widget.players.trans_europa.builders import TreeBot
-from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Position, Round, Stage
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.others import others_moves

@@ -19,10 +19,9 @@ from linie1_widget.experiments.studies.trans_europa.games import (
     played,
 )
 from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
-from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.network import LaidNetwork, tree_over
 
 _PLAYERS = (2, 3, 4)
