@@ -105,18 +105,15 @@ def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:
     return [(y, x) for y, x in around if 0 <= y < rows and 0 <= x < cols]
 
 
-def map_of(
-    rows: int, cols: int, passages: Iterable[Passage], start: Cell, goal: Cell
-) -> str:
-    """Return the map with these passages and walls elsewhere.
+def map_of(rows: int, cols: int, passages: Iterable[Passage], goal: Cell) -> str:
+    """Return the map with these passages from the first cell on, and walls elsewhere.
 
     With an even number of rows or columns the last one is a wall.
     """
     squares = [["#"] * cols for _ in range(rows)]
     for (y, x), (v, u) in passages:
         squares[2 * y][2 * x] = squares[y + v][x + u] = squares[2 * v][2 * u] = "."
-    for mark, (row, col) in (("S", start), ("G", goal)):
-        squares[2 * row][2 * col] = mark
+    squares[0][0], squares[2 * goal[0]][2 * goal[1]] = "S", "G"
     return "\n".join(map("".join, squares))
 
 
@@ -130,4 +127,4 @@ class PassageMap:
         """Return the text of the map."""
         down, across = (rows + 1) // 2, (cols + 1) // 2
         passages = self.carve(down, across, rng)
-        return map_of(rows, cols, passages, (0, 0), (down - 1, across - 1))
+        return map_of(rows, cols, passages, (down - 1, across - 1))

@@ -118,9 +118,6 @@ def _path_through_fewest_walls(walls: set[Cell], rows: int, cols: int) -> list[C
     return path
 
 
-_DEEP = "6789"
-
-
 def greedy_trap(rows: int, cols: int, rng: Random) -> str:
     """Draw a swamp between start and goal, and a road around it along one side.
 
@@ -129,7 +126,7 @@ def greedy_trap(rows: int, cols: int, rng: Random) -> str:
     if rows > cols:
         columns = greedy_trap(cols, rows, rng).split("\n")
         return "\n".join(map("".join, zip(*columns, strict=True)))
-    squares = [[".", *rng.choices(_DEEP, k=cols - 2), "."] for _ in range(rows)]
+    squares = [[".", *rng.choices("6789", k=cols - 2), "."] for _ in range(rows)]
     squares[rng.choice((0, -1))] = ["."] * cols
     start, goal = ("S", "G") if rng.random() < 0.5 else ("G", "S")
     squares[rows // 2][0], squares[rows // 2][-1] = start, goal
@@ -146,7 +143,7 @@ def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
     tree |= {(b, a) for a, b in tree}
     nodes = {node for passage in tree for node in passage}
     passages = (passage for node in nodes for passage in _passages_around(node, tree))
-    return map_of(rows, cols, passages, (0, 0), (1, 0))
+    return map_of(rows, cols, passages, (1, 0))
 
 
 def _passages_around(node: Cell, tree: set[Passage]) -> Iterator[Passage]:

@@ -251,14 +251,14 @@ _ART: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }  # fmt: skip
 
-_LAWN = "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
-
 
 def building_symbol(paint: Paint, letter: str) -> Any:
     """Return a building on its plot, on a square of 64 units."""
     return paint.group(
         paint.rect("plaza", 3, 3, 58, 58, rx=8),
-        paint.path("lawn", _LAWN),
+        paint.path(
+            "lawn", "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
+        ),
         *(paint.path(art, d) for art, d in _ART[letter]),
         paint.circle("stop", 50.5, 50.5, 9),
         paint.text("stop-ink", letter, 50.5, 55.1),

@@ -107,7 +107,12 @@ def waters(map_: Map) -> Mapping[str, str]:
 @cache
 def shapes(map_: Map) -> Mapping[str, str]:
     """Return path data of shapes that are drawn several times, by the id of the symbol."""
-    paths = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: _dots(map_)}
+    bare = [node for node in map_.nodes if map_.city_at(node) is None]
+    dots = f"M{at(place(bare[0]))}h0" if bare else ""
+    for before, node in pairwise(bare):
+        (ax, ay), (bx, by) = place(before), place(node)
+        dots += f"m{at((bx - ax, by - ay))}h0"
+    paths = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: dots}
     return MappingProxyType({name: data for name, data in paths.items() if data})
 
 
@@ -157,15 +162,6 @@ def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
     for name, art in LINE_LAYERS:
         if name in shapes(map_):
             yield _shaped(paint, name, art)
-
-
-def _dots(map_: Map) -> str:
-    bare = [node for node in map_.nodes if map_.city_at(node) is None]
-    dots = f"M{at(place(bare[0]))}h0" if bare else ""
-    for before, node in pairwise(bare):
-        (ax, ay), (bx, by) = place(before), place(node)
-        dots += f"m{at((bx - ax, by - ay))}h0"
-    return dots
 
 
 def runs(map_: Map, cost: int) -> str:

@@ -118,9 +118,7 @@ class Panel:
         legend_high = 0 if detail == BRIEF else 1.9 * size
         below = VariableRows if shown_table(trace, "row") else Boxes
         self._below = below(trace, paint, self.width, size, detail)
-        self._tree = None
-        if tree:
-            self._tree = TreePicture(trace, tree, paint, self.width)
+        self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
         self._words_top = self._tree_top + (self._tree.height if self._tree else 0)

@@ -219,20 +219,14 @@ def _read(piece: str | TypedColumn, text: str) -> tuple[bool, int]:
     """Return True if the text is a prefix of a piece, and the end of the piece in it."""
     if isinstance(piece, str):
         return piece.startswith(text), len(piece) if text.startswith(piece) else 0
-    prefix, whole = _patterns(piece)
-    match = re.match(whole, text)
-    return bool(re.fullmatch(prefix, text)), match.end() if match else 0
-
-
-def _patterns(column: TypedColumn) -> tuple[str, str]:
-    """Return patterns for the beginning of a value in a column and for a whole value."""
-    prefix, whole = _PATTERNS[column.kind]
-    if column.many:
+    prefix, whole = _PATTERNS[piece.kind]
+    if piece.many:
         prefix = rf"\[(?:(?:{whole}),)*(?:{whole}|{prefix})?"
         whole = rf"\[(?:(?:{whole})(?:,(?:{whole}))*)?\]"
-    if column.maybe:
+    if piece.maybe:
         prefix, whole = f"{prefix}|{_prefixes('null')}", f"{whole}|null"
-    return prefix, whole
+    match = re.match(whole, text)
+    return bool(re.fullmatch(prefix, text)), match.end() if match else 0
 
 
 def _prefixes(word: str) -> str:
@@ -241,6 +235,7 @@ def _prefixes(word: str) -> str:
 
 _CHARACTERS = r'(?:[^"\\\x00-\x1f]|\\(?:["\\bfnrt]|u00[01][0-9a-f]))*'
 
+# Patterns for the beginning of a value and for a whole one, by the kind of a column.
 _PATTERNS = {
     bool: (f"{_prefixes('true')}|{_prefixes('false')}", "true|false"),
     int: ("-?[0-9]*", "-?[0-9]+"),

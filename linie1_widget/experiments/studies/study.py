@@ -146,8 +146,6 @@ def table(columns: str, rows: Iterable[Sequence[Cell]]) -> StudyTable:
 TaskT = TypeVar("TaskT")
 RowT = TypeVar("RowT")
 
-_SEED_BITS = 32
-
 
 @dataclass(frozen=True, repr=False)
 class Study(Generic[TaskT, RowT]):
@@ -203,4 +201,4 @@ def seeds(count: int, seed: int) -> Iterator[int]:
     """Yield seeds drawn from a seed; fewer of them are the beginning of more."""
     rng = Random(seed)
     for _ in range(count):
-        yield int(rng.random() * 2**_SEED_BITS)
+        yield int(rng.random() * 2**32)

@@ -45,10 +45,6 @@ class _NoStateError(Linie1Error):
     """A part holds no state."""
 
 
-class _TooMuchError(Linie1Error):
-    """The nested parts are too many."""
-
-
 class States:
     """The states that a run has met, numbered in order."""
 
@@ -232,7 +228,7 @@ class Reader:
         """Return the entry of a pair (priority, state), of a path or of a nested state."""
         self._looks += len(parts)
         if self._looks > MOST_PARTS:
-            raise _TooMuchError
+            raise Linie1Error("the nested parts are too many")
         if not parts or depth > _DEEPEST:
             return None
         if parts[0] == self._start and all(part in self._states for part in parts):

@@ -157,15 +157,12 @@ def _too_many(rows: list[list[Any]]) -> bool:
     return sum(map(len, rows)) > MOST_PARTS
 
 
-_NUMBERS = frozenset({int, float})
-
-
 def is_heap(values: Sequence[Any]) -> bool:
     """Return True if the entries satisfy the heap invariant."""
     if len(values) < 2 or {*map(type, values)} != {tuple}:
         return False
     ranks: list[Any] = [each[0] for each in values if each]
-    if len(ranks) < len(values) or not {*map(type, ranks)} <= _NUMBERS:
+    if len(ranks) < len(values) or not {*map(type, ranks)} <= {int, float}:
         return False
     return all(map(le, ranks, ranks[1::2])) and all(map(le, ranks, ranks[2::2]))
 
@@ -338,9 +335,7 @@ def role_of(
         return role
     if not reading.entries:
         return None
-    if words & _OTHER_LISTS:
-        return ""
-    return _by_shape(reading, start, hinted)
+    return "" if words & _OTHER_LISTS else _by_shape(reading, start, hinted)
 
 
 def _by_shape(reading: Reading, start: object, hinted: Collection[str]) -> str:

@@ -71,7 +71,10 @@ def grid_scene(
 ) -> Scene:
     """Return the squares of a grid, with marks for states and badges for `ends`."""
     grid, stops = map_.graph, map_.stops
-    unit = _unit(grid)
+    unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
+    dense = grid.rows * grid.cols > _MANY
+    # Otherwise use an even width, so that edges and middles are whole numbers.
+    unit = float(f"{unit:.4g}") if dense else 2 * max(int(unit / 2), 1)
     parts = parts_across(stops)
     scale = float(f"{unit / UNIT:.5g}")
     wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
@@ -143,14 +146,6 @@ def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
     if below:
         figures.append(SceneFigure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
     return figures, str(note)
-
-
-def _unit(grid: GridGraph) -> float:
-    unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
-    if grid.rows * grid.cols > _MANY:
-        return float(f"{unit:.4g}")
-    # Use an even width, so that edges and middles are whole numbers.
-    return 2 * max(int(unit / 2), 1)
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:

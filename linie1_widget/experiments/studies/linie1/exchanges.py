@@ -15,8 +15,6 @@ from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuest
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import CELLS, Cell
 
-_EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
-
 
 @dataclass(frozen=True)
 class Plays:
@@ -112,7 +110,7 @@ STUDY = Study(
     question=StudyQuestion.EXCHANGES,
     task=Deal,
     row=Plays,
-    tasks=partial(deals, [_EDITION], _PLAYERS),
+    tasks=partial(deals, ["1995"], (2, 3, 4, 5)),
     work=_work,
     summary=_summary,
     games=1000,

@@ -17,13 +17,8 @@ from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.run_search import search
 
-_EDITION, _PLAYERS = "1995", 2
-_HEURISTIC = "manhattan"
-
 # Algorithms that are not limited to grids.
 SEARCHES = tuple(name for name, each in ALGORITHMS.items() if not each.only_grids)
-
-_BLIND, _GUIDED = "bfs", "astar"
 
 
 @dataclass(frozen=True)
@@ -45,7 +40,7 @@ def _work(deal: Deal) -> Searches:
     assert terminal is not None
     start, goals = route.states[0], set(graph.in_terminal(terminal))
     traces = [
-        search(graph, start, goals, name, _HEURISTIC, record=False) for name in SEARCHES
+        search(graph, start, goals, name, "manhattan", record=False) for name in SEARCHES
     ]
     return Searches(
         len(graph),
@@ -76,7 +71,7 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
         for at, name in enumerate(SEARCHES)
     ]
     searches.sort(key=lambda each: each.expanded.value)
-    blind, guided = SEARCHES.index(_BLIND), SEARCHES.index(_GUIDED)
+    blind, guided = SEARCHES.index("bfs"), SEARCHES.index("astar")
     share_of_blind = mean(row.expanded[guided] / row.expanded[blind] for row in boards)
     return Finding(
         StudyQuestion.EXPANDED,
@@ -108,7 +103,7 @@ STUDY = Study(
     question=StudyQuestion.EXPANDED,
     task=Deal,
     row=Searches,
-    tasks=partial(deals, [_EDITION], [_PLAYERS]),
+    tasks=partial(deals, ["1995"], [2]),
     work=_work,
     summary=_summary,
     games=400,

@@ -13,8 +13,6 @@ from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players.known_games import LEVELS, play_out
 
-LEVEL = "greedy"  # a quick level
-
 
 @dataclass(frozen=True)
 class Deal:
@@ -36,7 +34,7 @@ def played(deal: Deal) -> Game:
     """Return the game, played to its end by greedy bots."""
     game = Game(deal.players, deal.edition, seed=deal.seed)
     luck = Random(deal.seed)
-    bots = [LEVELS[LEVEL](Random(luck.random())) for _ in range(deal.players)]
+    bots = [LEVELS["greedy"](Random(luck.random())) for _ in range(deal.players)]
     return play_out(game, bots)
 
 

@@ -14,8 +14,6 @@ from linie1_widget.experiments.studies.study import Finding, Study, table
 from linie1_widget.language.english.studies import Axis, Column, StudyAnswer, StudyQuestion
 from linie1_widget.linie1.expectation import expected_turns, simulate
 
-_EDITIONS, _PLAYERS = ("1995", "2010"), 2
-
 
 @dataclass(frozen=True)
 class RideSample:
@@ -91,7 +89,7 @@ STUDY = Study(
     question=StudyQuestion.RIDES,
     task=Deal,
     row=RideSample,
-    tasks=partial(deals, _EDITIONS, [_PLAYERS]),
+    tasks=partial(deals, ("1995", "2010"), [2]),
     work=_work,
     summary=_summary,
     games=2000,

@@ -12,8 +12,6 @@ from linie1_widget.players.bot import Bot
 from linie1_widget.players.known_games import LEVELS_OF, play_out
 from linie1_widget.trans_europa.game.game import Game
 
-LEVEL = "builder"
-
 
 @dataclass(frozen=True)
 class EuropaDeal:
@@ -29,8 +27,8 @@ def deals(players: Sequence[int], count: int, seed: int) -> Iterator[EuropaDeal]
 
 
 def builder(rng: Random) -> Bot:
-    """Return a bot of the level."""
-    return LEVELS_OF[Game.name][LEVEL](rng)
+    """Return a bot of the level "builder"."""
+    return LEVELS_OF[Game.name]["builder"](rng)
 
 
 def played(deal: EuropaDeal, *first: Bot) -> Game:

@@ -24,8 +24,6 @@ from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.network import LaidNetwork, tree_over
 
-_PLAYERS = (2, 3, 4)
-
 
 class EarlyBot:
     """A builder that joins the opponents' networks first, by useful track only."""
@@ -151,7 +149,7 @@ STUDY = Study(
     question=StudyQuestion.JOINING_EARLY,
     task=EuropaDeal,
     row=Joining,
-    tasks=partial(deals, _PLAYERS),
+    tasks=partial(deals, (2, 3, 4)),
     work=_work,
     summary=_summary,
     games=300,

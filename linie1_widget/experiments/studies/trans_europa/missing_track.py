@@ -16,8 +16,6 @@ from linie1_widget.experiments.studies.study import Finding, Study, by_players, 
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
 from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 
-_PLAYERS = (2, 3, 4, 5, 6)
-
 
 @dataclass(frozen=True)
 class TrackSample:
@@ -89,7 +87,7 @@ STUDY = Study(
     question=StudyQuestion.MISSING_TRACK,
     task=EuropaDeal,
     row=TrackSample,
-    tasks=partial(deals, _PLAYERS),
+    tasks=partial(deals, (2, 3, 4, 5, 6)),
     work=_work,
     summary=_summary,
     games=500,
