@@ -37,6 +37,8 @@ class Film:
 
     def __init__(self, times: Sequence[float]) -> None:
         self._times = times
+        # When pictures begin, and the end, scaled to 0 to 1.
+        self.shares = [time / times[-1] for time in times]
         self._seen: dict[int, tuple[Any, int, list[int]]] = {}
 
     def show(self, layers: Iterable[Layer], picture: int) -> None:
@@ -78,11 +80,6 @@ class Film:
         """Return an element that animates its parent over the whole time, repeatedly."""
         duration = f"{number(self._times[-1])}s"
         return plain_element(name, **attribs, dur=duration, repeatCount="indefinite")
-
-    @property
-    def shares(self) -> list[float]:
-        """The times at which pictures begin, and the end, scaled to 0 to 1."""
-        return [time / self._times[-1] for time in self._times]
 
     def _timed(self, element: Any, pictures: Sequence[int]) -> Any:
         count = len(self._times) - 1

@@ -50,17 +50,10 @@ class Boxes:
         self._size = _SMALL * size
         self._row = 1.4 * self._size
         # The heights of both panels in rows, with the heading and a gap.
-        self._table_rows = self._forest_rows = 0.0
-        if self._cells:
-            rows = len(story.rows)
-            self._table_rows = 2.9 + (rows if rows <= MOST_ROWS else 4)
-        if self._tree:
-            self._forest_rows = 1.9 + _FOREST_ROWS
-
-    @property
-    def height(self) -> float:
-        """The height of the panels."""
-        return self._row * (self._table_rows + self._forest_rows)
+        rows = len(story.rows) if self._cells else 0
+        self._table_rows = 2.9 + (rows if rows <= MOST_ROWS else 4) if self._cells else 0.0
+        forest_rows = 1.9 + _FOREST_ROWS if self._tree else 0.0
+        self.height = self._row * (self._table_rows + forest_rows)
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the panels after some steps, from the height `top` on."""
@@ -201,11 +194,7 @@ class VariableRows:
         # Cache elements: equal rows are written once, which keeps animations small.
         self._words = cache(paint.words)
         self._band = cache(self._new_band)
-
-    @property
-    def height(self) -> float:
-        """The height of all rows."""
-        return self._row * (len(self._line_of) + 0.6) if self._line_of else 0
+        self.height = self._row * (len(self._line_of) + 0.6) if self._line_of else 0
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the variables after some steps, from the height `top` on."""

@@ -125,12 +125,8 @@ class Caption:
     def __post_init__(self) -> None:
         self._words = cache(self._paint.words)
         self._band = cache(self._new_band)
-
-    @property
-    def height(self) -> float:
-        """The height of the caption."""
         rows = 1 + self._lines + 1.4 + self._detail
-        return self._size * 1.45 * rows + 1.2 * self._size
+        self.height = self._size * 1.45 * rows + 1.2 * self._size
 
     def parts(self, snapshot: StepModel, top: float) -> list[Any]:
         """Return the texts of a snapshot, from the height `top` on."""

@@ -67,24 +67,15 @@ class DenseMarks(Marks):
 
     def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
         size = self._scene.scale * UNIT
-        turns = _corners([self._scene.cell(state) for state in states])
-        data = self._scene.path_data([states[at] for at in turns])
+        cells = [self._scene.cell(state) for state in states]
+        moves = [(row - y, col - x) for (y, x), (row, col) in pairwise(cells)]
+        turns = [at for at, (a, b) in enumerate(pairwise(moves), 1) if a != b]
+        data = self._scene.path_data([states[at] for at in (0, *turns, -1)])
         line = self._paint.path("found" if found else "way", data)
         line["stroke-width"] = number((0.6 if found else 0.5) * size)
         if not found:
             line["stroke-dasharray"] = f"{number(2 * size)} {number(size)}"
         return line
-
-
-def _corners(squares: Sequence[tuple[int, int]]) -> list[int]:
-    """Return the indices at which a path through squares begins, turns and ends.
-
-    >>> _corners([(0, 0), (0, 1), (0, 2), (1, 3), (0, 3)])
-    [0, 2, 3, 4]
-    """
-    moves = [(after[0] - here[0], after[1] - here[1]) for here, after in pairwise(squares)]
-    turns = [at for at, (a, b) in enumerate(pairwise(moves), 1) if a != b]
-    return [0, *turns, len(squares) - 1]
 
 
 _SIZE, _GAP = 22, 28  # the height of letters, and the gap between panels
@@ -119,16 +110,13 @@ class Panel:
         below = VariableRows if shown_table(trace, "row") else Boxes
         self._below = below(trace, paint, self.width, size, detail)
         self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
+        # The width and height of the boxes of the tree.
+        self.box = self._tree.box if self._tree else None
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
         self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
         self._below_top = self._words_top + self._caption.height
         self.height = self._below_top + self._below.height + legend_high
-
-    @property
-    def box(self) -> tuple[float, float] | None:
-        """The width and height of the boxes of the tree, or None without a tree."""
-        return self._tree.box if self._tree else None
 
     def ground(self) -> list[Any]:
         """Return the elements that never change."""
