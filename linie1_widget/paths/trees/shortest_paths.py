@@ -14,7 +14,7 @@ from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration
 from linie1_widget.paths.story.steps import Pseudocode
-from linie1_widget.paths.story.tables import TableChange, emptied
+from linie1_widget.paths.story.tables import emptied
 
 Near = Sequence[Sequence[tuple[int, float]]]  # the neighbours of each state with edge costs
 
@@ -80,7 +80,9 @@ def floyd_warshall(
     for c in size:
         from_c = distances[c]
         if record:
-            yield Event("over", c, changes=tuple(_values(from_c)))
+            known = (None if cost == inf else cost for cost in from_c)
+            values = tuple((VALUES, at, cost) for at, cost in enumerate(known))
+            yield Event("over", c, changes=values)
         for a in size:
             row, to_c = distances[a], distances[a][c]
             if to_c == inf:
@@ -96,10 +98,6 @@ def floyd_warshall(
     if record:
         yield Event("done", changes=(emptied(VALUES),))
     return Matrix(distances, between)
-
-
-def _values(row: list[float]) -> list[TableChange]:
-    return [(VALUES, at, None if cost == inf else cost) for at, cost in enumerate(row)]
 
 
 FLOYD_WARSHALL = NetworkNarration(

@@ -30,10 +30,7 @@ _FEW = 2  # of more states only the number is given
 
 _FEW_PARTS = 3
 
-_ROLES: dict[str, tuple[Key, frozenset[str]]] = {
-    FRONTIER: (RoleName.FRONTIER, frozenset({"frontier"})),
-    CLOSED: (RoleName.CLOSED, frozenset({"closed"})),
-}
+_ROLES = {FRONTIER: RoleName.FRONTIER, CLOSED: RoleName.CLOSED}
 _TABLES = frozenset({"g", "parent", "parents"})  # tables whose names explain their content
 
 
@@ -122,11 +119,11 @@ class ChangeSentences:
 
     def _where(self) -> TranslatableBase | str:
         """Return the variable by its role, with its name if that differs."""
-        name = self.variable.name
-        if self.variable.role not in _ROLES:
+        name, role = self.variable.name, _ROLES.get(self.variable.role)
+        if role is None:
             return name
-        role, plain = _ROLES[self.variable.role]
-        return role if name in plain else RoleName.NAMED(role=role, variable=name)
+        named = RoleName.NAMED(role=role, variable=name)
+        return role if name == self.variable.role else named
 
 
 def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:

@@ -237,7 +237,6 @@ class _Packer(Packer):
         self._contents: dict[int, list[int]] = {}  # by the place of a variable
 
     def packed(self) -> dict[str, Any]:
-        """Return the story as JSON data."""
         story, number_of = self._story, self._story.number_of
         columns = map(list, zip(*self._steps(), strict=True))
         requests = [0, *(step.requests for step in story.steps)]

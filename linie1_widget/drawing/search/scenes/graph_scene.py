@@ -110,7 +110,6 @@ class _Graph:
         self._words = self._label_places() if self._roomy else []
 
     def scene(self) -> Scene:
-        """Return the scene."""
         states, paint, edges = self._map.states, self._paint, self._map.edges
         with_costs = self._map.costs or len({cost for *_, cost, _ in edges}) > 1
         ground = [
