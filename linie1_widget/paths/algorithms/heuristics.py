@@ -41,8 +41,7 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 )
 """The heuristics by name: distances between two positions."""
 
-# The name of the method `StopsGraph.farthest_stop`.
-FARTHEST_STOP = "farthest_stop"
+FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
 
 
 def heuristic_name(heuristic: Heuristic) -> str:

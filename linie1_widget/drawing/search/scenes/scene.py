@@ -173,7 +173,7 @@ class Marks:
         self._paint = paint
         self._cover = paint.group(*scene.cover)
         self._path = cache(self._new_path)
-        self._mark = cache(self._new_mark)
+        self._mark = cache(lambda state, name: self._placed(name, scene.spots[state]))
         self._figures = cache(self._new_figures)
         self._look = cache(self._new_look)
         self._edge = cache(self._new_edge)
@@ -204,9 +204,6 @@ class Marks:
     def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
         data = self._scene.path_data(states)
         return self._paint.group(*(self._paint.path(art, data) for art in path_arts(found)))
-
-    def _new_mark(self, state: Any, status: str) -> Any:
-        return self._placed(status, self._scene.spots[state])
 
     def _new_edge(self, a: Any, b: Any, status: str) -> Any:
         (x, y), (u, v) = self._scene.edge(a, b)
