@@ -168,12 +168,10 @@ def make_broken_rule(seed: int, difficulty: int) -> Exercise:
                 continue
             faults = solve_broken_rule(board, cell, tile)
             if len(faults) == 1 and faults[0][0] == letter:
-                return _exercise_broken_rule(seed, difficulty, board, cell, tile)
+                return _exercise_broken_rule(board, cell, tile)
 
 
-def _exercise_broken_rule(
-    seed: int, difficulty: int, board: Board, cell: Cell, tile: Tile
-) -> Exercise:
+def _exercise_broken_rule(board: Board, cell: Cell, tile: Tile) -> Exercise:
     (right,) = solve_broken_rule(board, cell, tile)
 
     def judge(given: Fault) -> TranslatableBase | None:
@@ -182,7 +180,6 @@ def _exercise_broken_rule(
         return None if given == right else BrokenRule.LETTER
 
     return Exercise(
-        f"broken_rule-{difficulty}-{seed}",
         BrokenRule,
         FaultForm(),
         judge,
@@ -235,7 +232,7 @@ def make_missing_tile(seed: int, difficulty: int) -> Exercise:
                 continue
             hand = _hand(gap, route, board.tiles[cell].code, difficulty, luck)
             if hand:
-                return _exercise_missing_tile(seed, difficulty, gap, route, hand)
+                return _exercise_missing_tile(gap, route, hand)
 
 
 def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) -> str:
@@ -255,9 +252,7 @@ def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) 
     return "".join(sorted(hand, key=list(TILE_TYPES).index))
 
 
-def _exercise_missing_tile(
-    seed: int, difficulty: int, board: Board, route: Route, hand: str
-) -> Exercise:
+def _exercise_missing_tile(board: Board, route: Route, hand: str) -> Exercise:
     ((cell, tile),) = solve_missing_tile(board, route.line, route.stops, hand)
 
     def judge(given: Play) -> TranslatableBase | None:
@@ -270,7 +265,6 @@ def _exercise_missing_tile(
 
     form = PlayForm()
     return Exercise(
-        f"missing_tile-{difficulty}-{seed}",
         MissingTile,
         form,
         judge,
@@ -323,12 +317,10 @@ def make_only_square(seed: int, difficulty: int) -> Exercise:
             if takers and len(others) >= _MARKED[difficulty] - 1:
                 taker = luck.choice(list(takers))
                 marked = sorted([taker, *luck.sample(others, _MARKED[difficulty] - 1)])
-                return _exercise_only_square(seed, difficulty, board, code, tuple(marked))
+                return _exercise_only_square(board, code, tuple(marked))
 
 
-def _exercise_only_square(
-    seed: int, difficulty: int, board: Board, code: str, marked: tuple[Cell, ...]
-) -> Exercise:
+def _exercise_only_square(board: Board, code: str, marked: tuple[Cell, ...]) -> Exercise:
     ((right, tiles),) = solve_only_square(board, code, marked).items()
 
     def judge(given: Cell) -> TranslatableBase | None:
@@ -342,7 +334,6 @@ def _exercise_only_square(
         return OnlySquare.REFUSED(square=given, verdict=nearest)
 
     return Exercise(
-        f"only_square-{difficulty}-{seed}",
         OnlySquare,
         SquareForm(),
         judge,

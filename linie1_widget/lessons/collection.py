@@ -157,7 +157,7 @@ list(l1.lessons) names all
         if not isinstance(id_, str) or id_ not in EXERCISES:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._lessons:
-            self._lessons[id_] = Lesson(exercise_of(EXERCISES[id_]), self._write)
+            self._lessons[id_] = Lesson(EXERCISES[id_](), self._write)
         return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -199,7 +199,7 @@ list(l1.lessons) names all
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
             maker = partial(PUZZLES[kind], seed, difficulty)
-            self._puzzles[id_] = Lesson(exercise_of(maker), self._write)
+            self._puzzles[id_] = Lesson(exercise_of(id_, maker), self._write)
         return self._puzzles[id_]
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from inspect import getsource
 from textwrap import dedent
@@ -69,7 +70,6 @@ Judge = Callable[[Any], TranslatableBase | None]
 class Exercise:
     """A task with a judge, whose sentences do not give the right answer away."""
 
-    id: str  # topic and number, such as "rules-3"
     words: type[Key]  # catalogue of its sentences
     form: Form = field(compare=False)
     judge: Judge = field(compare=False)
@@ -77,6 +77,7 @@ class Exercise:
     figure: Figure | None = None
     arguments: Mapping[str, object] = field(default_factory=dict)  # of the sentences
     more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
+    id: str = ""  # topic and number, such as "rules-3"; set by `exercise_of`
     # A function of a module, by which an exercise with any judge can be pickled.
     maker: Maker | None = field(default=None, compare=False)
 
@@ -132,9 +133,9 @@ class Exercise:
         return Solution(AnswerText.SOLUTION(answer=text, why=self.why), self.answer)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
-        return (
-            (exercise_of, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
-        )
+        if self.maker is None:
+            return super().__reduce_ex__(protocol)
+        return exercise_of, (self.id, self.maker)
 
     def text(self, name: str) -> Sentence:
         """Return a sentence of the catalogue with its arguments."""
@@ -144,14 +145,15 @@ class Exercise:
 Maker = Callable[[], Exercise]
 
 
-def exercise_of(maker: Maker) -> Exercise:
-    """Return the exercise of a factory, with the factory for pickling."""
-    return replace(maker(), maker=maker)
+def exercise_of(id_: str, maker: Maker) -> Exercise:
+    """Return the exercise of a factory under an id, with the factory for pickling."""
+    return replace(maker(), id=id_, maker=maker)
 
 
 def numbered(topic: str, *makers: Maker) -> dict[str, Maker]:
     """Return the factories of a topic by id, such as "rules-1"."""
-    return {f"{topic}-{number}": maker for number, maker in enumerate(makers, 1)}
+    named = {f"{topic}-{number}": maker for number, maker in enumerate(makers, 1)}
+    return {id_: partial(exercise_of, id_, maker) for id_, maker in named.items()}
 
 
 def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:

@@ -37,12 +37,7 @@ class Counts(NamedTuple):
 
     def with_those(self, other: Counts) -> Counts:
         """Return the larger of each count, and what was reached in either."""
-        return Counts(
-            max(self.tries, other.tries),
-            max(self.hints, other.hints),
-            self.solved or other.solved,
-            self.shown or other.shown,
-        )
+        return Counts(*map(max, self, other))
 
 
 class Lesson:

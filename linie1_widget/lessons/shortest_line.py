@@ -92,9 +92,7 @@ def make_shortest_line(seed: int, difficulty: int) -> Exercise:
         lines = solve_shortest_line(board, start, goal, curves)
         for number in range(_OTHERS[difficulty] + _MORE):
             if number >= _OTHERS[difficulty] and len(lines) == 1:
-                return _exercise_shortest_line(
-                    seed, difficulty, board, (start, goal), curves
-                )
+                return _exercise_shortest_line(board, (start, goal), curves)
             after = board.copy()
             if number < _OTHERS[difficulty]:
                 scatter(after, 1, luck, apart=True)
@@ -116,7 +114,7 @@ def _block(board: Board, lines: Sequence[Squares], luck: Random) -> None:
 
 
 def _exercise_shortest_line(
-    seed: int, difficulty: int, board: Board, ends: tuple[Terminal, Terminal], curves: int
+    board: Board, ends: tuple[Terminal, Terminal], curves: int
 ) -> Exercise:
     start, goal = ends
     (right,) = solve_shortest_line(board, start, goal, curves)
@@ -134,7 +132,6 @@ def _exercise_shortest_line(
         return None if squares == right else ShortestLine.LONG
 
     return Exercise(
-        f"shortest_line-{difficulty}-{seed}",
         ShortestLine,
         ListOf(SquareForm(), '"a1", "a2"'),
         judge,

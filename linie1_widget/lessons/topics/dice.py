@@ -32,7 +32,6 @@ def where_the_stop_is() -> Exercise:
     right = advance(trip, "H").place
     assert isinstance(right, Cell)
     return Exercise(
-        "dice-1",
         WhereTheStopIs,
         SquareForm(),
         equal_to(right, lambda given: WhereTheStopIs.OTHER(square=given)),
@@ -48,7 +47,6 @@ def wait_for_h() -> Exercise:
     chance = chances(Dice.ONE_DIE)[Face.STOP]
     right = round(1 / chance)
     return Exercise(
-        "dice-2",
         WaitForH,
         Number(),
         equal_to(right, lambda _: WaitForH.OTHER),
@@ -73,7 +71,6 @@ def last_spaces() -> Exercise:
         return LastSpaces.OTHER(given=f"{given:g}")
 
     return Exercise(
-        "dice-3",
         LastSpaces,
         Number(),
         judge,
@@ -92,7 +89,6 @@ def use_or_throw() -> Exercise:
     best = Expectation(route, "2010").best_choice(trip, shown)
     right = _AGAIN if best.face is None else best.face.value
     return Exercise(
-        "dice-4",
         UseOrThrow,
         Choice((*shown, _AGAIN)),
         equal_to(right, lambda given: UseOrThrow.OTHER(given=given)),

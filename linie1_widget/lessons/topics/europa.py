@@ -46,7 +46,6 @@ def missing_lines() -> Exercise:
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
     return Exercise(
-        "europa-1",
         MissingLines,
         Number(whole=True),
         equal_number(right, MissingLines.HIGH, MissingLines.LOW),
@@ -72,7 +71,6 @@ def closing_line() -> Exercise:
         return ClosingLine.STILL(line=str(given), missing=missing) if missing else None
 
     return Exercise(
-        "europa-2",
         ClosingLine,
         LineForm(),
         judge,
@@ -98,7 +96,6 @@ def whole_network() -> Exercise:
         return None if cost == best else WholeNetwork.COSTLY(cost=cost)
 
     return Exercise(
-        "europa-3",
         WholeNetwork,
         ListOf(LineForm(), f'"{_EXAMPLE}", "e9-f10"', ordered=False),
         judge,

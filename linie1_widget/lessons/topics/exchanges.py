@@ -37,7 +37,6 @@ def replacements() -> Exercise:
         if any(tile.code == code and board.allows(cell, tile) for tile in ORIENTED)
     ]
     return Exercise(
-        "exchanges-1",
         Replacements,
         _LETTERS,
         all_of(right, lambda code: Replacements.REFUSED(letter=code), Replacements.MORE),
@@ -52,7 +51,6 @@ def why_no_exchange() -> Exercise:
     board, ((cell, tile),) = _EXCHANGE.board(), _EXCHANGE.plays
     (right,) = board.explain(cell, tile).rules
     return Exercise(
-        "exchanges-2",
         WhyNoExchange,
         Choice(("A", "B", "C", "D", "E", "TREE", "KEEP", "ADD")),
         equal_to(right, lambda rule: WhyNoExchange.OTHER(rule=rule)),
@@ -66,7 +64,6 @@ def never_exchanged() -> Exercise:
     """Ask for the kinds of tile with trees."""
     right = [code for code, kind in TILE_TYPES.items() if kind.trees]
     return Exercise(
-        "exchanges-3",
         NeverExchanged,
         _LETTERS,
         all_of(right, lambda code: NeverExchanged.WRONG(letter=code), NeverExchanged.MORE),
@@ -87,7 +84,6 @@ def under_a_sign() -> Exercise:
         )
 
     return Exercise(
-        "exchanges-4",
         UnderASign,
         ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
         all_of(right, refused, UnderASign.MORE),
@@ -111,7 +107,6 @@ def pair_partner() -> Exercise:
         return None if verdict.legal else PairPartner.REFUSED(verdict=verdict)
 
     return Exercise(
-        "pairs-1",
         PairPartner,
         TileForm(),
         judge,
@@ -126,7 +121,6 @@ def why_not_alone() -> Exercise:
     board, (one, _) = _PAIR.board(), _PAIR.plays
     (right,) = board.explain(*one).rules
     return Exercise(
-        "pairs-2",
         WhyNotAlone,
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhyNotAlone.OTHER(letter=letter)),

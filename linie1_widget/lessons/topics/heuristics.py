@@ -85,7 +85,6 @@ def diagonal_manhattan() -> Exercise:
     grid = GridGraph(_OPEN, directions=8)
     right = check_heuristic(grid, grid.goal, "manhattan").admissible
     return Exercise(
-        "heuristics-1",
         DiagonalManhattan,
         YesNo(),
         equal_to(right, lambda _: DiagonalManhattan.OTHER),
@@ -98,7 +97,6 @@ def too_high_where() -> Exercise:
     """Ask for the state whose estimate is too high."""
     (too_high,) = check_heuristic(_TOWNS, "G", _GUESSES.__getitem__).too_high
     return Exercise(
-        "heuristics-2",
         TooHighWhere,
         NamedStateForm(_TOWNS),
         equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
@@ -117,7 +115,6 @@ def highest_guess() -> Exercise:
     """Ask for the largest admissible estimate at the start."""
     right = search(_TOWNS, "S", "G", "dijkstra", record=False).cost
     return Exercise(
-        "heuristics-3",
         HighestGuess,
         Number(),
         equal_number(right, HighestGuess.HIGH, HighestGuess.LOW),
@@ -138,7 +135,6 @@ def break_star() -> Exercise:
         return None if missed else BreakStar.SOUND(cost=format_number(found.cost))
 
     return Exercise(
-        "heuristics-4",
         BreakStar,
         TableForm(_FORK),
         judge,
@@ -173,7 +169,6 @@ def stronger_than_manhattan() -> Exercise:
         return StrongerThanManhattan.SAME if h == manhattan else None
 
     return Exercise(
-        "heuristics-5",
         StrongerThanManhattan,
         TableForm(grid),
         judge,
@@ -187,7 +182,6 @@ def cheapest_cost() -> Exercise:
     grid = GridGraph(_WEIGHTS)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
     return Exercise(
-        "weights-1",
         CheapestCost,
         Number(),
         equal_number(trace.cost, CheapestCost.HIGH, CheapestCost.LOW),
@@ -209,7 +203,6 @@ def cheapest_path() -> Exercise:
         return None if cost == trace.cost else CheapestPath.COSTLY(cost=format_number(cost))
 
     return Exercise(
-        "weights-2",
         CheapestPath,
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,

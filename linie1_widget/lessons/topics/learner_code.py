@@ -96,7 +96,6 @@ def own_rule() -> Exercise:
         return None
 
     return Exercise(
-        "own-1",
         OwnRule,
         FunctionForm("leads_off(cell, tile)"),
         judge,
@@ -107,13 +106,13 @@ def own_rule() -> Exercise:
 
 def own_search() -> Exercise:
     """Ask for a search that finds a path on hidden maps."""
-    return _search("own-2", OwnSearch, hidden_maps("."), models.any_path, cheapest=False)
+    return _search(OwnSearch, hidden_maps("."), models.any_path, cheapest=False)
 
 
 def own_cheapest() -> Exercise:
     """Ask for a search that finds a cheapest path on hidden maps with weights."""
     maps: Sequence[GridGraph | Streets] = (*hidden_maps(".1359"), *STREETS)
-    return _search("own-3", OwnCheapest, maps, models.cheapest_path, cheapest=True)
+    return _search(OwnCheapest, maps, models.cheapest_path, cheapest=True)
 
 
 def own_bot() -> Exercise:
@@ -125,7 +124,6 @@ def own_bot() -> Exercise:
         return None if won >= _NEEDED else OwnBot.LOST(won=won, count=_GAMES, least=_NEEDED)
 
     return Exercise(
-        "own-4",
         OwnBot,
         BotForm("choose(view)"),
         judge,
@@ -135,7 +133,6 @@ def own_bot() -> Exercise:
 
 
 def _search(
-    id_: str,
     texts: type[Key],
     maps: Sequence[GridGraph | Streets],
     model: Callable[..., Any],
@@ -153,7 +150,7 @@ def _search(
         return None
 
     form = FunctionForm("search(graph, start, goal)")
-    return Exercise(id_, texts, form, judge, model, arguments={"count": len(maps)})
+    return Exercise(texts, form, judge, model, arguments={"count": len(maps)})
 
 
 def _fault(

@@ -51,7 +51,6 @@ def count_spaces() -> Exercise:
     """Ask for the number of spaces of a route of line 1."""
     board, route = complete_route(LINE_1, 1, "F")
     return Exercise(
-        "routes-1",
         CountSpaces,
         Number(whole=True),
         equal_to(route.length, lambda given: CountSpaces.OTHER(given=given)),
@@ -76,7 +75,6 @@ def close_the_gap() -> Exercise:
         return None if done else CloseTheGap.STILL(square=given[0])
 
     return Exercise(
-        "routes-2",
         CloseTheGap,
         PlayForm(),
         judge,
@@ -92,16 +90,13 @@ def count_missing() -> Exercise:
     board = without(LINE_1, "c4", "c5", "f10", "f11", "f12")
     right = missing_tiles(board, route.line, route.stops)
 
-    def judge(given: int) -> TranslatableBase | None:
-        if given == right:
-            return None
+    def wrong(given: int) -> TranslatableBase:
         return (CountMissing.FEWER if given > right else CountMissing.MORE)(given=given)
 
     return Exercise(
-        "routes-3",
         CountMissing,
         Number(whole=True),
-        judge,
+        equal_to(right, wrong),
         right,
         BoardFigure(board),
         _names(route),
@@ -121,7 +116,6 @@ def order_of_stops() -> Exercise:
         return None if given == right else OrderOfStops.OTHER(start=route.start)
 
     return Exercise(
-        "routes-4",
         OrderOfStops,
         ListOf(Choice(board.stops), '"L", "M"'),
         judge,
@@ -140,7 +134,6 @@ def one_way_only() -> Exercise:
     right = state[0].step(state[1])
     assert right is not None
     return Exercise(
-        "routes-5",
         OneWayOnly,
         SquareForm(),
         equal_to(right, lambda given: OneWayOnly.OTHER(square=given)),

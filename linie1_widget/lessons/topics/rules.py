@@ -40,7 +40,6 @@ def rotations_at_the_edge() -> Exercise:
         return None if len(given) == len(right) else RotationsAtTheEdge.MORE
 
     return Exercise(
-        "rules-1",
         RotationsAtTheEdge,
         ListOf(Number(whole=True), "0, 90", ordered=False),
         judge,
@@ -56,7 +55,6 @@ def which_rule() -> Exercise:
     board = example.board()
     (right,) = board.explain(cell, tile).rules
     return Exercise(
-        "rules-2",
         WhichRule,
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhichRule.OTHER(letter=letter, square=cell)),
@@ -79,7 +77,6 @@ def where_it_fits() -> Exercise:
         return None if given == right else WhereItFits.REFUSED(verdict=verdict)
 
     return Exercise(
-        "rules-3",
         WhereItFits,
         SquareForm(),
         judge,
@@ -103,7 +100,6 @@ def break_only_e() -> Exercise:
         return None if rules == ["E"] else BreakOnlyE.OTHERS(play=play, rules=rules)
 
     return Exercise(
-        "rules-4",
         BreakOnlyE,
         PlayForm(),
         judge,
@@ -128,7 +124,6 @@ def earn_a_sign() -> Exercise:
         return EarnASign.NO_STRAIGHT(building=building)
 
     return Exercise(
-        "rules-5",
         EarnASign,
         PlayForm(),
         judge,

@@ -56,7 +56,6 @@ def order_breadth() -> Exercise:
         return None
 
     return Exercise(
-        "searches-3",
         OrderBreadth,
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
@@ -84,7 +83,6 @@ def predict_frontier() -> Exercise:
         return None if given == right else PredictFrontier.ORDER
 
     return Exercise(
-        "searches-4",
         PredictFrontier,
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
@@ -106,7 +104,6 @@ def fool_greedy() -> Exercise:
         return None if fooled else FoolGreedy.FAIR(cost=format_number(greedy.cost))
 
     return Exercise(
-        "searches-8",
         FoolGreedy,
         MapForm(_MOST, large=FoolGreedy.LARGE(most=_MOST), ends=FoolGreedy.ENDS),
         judge,
@@ -115,7 +112,7 @@ def fool_greedy() -> Exercise:
     )
 
 
-def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
+def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
     """Ask for the state that is taken after a number of others."""
     grid = GridGraph(text)
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
@@ -130,7 +127,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
         key = NextBreadth.LATER if given in state.frontier else NextBreadth.UNKNOWN
         return key(state=str(given))
 
-    return Exercise(id_, words, GridSquareForm(grid), judge, right, StepFigure(trace, at))
+    return Exercise(words, GridSquareForm(grid), judge, right, StepFigure(trace, at))
 
 
 def _expansion_steps(trace: Trace[Square]) -> list[int]:
@@ -140,12 +137,12 @@ def _expansion_steps(trace: Trace[Square]) -> list[int]:
 
 EXERCISES = numbered(
     "searches",
-    partial(_next, "searches-1", NextBreadth, _MAZE, "bfs", 5),
-    partial(_next, "searches-2", NextDepth, _MAZE, "dfs", 5),
+    partial(_next, NextBreadth, _MAZE, "bfs", 5),
+    partial(_next, NextDepth, _MAZE, "dfs", 5),
     order_breadth,
     predict_frontier,
-    partial(_next, "searches-5", NextCheapest, _WEIGHTS, "dijkstra", 5),
-    partial(_next, "searches-6", NextStar, _WEIGHTS, "astar", 4),
-    partial(_next, "searches-7", NextGreedy, _WEIGHTS, "greedy", 2),
+    partial(_next, NextCheapest, _WEIGHTS, "dijkstra", 5),
+    partial(_next, NextStar, _WEIGHTS, "astar", 4),
+    partial(_next, NextGreedy, _WEIGHTS, "greedy", 2),
     fool_greedy,
 )

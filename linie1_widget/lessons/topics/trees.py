@@ -53,7 +53,6 @@ def tree_cost() -> Exercise:
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
     return Exercise(
-        "trees-1",
         TreeCost,
         Number(),
         equal_number(tree.cost, TreeCost.HIGH, TreeCost.LOW),
@@ -75,7 +74,6 @@ def first_left_out() -> Exercise:
         return key(edge="-".join(given))
 
     return Exercise(
-        "trees-2",
         FirstLeftOut,
         EdgeForm(TOWNS),
         equal_to(right, wrong),
@@ -91,7 +89,6 @@ def third_of_prim() -> Exercise:
     form = EdgeForm(TOWNS)
     right = form.parse(tree.edges[2])
     return Exercise(
-        "trees-3",
         ThirdOfPrim,
         form,
         equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.format(given))),
@@ -118,7 +115,6 @@ def cheapest_star() -> Exercise:
         return CheapestStar.COSTLY(cost=format_number(cost)) if costly else None
 
     return Exercise(
-        "trees-4",
         CheapestStar,
         ListOf(form, '"A-B", "B-C"', ordered=False),
         judge,
