@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.playing import Notice
-from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.board.board import Board
 
 T = TypeVar("T")  # a value that is never changed
 
@@ -54,25 +53,3 @@ class Checkpoint:
 
     board: Board
     hand: tuple[str, ...] | None
-
-
-class History(Timeline[Checkpoint]):
-    """A timeline of checkpoints of a board."""
-
-    def go_to(self, checkpoint: Checkpoint) -> None:
-        """Move to a checkpoint; another board is a step that can be undone."""
-        if checkpoint.board != self.now.board:
-            self.push(checkpoint)
-        self.now = checkpoint
-
-    def set_hand(self, hand: tuple[str, ...] | None) -> None:
-        """Change the hand, which is not a step."""
-        self.now = Checkpoint(self.now.board, hand)
-
-
-def hand_after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:
-    """Return the hand without the laid tiles, with the tiles they replaced."""
-    left = list(hand)
-    for each in laid:
-        left.remove(each.tile.code)
-    return left + [each.replaced.code for each in laid if each.replaced]

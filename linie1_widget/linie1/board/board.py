@@ -39,6 +39,15 @@ class Laid(NamedTuple):
         return f"{self.cell.name}{'=' if self.replaced else ':'}{self.tile}"
 
 
+def hand_after(hand: Iterable[str], laid: Iterable[Laid]) -> list[str]:
+    """Return a hand without the tiles laid, and with those that they replaced."""
+    left = list(hand)
+    for each in laid:
+        left.remove(each.tile.code)
+        left += [each.replaced.code] if each.replaced else []
+    return left
+
+
 class Board(Position):
     """A board on which tiles can be laid; it knows no players and no hands.
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from linie1_widget.language.english.names import ExampleTitle
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
@@ -56,11 +57,7 @@ class Example:
         a4:C270 is not allowed.
         West: the track would lead off the board (rule A).
         """
-        if not self.plays:
-            return None
-        if len(self.plays) == 2:
-            return self.board(edition).explain_pair(*self.plays)
-        return self.board(edition).explain(*self.plays[0])
+        return explain_play(self.board(edition), self.plays) if self.plays else None
 
 
 _PAGE_2 = "a1:C90 b1:D0 a2:C270 c2:Y270 a3:C180 e3:S90 f3:C270 e4:C180 b6:L0 | H:c2 I:f3"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -275,3 +275,13 @@ def as_single(value: tuple[CellLike, TileLike]) -> Single:
             "('c3', 'L90')"
         ) from None
     return as_cell(cell), as_tile(tile)
+
+
+def explain_play(
+    board: Position, singles: Sequence[Single], hand: Iterable[str] | None = None
+) -> Verdict:
+    """Check the play of one tile, or the exchange of two at once."""
+    if len(singles) == 1:
+        return board.explain(*singles[0], hand)
+    first, second = singles
+    return board.explain_pair(first, second, hand)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, Protocol
 
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.board import Board, hand_after
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.expectation import Expectation
-from linie1_widget.linie1.game.moves import Again, Depart, Lay, LayPair, Move, Use, lay_on
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, Use, lay_on
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
@@ -60,11 +60,7 @@ def lines_of(
 
 def play_on(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
     """Make a play on `board`, in place; return the hand after it."""
-    plays = lay_on(board, move)
-    left = list(hand)
-    for play in plays:
-        left.remove(play.tile.code)
-    return left + [play.replaced.code for play in plays if play.replaced]
+    return hand_after(hand, lay_on(board, move))
 
 
 class _Turn:
@@ -139,16 +135,11 @@ def _squares(view: View) -> Values:
 
 
 def _departures(view: View) -> Values:
-    turns = {route.cells: Expectation(route, view.edition) for route in view.routes()}
-    return Values(
-        Measure.TURNS,
-        None,
-        {
-            move: turns[move.places].turns[0]
-            for move in view.legal_moves()
-            if isinstance(move, Depart) and move.places in turns
-        },
-    )
+    turns: dict[Move, float] = {
+        Depart(route.cells): Expectation(route, view.edition).turns[0]
+        for route in view.routes()
+    }
+    return Values(Measure.TURNS, None, turns)
 
 
 def _faces(view: View) -> Values:
@@ -157,13 +148,8 @@ def _faces(view: View) -> Values:
     ride = Expectation(trip.route, view.edition)
     options = ride.best_choice(trip, view.state.dice).options
     after = {option.face: option.turns for option in options}
-    faces = {
-        move: move.face if isinstance(move, Use) else None
+    turns = {
+        move: after[move.face if isinstance(move, Use) else None]
         for move in view.legal_moves()
-        if isinstance(move, Use | Again)
     }
-    return Values(
-        Measure.TURNS,
-        ride.turns[trip.position],
-        {move: after[face] for move, face in faces.items() if face in after},
-    )
+    return Values(Measure.TURNS, ride.turns[trip.position], turns)

@@ -19,7 +19,7 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
 from linie1_widget.widgets.board.tile_in_hand import Fits, TileInHand
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content, with_words
-from linie1_widget.widgets.timeline import Checkpoint, History
+from linie1_widget.widgets.timeline import Checkpoint, Timeline
 from linie1_widget.widgets.traits import HandCodes, InvalidTrait
 
 
@@ -58,7 +58,7 @@ class ShownBoard(TileInHand):
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board, self._text = board, str(board)
-        self._checkpoints = History(Checkpoint(board.copy(), codes))
+        self._checkpoints = Timeline(Checkpoint(board.copy(), codes))
         super().__init__(
             state=self._text,
             edition=board.edition.name,
@@ -136,13 +136,16 @@ class ShownBoard(TileInHand):
         self._send_board()
 
     @traitlets.observe("hand")
-    def _hand_set(self, change: dict[str, Any]) -> None:
-        hand = change["new"]
-        self._checkpoints.set_hand(None if hand is None else tuple(hand))
+    def _hand_set(self, _change: object) -> None:
+        # A change of the hand is not a step.
+        self._checkpoints.now = replace(self._checkpoints.now, hand=self._codes)
         self._refit(None)
 
     def _board_changed(self) -> None:
-        self._checkpoints.go_to(Checkpoint(self._board.copy(), self._codes))
+        checkpoint = Checkpoint(self._board.copy(), self._codes)
+        if checkpoint.board != self._checkpoints.now.board:
+            self._checkpoints.push(checkpoint)
+        self._checkpoints.now = checkpoint
         state, edition = str(self._board), self._board.edition.name
         self._text = state
         if (state, edition) == (self.state, self.edition):

@@ -28,7 +28,7 @@ from linie1_widget.linie1.board.live_position import (
     position_numbers,
     verdict_parts,
 )
-from linie1_widget.linie1.board.position import Position, Single
+from linie1_widget.linie1.board.position import Position, Single, as_single
 from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
 from linie1_widget.linie1.geometry import CELLS, Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Link, Tile, TileLike, as_tile, parse_links
@@ -237,14 +237,8 @@ class TileInHand(Linie1Widget):
         """
         return as_png(self.to_svg(window), width)
 
-    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Lay a tile on a square or exchange it there, if the rules allow."""
-        raise NotImplementedError
-
-    def lay_pair(
-        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
-    ) -> Verdict:
-        """Exchange two neighbouring tiles at once, if the rules allow."""
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        """Lay one tile, or exchange two, if the rules allow; show the verdict."""
         raise NotImplementedError
 
     # reactions to changed traits ---------------------------------------------------------
@@ -273,6 +267,44 @@ class TileInHand(Linie1Widget):
 
     def _send_laid(self, board: Position) -> None:
         self._laid = position_numbers(board)
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
+
+        Parameters
+        ----------
+        cell : Cell, pair of int, or str
+            The square.
+        tile : Tile or str, optional
+            The tile with its rotation; by default the one in hand.
+
+        Returns
+        -------
+        Verdict
+            The verdict of the rules. A refused tile changes nothing.
+
+        Raises
+        ------
+        ValueError
+            If no tile is given and none is in hand.
+        """
+        return self._play(self._position, (as_cell(cell), self._in_hand(tile)))
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Exchange two neighbouring tiles at once, if the rules allow.
+
+        Parameters
+        ----------
+        a, b : pair of square and tile
+
+        Returns
+        -------
+        Verdict
+            The verdict of the rules. A refused exchange changes nothing.
+        """
+        return self._play(self._position, as_single(a), as_single(b))
 
     # trying ------------------------------------------------------------------------------
 

@@ -8,17 +8,15 @@ from typing import Any
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.board import Board, hand_after
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.position import Single, as_single
+from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.geometry import CellLike, as_cell
-from linie1_widget.linie1.tiles import TileLike, check_codes
+from linie1_widget.linie1.tiles import check_codes
 from linie1_widget.widgets.board.shown_board import ShownBoard, offline
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.timeline import hand_after
 
 
 class BoardWidget(ShownBoard):
@@ -84,46 +82,6 @@ class BoardWidget(ShownBoard):
     ) -> None:
         board = Board(edition) if board is None else board
         super().__init__(board, None if hand is None else check_codes(hand), **kwargs)
-
-    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
-
-        Parameters
-        ----------
-        cell : Cell, pair of int, or str
-            The square.
-        tile : Tile or str, optional
-            The tile with its rotation; by default the one in hand.
-
-        Returns
-        -------
-        Verdict
-            The verdict of the rules. A refused tile changes nothing.
-
-        Raises
-        ------
-        ValueError
-            If no tile is given and none is in hand.
-        """
-        single = as_cell(cell), self._in_hand(tile)
-        return self._settle(self._board.explain(*single, self._codes), (single,))
-
-    def lay_pair(
-        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
-    ) -> Verdict:
-        """Exchange two neighbouring tiles at once, if the rules allow.
-
-        Parameters
-        ----------
-        a, b : pair of square and tile
-
-        Returns
-        -------
-        Verdict
-            The verdict of the rules. A refused exchange changes nothing.
-        """
-        pair = as_single(a), as_single(b)
-        return self._settle(self._board.explain_pair(*pair, hand=self._codes), pair)
 
     def clear(self) -> None:
         """Take all tiles off the board."""
@@ -194,9 +152,9 @@ class BoardWidget(ShownBoard):
     def _live_part(self) -> LivePart:
         return offline(self._page_part(), self._board, self._codes)
 
-    def _settle(self, verdict: Verdict, singles: tuple[Single, ...]) -> Verdict:
-        """Carry out a legal play, and show the verdict in either case."""
-        legal, last = not verdict.violations, singles[-1][0]
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        verdict, last = explain_play(board, singles, self._codes), singles[-1][0]
+        legal = not verdict.violations
         with self.one_message():
             self.selected = last if last.on_board else ""
             with self.hold_trait_notifications():

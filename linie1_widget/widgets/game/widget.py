@@ -17,13 +17,11 @@ from linie1_widget.language.english.pictures import OfflineText
 from linie1_widget.language.english.playing import Headline, Notice
 from linie1_widget.language.key import Joined
 from linie1_widget.linie1.board.live_position import LivePosition, position_numbers
-from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Verdict, Violation
+from linie1_widget.linie1.board.position import Position, Single, explain_play
+from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.geometry import CellLike, as_cell
-from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
 from linie1_widget.players.linie1.advice import hint, move_json
 from linie1_widget.players.linie1.kind import LINIE1
@@ -194,49 +192,18 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(move)
 
-    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
-
-        Parameters
-        ----------
-        cell : Cell, pair of int, or str
-            The square.
-        tile : Tile or str, optional
-            The tile with its rotation; by default the one in hand.
-
-        Returns
-        -------
-        Verdict
-            The verdict of the rules. A refused tile changes nothing.
-        """
-        cell, tile = as_cell(cell), self._in_hand(tile)
-        if not cell.on_board:
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        session, (cell, _), pair = self._session, singles[-1], len(singles) > 1
+        if not pair and not cell.on_board:
             raise InvalidValue(f"the board has no square {cell.name}")
-        return self._try(Lay(cell, tile), ((cell, tile),))
-
-    def lay_pair(
-        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
-    ) -> Verdict:
-        """Exchange two neighbouring tiles at once, if the rules allow."""
-        first, second = ((as_cell(cell), as_tile(tile)) for cell, tile in (a, b))
-        move = LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
-        return self._try(move, (first, second))
-
-    def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
-        """Make a play if it is legal, and show its verdict in either case."""
-        session = self._session
+        lays = [Lay(*single, exchange=pair) for single in singles]
         with self.one_message():
             session.look_live()
-            board, hand = session.game.board, session.game.state.seat.hand
-            self.selected = singles[-1][0]
+            self.selected = cell
             # Effects can be found only before the play; the game decides if it is legal.
-            verdict: Verdict
-            if len(singles) == 1:
-                verdict = board.explain(*singles[0], hand)
-            else:
-                verdict = board.explain_pair(singles[0], singles[1], hand)
+            verdict = explain_play(board, singles, session.game.state.seat.hand)
             try:
-                self.push(move)
+                self.push(LayPair(*lays) if pair else lays[0])
             except IllegalMove as refusal:
                 verdict = refusal.verdict
                 self._show(verdict, singles)
@@ -287,14 +254,10 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         """Make a move of the page; a refused tile is explained as after a click."""
         move = Move.parse(text)
         self._session.check_persons_move(move)
-        refused: tuple[Violation, ...] = ()
-        match move:
-            case Lay(cell, tile):
-                refused = self._try(move, ((cell, tile),)).violations
-            case LayPair(a, b):
-                pair = (a.cell, a.tile), (b.cell, b.tile)
-                refused = self._try(move, pair).violations
-            case _:
-                self._apply(move)
-        if refused:
-            raise Linie1Error(Joined(refused, " "))
+        if not isinstance(move, Lay | LayPair):
+            self._apply(move)
+            return
+        halves = (move.first, move.second) if isinstance(move, LayPair) else (move,)
+        verdict = self._play(self._position, *((half.cell, half.tile) for half in halves))
+        if verdict.violations:
+            raise Linie1Error(Joined(verdict.violations, " "))

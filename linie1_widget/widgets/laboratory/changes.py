@@ -8,9 +8,9 @@ import traitlets
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.position import Single, as_single
+from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.geometry import CellLike
 from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.laboratory.grid_kind import SquareMap, maze
@@ -130,18 +130,10 @@ class Changes(TileInHand):
         >>> widget.result["bfs"].cost
         4
         """
-        board, single = self._position, (as_cell(cell), self._in_hand(tile))
-        return self._settle(board.explain(*single), (single,))
+        return super().lay(cell, tile)
 
-    def lay_pair(
-        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
-    ) -> Verdict:
-        """Try to exchange two neighbouring tiles at once."""
-        pair = as_single(a), as_single(b)
-        return self._settle(self._position.explain_pair(*pair), pair)
-
-    def _settle(self, verdict: Verdict, singles: tuple[Single, ...]) -> Verdict:
-        last = singles[-1][0]
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        verdict, last = explain_play(board, singles), singles[-1][0]
         with self.one_message():
             self.selected = last.name if last.on_board else ""
             if verdict.legal:
