@@ -23,7 +23,7 @@ def setup(app: Any) -> dict[str, Any]:
     app.add_config_value("linie1_output", Output.PAGE.value, "env")
     app.connect("config-inited", _configure_kernels)
     app.connect("source-read", _read)
-    app.connect("builder-inited", _add_script)
+    app.connect("builder-inited", lambda app: app.add_js_file(None, body=FRAME_SCRIPT))
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -36,7 +36,3 @@ def _read(app: Any, name: str, source: list[str]) -> None:
     if str(app.env.doc2path(name)).endswith(".ipynb"):
         book = published(json.loads(source[0]), Output(app.config.linie1_output))
         source[0] = json.dumps(book, ensure_ascii=False)
-
-
-def _add_script(app: Any) -> None:
-    app.add_js_file(None, body=FRAME_SCRIPT)

@@ -5,7 +5,7 @@ Two engines with equal rules count equally many plays; `divide` finds difference
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board, Laid
@@ -50,13 +50,8 @@ def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
     """
     if type(depth) is not int or depth < 1:
         raise InvalidValue(f"the depth is a number of plays, 1 or more, not {depth!r}")
-    board, codes = board.copy(), "".join(sorted(check_codes(hand)))
-    counts = {}
-    for cell, tile in board.legal(codes):
-        laid = board.lay(cell, tile)
-        counts[str(laid)] = _count(board, _after(codes, laid), depth - 1)
-        board.undo()
-    return counts
+    codes = "".join(sorted(check_codes(hand)))
+    return {str(laid): count for laid, count in _branches(board.copy(), codes, depth)}
 
 
 def _count(board: Board, codes: str, depth: int) -> int:
@@ -64,14 +59,14 @@ def _count(board: Board, codes: str, depth: int) -> int:
         return 1
     if depth == 1:
         return board.count_legal(codes)
-    total = 0
+    return sum(count for _, count in _branches(board, codes, depth))
+
+
+def _branches(board: Board, codes: str, depth: int) -> Iterator[tuple[Laid, int]]:
+    """Yield each first play with the number of sequences that it begins."""
     for cell, tile in board.legal(codes):
         laid = board.lay(cell, tile)
-        total += _count(board, _after(codes, laid), depth - 1)
+        left = codes.replace(tile.code, "", 1)
+        left += laid.replaced.code if laid.replaced else ""
+        yield laid, _count(board, left, depth - 1)
         board.undo()
-    return total
-
-
-def _after(codes: str, laid: Laid) -> str:
-    left = codes.replace(laid.tile.code, "", 1)
-    return left + laid.replaced.code if laid.replaced else left

@@ -15,11 +15,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
 from linie1_widget.language.english.playing import RouteCheck, Summary
-from linie1_widget.language.key import (
-    DataText,
-    called,
-    in_words,
-)
+from linie1_widget.language.key import DataText, called, in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, Language, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN
@@ -27,12 +23,7 @@ from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.editions import EDITIONS, Dice
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import (
-    Depart,
-    Lay,
-    LayPair,
-    Move,
-)
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import GameState, Player
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1

@@ -7,15 +7,9 @@ from random import Random
 from typing import Any
 
 from linie1_widget.drawing.lattice.picture import shown_position, status_sentence
-from linie1_widget.language.english.trans_europa import (
-    EuropaAdvice,
-    EuropaHint,
-)
+from linie1_widget.language.english.trans_europa import EuropaAdvice, EuropaHint
 from linie1_widget.language.key import DataText, in_words
-from linie1_widget.language.language import (
-    CURRENT_LANGUAGE,
-    current_language,
-)
+from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
