@@ -25,7 +25,7 @@ from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page import EmbeddedPage, LivePart, picture
 from linie1_widget.widgets.static_data import bundled, page_of
-from linie1_widget.widgets.traits import TEXT_METHODS, RangedNumber, StepNumber, localised
+from linie1_widget.widgets.traits import TEXT_METHODS, Checked, localised, ranged, step_of
 
 # The traits that a page without Python does not need.
 _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
@@ -296,9 +296,9 @@ class PlaybackWidget(Linie1Widget):
     _words_of = (*Linie1Widget._words_of, PlaybackPage)
     _page_may_set = frozenset({"step", "playing", "speed"})
 
-    step = StepNumber().tag(sync=True)
+    step = Checked(step_of, 0).tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
-    speed = RangedNumber(4.0, 0.5, 60.0, "steps in a second", "a speed").tag(sync=True)
+    speed = Checked(ranged(0.5, 60, "steps in a second", "a speed"), 4.0).tag(sync=True)
     last = traitlets.Int(0, read_only=True).tag(sync=True)
 
     def __init__(self, last: int, **kwargs: Any) -> None:

@@ -10,15 +10,17 @@ from typing import Any, SupportsIndex, TypeVar, cast
 import traitlets
 
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import CURRENT_LANGUAGE
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.geometry import as_cell
-from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
+from linie1_widget.linie1.tiles import ROTATIONS, Tile, check_codes
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
 )  # methods of all widgets that produce texts
 
+T = TypeVar("T")
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
@@ -52,115 +54,75 @@ def is_number(value: object, least: float, most: float) -> bool:
     return least <= value <= most
 
 
-class SquareName(traitlets.TraitType[str, Any]):
-    """The name of a square such as ``"d2"``, or ``""`` for none."""
+class Checked(traitlets.TraitType[T, Any]):
+    """A trait with values that a function of its widget checks and may change."""
 
-    default_value = ""
-    info_text = "a square of the board, such as 'd2', or '' for none"
-
-    def validate(self, obj: Any, value: Any) -> str:
-        """Convert a `Cell`, a pair ``(row, col)`` or a text to the name of the square."""
-        if value is None or value == "":
-            return ""
-        try:
-            cell = as_cell(value)
-        except Linie1Error as error:
-            raise InvalidTrait(f"{self.name}: {error}") from None
-        if not cell.on_board:
-            raise InvalidTrait(f"{self.name}: the board has no square {cell.name}")
-        return value if isinstance(value, str) else cell.name
-
-
-class TileCode(traitlets.TraitType[str, Any]):
-    """The code letter of a kind of tile, or ``""`` for none."""
-
-    default_value = ""
-    info_text = f"a code letter ({' '.join(TILE_TYPES)}), or '' for no tile"
-
-    def validate(self, obj: Any, value: Any) -> str:
-        """Convert a code letter or a name such as ``"curve"`` to the code letter."""
-        if value is None or value == "":
-            return ""
-        try:
-            return Tile(value).code
-        except Linie1Error as error:
-            raise InvalidTrait(f"{self.name}: {error}") from None
-
-
-class Rotation(traitlets.TraitType[int, Any]):
-    """A rotation in degrees clockwise: 0, 90, 180 or 270."""
-
-    default_value = 0
-    info_text = "0, 90, 180 or 270 degrees clockwise"
-
-    def validate(self, obj: Any, value: Any) -> int:
-        """Refuse all but quarter turns."""
-        if type(value) is not int or value not in ROTATIONS:
-            raise InvalidTrait(
-                f"{self.name}: {value!r} is not a rotation: give {self.info_text}"
-            )
-        return value
-
-
-class HandCodes(traitlets.TraitType["list[str] | None", Any]):
-    """The code letters of a hand such as ``"SSSCC"``, or None for no limit."""
-
-    default_value = None
-    info_text = "code letters such as 'SSSCC', or None for all twelve kinds"
-
-    def validate(self, obj: Any, value: Any) -> list[str] | None:
-        """Convert code letters to a list."""
-        if value is None:
-            return None
-        try:
-            return list(check_codes(value))
-        except Linie1Error as error:
-            raise InvalidTrait(f"{self.name}: {error}") from None
-
-
-class RangedNumber(traitlets.TraitType[float, Any]):
-    """A number within a range, such as a time in seconds."""
-
-    def __init__(
-        self,
-        default: float,
-        least: float,
-        most: float,
-        unit: str = "seconds",
-        kind: str = "such a time",
-    ) -> None:
+    def __init__(self, check: Callable[[Any, Any], T], default: T) -> None:
         self.default_value = default
-        self._least, self._most, self._kind = least, most, kind
-        self.info_text = f"{unit}, {least:g} to {most:g}"
+        self._check = check
         super().__init__()
 
-    def validate(self, obj: Any, value: Any) -> float:
-        """Refuse numbers out of range."""
-        if not is_number(value, self._least, self._most):
-            raise InvalidTrait(
-                f"{self.name}: {value!r} is not {self._kind}: give {self.info_text}"
+    def validate(self, obj: Any, value: Any) -> T:
+        """Return the checked value; an error becomes an `InvalidTrait`."""
+        try:
+            return self._check(obj, value)
+        except Linie1Error as error:
+            raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
+
+
+def square_name(_widget: object, value: Any) -> str:
+    """Return the name of a square such as ``"d2"``, or ``""`` for none."""
+    if value is None or value == "":
+        return ""
+    cell = as_cell(value)
+    if not cell.on_board:
+        raise InvalidValue(f"the board has no square {cell.name}")
+    return value if isinstance(value, str) else cell.name
+
+
+def tile_code(_widget: object, value: Any) -> str:
+    """Return the code letter of a kind of tile, given by letter or name, or ``""``."""
+    return "" if value is None or value == "" else Tile(value).code
+
+
+def quarter_turn(_widget: object, value: Any) -> int:
+    """Return a rotation: 0, 90, 180 or 270."""
+    if type(value) is not int or value not in ROTATIONS:
+        raise InvalidValue(
+            f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
+        )
+    return value
+
+
+def hand_codes(_widget: object, value: Any) -> list[str] | None:
+    """Return the code letters of a hand such as ``"SSSCC"``, or None for no limit."""
+    return None if value is None else list(check_codes(value))
+
+
+def ranged(
+    least: float, most: float, unit: str = "seconds", kind: str = "such a time"
+) -> Callable[[object, Any], float]:
+    """Return the check of a number within a range, such as a time in seconds."""
+
+    def check(_widget: object, value: Any) -> float:
+        if not is_number(value, least, most):
+            raise InvalidValue(
+                f"{value!r} is not {kind}: give {unit}, {least:g} to {most:g}"
             )
         return float(value)
 
+    return check
 
-class StepNumber(traitlets.TraitType[int, Any]):
-    """The number of a step, 0 to the ``last`` one of its widget."""
 
-    default_value = 0
-    info_text = "the number of a step, a whole number from 0 on"
-
-    def validate(self, obj: Any, value: Any) -> int:
-        """Refuse steps out of range."""
-        if type(value) is not int and (
-            isinstance(value, bool) or not isinstance(value, SupportsIndex)
-        ):
-            raise InvalidTrait(
-                f"{self.name}: {value!r} is not a step: give a whole number from 0 to "
-                f"{obj.last}"
-            )
-        step = as_index(value)
-        if not 0 <= step <= obj.last:
-            raise InvalidTrait(
-                f"{self.name}: there is no step {step}: the steps are 0 to {obj.last}"
-            )
-        return step
+def step_of(widget: Any, value: Any) -> int:
+    """Return the number of a step, 0 to the ``last`` one of its widget."""
+    if type(value) is not int and (
+        isinstance(value, bool) or not isinstance(value, SupportsIndex)
+    ):
+        raise InvalidValue(
+            f"{value!r} is not a step: give a whole number from 0 to {widget.last}"
+        )
+    step = as_index(value)
+    if not 0 <= step <= widget.last:
+        raise InvalidValue(f"there is no step {step}: the steps are 0 to {widget.last}")
+    return step

@@ -20,7 +20,7 @@ from linie1_widget.widgets.board.tile_in_hand import Fits, TileInHand
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content, with_words
 from linie1_widget.widgets.timeline import Checkpoint, Timeline
-from linie1_widget.widgets.traits import HandCodes, InvalidTrait
+from linie1_widget.widgets.traits import Checked, InvalidTrait, hand_codes
 
 
 def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
@@ -54,7 +54,7 @@ class ShownBoard(TileInHand):
 
     state = traitlets.Unicode("-").tag(sync=True)
     edition = traitlets.Unicode("1995").tag(sync=True)
-    hand = HandCodes().tag(sync=True)
+    hand = Checked(hand_codes, None).tag(sync=True)
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board, self._text = board, str(board)

@@ -33,7 +33,7 @@ from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
 from linie1_widget.linie1.geometry import CELLS, Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Link, Tile, TileLike, as_tile, parse_links
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
+from linie1_widget.widgets.traits import Checked, quarter_turn, square_name, tile_code
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
 
@@ -176,10 +176,10 @@ class TileInHand(Linie1Widget):
 
     _page_may_set = frozenset({"tile", "rotation", "hovered", "selected", "report_hover"})
 
-    tile = TileCode().tag(sync=True)
-    rotation = Rotation().tag(sync=True)
-    hovered = SquareName().tag(sync=True)
-    selected = SquareName().tag(sync=True)
+    tile = Checked(tile_code, "").tag(sync=True)
+    rotation = Checked(quarter_turn, 0).tag(sync=True)
+    hovered = Checked(square_name, "").tag(sync=True)
+    selected = Checked(square_name, "").tag(sync=True)
     report_hover = traitlets.Bool(False).tag(sync=True)
     verdict = traitlets.Dict(read_only=True).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)

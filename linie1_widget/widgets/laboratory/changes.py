@@ -15,8 +15,8 @@ from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.laboratory.grid_kind import SquareMap, maze
 from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
-from linie1_widget.widgets.laboratory.menus import Checked
 from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.traits import Checked
 
 
 class Changes(TileInHand):

@@ -7,33 +7,16 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.language.key import sentence_of
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
 from linie1_widget.paths.story.narration import Setting
 from linie1_widget.widgets.laboratory.map_kind import MapKind, Settings
 from linie1_widget.widgets.laboratory.path_kind import HEURISTIC_NAMES, OFFERED
-from linie1_widget.widgets.traits import InvalidTrait
+from linie1_widget.widgets.traits import Checked
 
 MENUS = ("algorithms", "heuristic", "heuristics", *OFFERED)
-
-
-class Checked(traitlets.TraitType[Any, Any]):
-    """A trait with values that a function of its widget checks and may change."""
-
-    def __init__(self, check: Callable[[Any, Any], Any], default: Any) -> None:
-        self.default_value = default
-        self._check = check
-        super().__init__()
-
-    def validate(self, obj: Any, value: Any) -> Any:
-        """Return the checked value; an error becomes an `InvalidTrait`."""
-        try:
-            return self._check(obj, value)
-        except Linie1Error as error:
-            raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
 
 
 def _algorithm(widget: Menus, name: Any) -> str:
@@ -86,9 +69,9 @@ class Menus(traitlets.HasTraits):
     """One search or two, each with its heuristic, and the settings of both."""
 
     algorithm = Checked(_algorithm, "").tag(sync=True)
-    algorithms = Checked(_algorithms, ()).tag(sync=True)
+    algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
     heuristic = traitlets.Enum(HEURISTIC_NAMES).tag(sync=True)
-    heuristics = Checked(_heuristics, ()).tag(sync=True)
+    heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     weight, limit, width, memory = (
         Checked(_check_of(each), each.default).tag(sync=True)
