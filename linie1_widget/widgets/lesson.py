@@ -247,11 +247,8 @@ class LessonWidget(Linie1Widget):
                 self.result = self._verdict = result = self._current.check(answer)
                 wrong = [] if result else [*self._said["wrong"], *self._blamed(answer)]
                 self._show("yes" if result else "no", wrong)
-            case {"do": "hint"}:
-                self._help = self._current.hint()
-                self._show()
-            case {"do": "solution"}:
-                self._help = self._current.solution()
+            case {"do": "hint" | "solution" as name}:
+                self._help = getattr(self._current, name)()
                 self._show()
             case {"do": "next"} if self._next:
                 self.lesson = self._next

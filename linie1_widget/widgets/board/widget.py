@@ -170,12 +170,8 @@ class BoardWidget(ShownBoard):
 
     def _handle_request(self, request: object) -> None:
         match request:
-            case {"do": "undo"}:
-                self.undo()
-            case {"do": "redo"}:
-                self.redo()
-            case {"do": "clear"}:
-                self.clear()
+            case {"do": "undo" | "redo" | "clear" as name}:
+                getattr(self, name)()
             case {"do": "example", "id": str(key)}:
                 self.load_example(key)
             case {"do": "edition", "name": str(name)}:

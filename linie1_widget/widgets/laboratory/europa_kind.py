@@ -101,7 +101,8 @@ class TrackMap(MapValue):
     def _of(cls, map_: Map, cities: Iterable[str], tracks: Iterable[Edge]) -> TrackMap:
         goals, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
         for name in goals:
-            _check_city(map_, name)
+            if name not in map_.cities:
+                raise InvalidValue(MapFault.CITY(name=quoted(name)))
         return cls(
             map_,
             tuple(name for name in map_.cities if name in goals),
@@ -144,11 +145,6 @@ def _line(name: str) -> Edge:
         return Edge.parse(name)
     except Linie1Error as error:
         raise InvalidValue(MapFault.TRACK(name=quoted(name))) from error
-
-
-def _check_city(map_: Map, name: str) -> None:
-    if name not in map_.cities:
-        raise InvalidValue(MapFault.CITY(name=quoted(name)))
 
 
 # Enough for five cities on the printed map with each algorithm; the page gets the whole

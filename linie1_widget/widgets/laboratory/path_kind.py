@@ -43,14 +43,12 @@ from linie1_widget.widgets.laboratory.map_kind import CannotSearch, M, MapKind, 
 MOST_STEPS = 50_000
 
 # Instructive values of each setting of the algorithms.
-OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
-    {
-        "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
-        "limit": (0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 100),
-        "width": (1, 2, 3, 4, 6, 8, 12, 20, 50),
-        "memory": (0, 10, 100, 1_000, 10_000, 100_000),
-    }
-)
+OFFERED: Mapping[str, tuple[float, ...]] = {
+    "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
+    "limit": (0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 100),
+    "width": (1, 2, 3, 4, 6, 8, 12, 20, 50),
+    "memory": (0, 10, 100, 1_000, 10_000, 100_000),
+}
 
 HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
@@ -129,9 +127,9 @@ class Aim(NamedTuple):
 class PathKind(MapKind[M], Protocol):
     """A kind of map on which paths are searched."""
 
-    algorithms: ClassVar[Mapping[str, bool]] = MappingProxyType(
-        {name: each.guided for name, each in ALGORITHMS.items()}
-    )
+    algorithms: ClassVar[Mapping[str, bool]] = {
+        name: each.guided for name, each in ALGORITHMS.items()
+    }
     marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
 
     def aim(self, now: M, directions: int) -> Aim:
@@ -221,10 +219,8 @@ def _run(
             **settings,
         )
     except TooManySteps:
-        title, most = (
-            DataText(ALGORITHMS[algorithm].title),
-            FormattedNumber(f"{MOST_STEPS:,}"),
-        )
+        title = DataText(ALGORITHMS[algorithm].title)
+        most = FormattedNumber(f"{MOST_STEPS:,}")
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
         raise CannotSearch(_why_not(ALGORITHMS[algorithm], aim, heuristic)) from None

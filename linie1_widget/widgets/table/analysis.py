@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from random import Random
 from threading import Lock
@@ -154,6 +154,11 @@ def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report
 def level_title(level: str) -> TranslatableBase:
     """Return the title of a level, which is its name for a level of one's own."""
     return LevelName.__members__.get(level.upper(), DataText(level))
+
+
+def level_menu(levels: Iterable[str]) -> list[dict[str, str]]:
+    """Return the levels with their titles, for the menu of a new game."""
+    return [{"name": level, "title": str(level_title(level))} for level in levels]
 
 
 def analysis_json(

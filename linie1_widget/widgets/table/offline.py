@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.pictures import OfflineLimit
@@ -31,21 +30,19 @@ def read_players(players: list[Any]) -> tuple[list[str], dict[int, str]]:
 
 
 # The traits of tables where nobody plays.
-_IDLE_TRAITS = MappingProxyType(
-    {
-        "_history": [0, 0],
-        "_failed": {},
-        "hints": False,
-        "thinking": False,
-        "hand": [],
-        "tile": "",
-        "hovered": "",
-        "selected": "",
-        "verdict": {},
-        "_pair": {},
-        "_fits": {},
-    }
-)
+_IDLE_TRAITS: Mapping[str, Any] = {
+    "_history": [0, 0],
+    "_failed": {},
+    "hints": False,
+    "thinking": False,
+    "hand": [],
+    "tile": "",
+    "hovered": "",
+    "selected": "",
+    "verdict": {},
+    "_pair": {},
+    "_fits": {},
+}
 
 
 def offline(

@@ -16,7 +16,7 @@ from linie1_widget.language.key import DataText, Joined, Key, sentence_of
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
-from linie1_widget.players.moves_log import Moves, MovesLog
+from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.players.session import Change, GameT, Part, Session
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
@@ -25,7 +25,7 @@ from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.table.analysis import Analyst, analyst_page
 from linie1_widget.widgets.table.offline import offline
-from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
+from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
 
 _ENTRY = "_log."
 
@@ -49,12 +49,12 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     _page_may_set = frozenset({"step"})
     _largest = MappingProxyType({"load": LARGEST_FILE})
 
-    step = StepNumber().tag(sync=True)
+    step = Checked(step_of, 0).tag(sync=True)
     last = traitlets.Int(0, read_only=True).tag(sync=True)
     thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
     hints = traitlets.Bool(True).tag(sync=True)
-    pace = RangedNumber(0.6, 0, 60)
-    patience = RangedNumber(30, 0.01, 3600)
+    pace = Checked(ranged(0, 60), 0.6)
+    patience = Checked(ranged(0.01, 3600), 30.0)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # The player whose bot has failed, until the seat is given to another.
@@ -314,12 +314,12 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
                 self._read_move(text)
             case {"do": "look", "step": step} if type(step) is int:
                 self.step = min(step, self.last)
-            case {"do": "undo"}:
+            case {"do": "undo" | "redo" as name}:
                 session.check_live()
-                self._report_undone(UndoneMoves.UNDONE, session.undo())
-            case {"do": "redo"}:
-                session.check_live()
-                self._report_undone(UndoneMoves.REDONE, session.redo())
+                moves = getattr(session, name)()
+                key = UndoneMoves.UNDONE if name == "undo" else UndoneMoves.REDONE
+                news = session.log.describe(key, moves, session.names, session.bots)
+                self._table = {**self._table, "news": str(news)}
             case {"do": "hint"}:
                 self._check_hints()
                 session.check_persons_move()
@@ -347,11 +347,6 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
                 session.replace(self._read_game(text))
             case _:
                 super()._handle_request(request)
-
-    def _report_undone(self, key: UndoneMoves, moves: Moves) -> None:
-        session = self._session
-        news = session.log.describe(key, moves, session.names, session.bots)
-        self._table = {**self._table, "news": str(news)}
 
     def _read_game(self, text: str) -> GameT:
         try:

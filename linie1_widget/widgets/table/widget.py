@@ -22,7 +22,7 @@ from linie1_widget.players.game_kinds import AnyGame, GameKind
 from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.turn_game.setup_game import check_names
 from linie1_widget.turn_game.turn_game import TurnGame
-from linie1_widget.widgets.table.analysis import level_title
+from linie1_widget.widgets.table.analysis import level_menu, level_title
 from linie1_widget.widgets.table.offline import read_players
 from linie1_widget.widgets.table.picture import picture_json
 from linie1_widget.widgets.table.session_widget import SessionWidget
@@ -154,10 +154,7 @@ class TableWidget(SessionWidget[AnyGame]):
         return {
             "words": page_words(EverywherePage, TablePage, TurnGamePage),
             "title": str(self._title),
-            "levels": [
-                {"name": level, "title": str(level_title(level))}
-                for level in self._kind.levels
-            ],
+            "levels": level_menu(self._kind.levels),
             "names": [],
             "limits": [len(game.names)] * 2,
             "seeded": self._begins is not None,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.map_art import map_sheet
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import rounded
-from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import EuropaPage, TablePage
@@ -26,6 +24,7 @@ from linie1_widget.trans_europa.game.turn_rules import broken_rules_by_line
 from linie1_widget.trans_europa.lattice import DOUBLE
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.turn_game.setup_game import NAMES
+from linie1_widget.widgets.table.analysis import level_menu
 
 
 def map_page(map_: Map) -> dict[str, Any]:
@@ -72,40 +71,33 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(EverywherePage, TablePage, EuropaPage),
         "names": list(NAMES),
-        "levels": [
-            {"name": name, "title": str(LevelName[name.upper()])}
-            for name in TRANS_EUROPA.levels
-        ],
+        "levels": level_menu(TRANS_EUROPA.levels),
         "limits": [LEAST, MOST],
     }
 
 
 FREE = "."  # no rule forbids the line or crossing
 
-_LETTERS: Mapping[tuple[EuropaRefusal, ...], str] = MappingProxyType(
-    {
-        (): FREE,
-        (EuropaRefusal.TRACK_THERE,): "t",
-        (EuropaRefusal.APART,): "a",
-        (EuropaRefusal.DOUBLE,): "d",
-        (EuropaRefusal.APART, EuropaRefusal.DOUBLE): "b",
-    }
-)
+_LETTERS: Mapping[tuple[EuropaRefusal, ...], str] = {
+    (): FREE,
+    (EuropaRefusal.TRACK_THERE,): "t",
+    (EuropaRefusal.APART,): "a",
+    (EuropaRefusal.DOUBLE,): "d",
+    (EuropaRefusal.APART, EuropaRefusal.DOUBLE): "b",
+}
 
 WHY = "w"  # a reason that holds for all lines, sent once
 
 _OF_ALL = frozenset({EuropaRefusal.MARKER_FIRST, EuropaRefusal.IS_OVER})
 
 # The sentences of all letters except `WHY`.
-SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
-    {
-        "t": EuropaRefusal.TRACK_THERE,
-        "m": EuropaRefusal.MARKER_THERE,
-        "a": EuropaRefusal.APART,
-        "d": EuropaRefusal.DOUBLE,
-        "b": Joined((EuropaRefusal.APART, EuropaRefusal.DOUBLE), " "),
-    }
-)
+SENTENCES: Mapping[str, TranslatableBase] = {
+    "t": EuropaRefusal.TRACK_THERE,
+    "m": EuropaRefusal.MARKER_THERE,
+    "a": EuropaRefusal.APART,
+    "d": EuropaRefusal.DOUBLE,
+    "b": Joined((EuropaRefusal.APART, EuropaRefusal.DOUBLE), " "),
+}
 
 
 def letters(game: Game) -> dict[str, str]:
