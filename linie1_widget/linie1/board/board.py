@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from linie1_widget.callbacks import CallbackList
@@ -72,16 +72,6 @@ class Board(Position):
     d3:S0 is not allowed.
     North: the track would run into the Hallenbad (rule B).
     """
-
-    def __init__(self, edition: EditionLike = "1995") -> None:
-        super().__init__(edition)
-        self._plays: list[tuple[Laid, ...]] = []
-        self._callbacks = CallbackList()
-
-    @property
-    def plays(self) -> tuple[tuple[Laid, ...], ...]:
-        """The plays that `undo` can take back, oldest first; a pair is one entry."""
-        return tuple(self._plays)
 
     def lay(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
@@ -163,18 +153,6 @@ class Board(Position):
         """
         self._adopt(other.copy())
         self._notify()
-
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call a function after each change, until the returned function is called.
-
-        >>> board = Board()
-        >>> stop = board.watch(lambda: print(board))
-        >>> laid = board.lay("c2", "Y270")
-        c2:Y270 | H:c2
-        >>> stop()
-        >>> _ = board.undo()
-        """
-        return self._callbacks.add(watcher)
 
     def with_edition(self, edition: EditionLike) -> Board:
         """Return a copy of the board under another rule set.

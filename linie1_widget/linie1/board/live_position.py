@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import ReadOnly
-from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
@@ -19,17 +18,9 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 class LivePosition(Position):
     """A read-only view that shows every change of a board."""
 
-    _plays: list[tuple[Laid, ...]]
-    _callbacks: CallbackList
-
     def __init__(self, board: Board) -> None:
         # Sharing the attributes makes the view current at no cost.
         self.__dict__ = board.__dict__
-
-    @property
-    def plays(self) -> tuple[tuple[Laid, ...], ...]:
-        """The plays on the board, oldest first; a pair is one entry."""
-        return tuple(self._plays)
 
     def copy(self) -> Board:
         """Return an independent board with the same position and plays to undo."""
@@ -41,10 +32,6 @@ class LivePosition(Position):
     def detach(self) -> None:
         """Freeze the view: it keeps showing the present position."""
         self.__dict__ = self.copy().__dict__
-
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call a function after each change, until the returned function is called."""
-        return self._callbacks.add(watcher)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Board.copy, (self.copy(),)

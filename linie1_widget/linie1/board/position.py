@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
+from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.linie1 import Breach
 from linie1_widget.linie1.board import notation, tile_sets
@@ -25,7 +26,7 @@ from linie1_widget.linie1.geometry import CELLS, SIZE, Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
 
 if TYPE_CHECKING:
-    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.linie1.board.board import Board, Laid
 
 Single: TypeAlias = tuple[Cell, Tile]
 Pair: TypeAlias = tuple[Single, Single]
@@ -39,6 +40,8 @@ class Position:
         self._placement = Placement()
         self._stops: dict[str, Cell] = {}
         self._text: str | None = None  # the cached text; each change clears it
+        self._plays: list[tuple[Laid, ...]] = []
+        self._callbacks = CallbackList()
 
     @property
     def edition(self) -> Edition:
@@ -63,6 +66,24 @@ class Position:
     def stops(self) -> dict[str, Cell]:
         """The square of each building's stop sign, by letter, as a copy."""
         return dict(sorted(self._stops.items()))
+
+    @property
+    def plays(self) -> tuple[tuple[Laid, ...], ...]:
+        """The plays that `Board.undo` can take back, oldest first; a pair is one entry."""
+        return tuple(self._plays)
+
+    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call a function after each change, until the returned function is called.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board()
+        >>> stop = board.watch(lambda: print(board))
+        >>> laid = board.lay("c2", "Y270")
+        c2:Y270 | H:c2
+        >>> stop()
+        >>> _ = board.undo()
+        """
+        return self._callbacks.add(watcher)
 
     def tile_at(self, cell: CellLike) -> Tile | None:
         """Return the tile on a square; None if it is empty or off the board."""
