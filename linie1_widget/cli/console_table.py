@@ -10,13 +10,14 @@ from typing import Any, TextIO
 
 from rich.console import Console, RenderableType
 
-from linie1_widget.cli.game_text import board, is_small, laid_by, moves_text, others
+from linie1_widget.cli.game_text import board, is_small, moves_text, others
 from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import plays_of
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, hint, thrown
@@ -118,7 +119,7 @@ class ConsoleTable:
     def _show(self) -> None:
         game = self._game
         history = game.history[self._shown_moves :]
-        new = [cell for done in history for cell in laid_by(done.move)]
+        new = [play.cell for done in history for play in plays_of(done.move)]
         for line in moves_text(game, self._session.log, self._shown_moves + 1):
             self._print_text(line)
         self._shown_moves = len(game.moves)

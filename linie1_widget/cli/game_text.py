@@ -21,7 +21,7 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair
+from linie1_widget.linie1.game.moves import plays_of
 from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import Tile, format_links
 from linie1_widget.players.game_kinds import AnyGame
@@ -223,7 +223,8 @@ def position(console: Console, game: AnyGame) -> list[RenderableType]:
     """Return the board, if the terminal can show it, and the next thing to do."""
     if not isinstance(game, Game):
         return [repr(game)]
-    new = laid_by(game.last_done.move) if game.last_done else ()
+    last = plays_of(game.last_done.move) if game.last_done else ()
+    new = [play.cell for play in last]
     return [board(console, game, new), str(status_sentence(game))]
 
 
@@ -268,13 +269,3 @@ def others(game: Game, bots: dict[int, str]) -> list[str]:
             )
         lines.append(str(TerminalText.OTHER(name=player.name, bot=level, how=how)))
     return lines
-
-
-def laid_by(move: object) -> tuple[Cell, ...]:
-    """Return the squares on which a move lays tiles."""
-    match move:
-        case Lay(cell=cell):
-            return (cell,)
-        case LayPair(first, second):
-            return (first.cell, second.cell)
-    return ()

@@ -86,7 +86,7 @@ def make_shortest_line(seed: int, difficulty: int) -> Exercise:
     luck = Random(f"shortest_line {seed} {difficulty}")
     while True:
         line = luck.randint(1, 6)
-        start, goal = (each for each in PLAN.terminals if each.line == line)
+        start, goal = PLAN.terminals_of(line)
         curves = luck.choice(_CURVES[difficulty])
         board = Board()
         lines = solve_shortest_line(board, start, goal, curves)
@@ -123,9 +123,9 @@ def _exercise_shortest_line(
         if given and given[0] in goal.legs and given[-1] in start.legs:
             given = given[::-1]
         squares = tuple(given)
-        return _fault(board, start, goal, squares) or _extra(squares)
-
-    def _extra(squares: Squares) -> TranslatableBase | None:
+        fault = _fault(board, start, goal, squares)
+        if fault is not None:
+            return fault
         count = curves_of(start, goal, squares)
         if count > curves:
             return ShortestLine.CURVES(count=count)

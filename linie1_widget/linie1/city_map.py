@@ -119,6 +119,11 @@ class Plan:
         """Return the terminal with a leg at this side of a square, or None."""
         return self._terminal_at.get((cell, side))
 
+    def terminals_of(self, line: int) -> tuple[Terminal, Terminal]:
+        """Return both terminals of a line."""
+        first, second = (each for each in self.terminals if each.line == line)
+        return first, second
+
     def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:
         """Return the surroundings of a square over its four sides, north first."""
         return self._edges[cell]

@@ -178,10 +178,8 @@ class Expectation:
     def _settle(
         self, turns: list[float], mixes: list[Mapping[Face, float]], halt: int, end: int
     ) -> None:
-        """Solve the values from one halt to the next for a fixed policy.
-
-        Each value is ``fixed + share * x``, where x is the value at the halt.
-        """
+        """Solve the values from one halt to the next for a fixed policy."""
+        # Each value is ``fixed + share * x``, where x is the value at the halt.
         fixed: dict[int, float] = {}
         share: dict[int, float] = {}
         for at in range(end - 1, halt - 1, -1):

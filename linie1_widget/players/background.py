@@ -17,11 +17,7 @@ async def in_thread(
     """Return the result of `work`, which is done in a thread while nobody else has `lock`.
 
     Abandoned work goes on in its thread, and work that is no longer wanted is not begun.
-
-    Raises
-    ------
-    TimeoutError
-        If it takes longer than so many seconds.
+    If it takes longer than `patience` seconds, a `TimeoutError` is raised.
     """
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[FoundT] = loop.create_future()

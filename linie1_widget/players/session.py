@@ -59,9 +59,8 @@ class Session(Generic[GameT]):
         kind: GameKind,
         rng: Random,  # for the bots
         log: type[MovesLog] = MovesLog,
-        comments: Mapping[int, str] = MappingProxyType(
-            {}
-        ),  # by the number of a move, from 1
+        # By the number of a move, from 1.
+        comments: Mapping[int, str] = MappingProxyType({}),
         names: Sequence[str] = (),  # instead of those of the game
     ) -> None:
         check_length(game)
@@ -190,11 +189,7 @@ class Session(Generic[GameT]):
         self._runner.start()
 
     def _is_decision(self, state: Any) -> bool:
-        """Return True if undo stops in this state.
-
-        A person has a choice there and no bot is about to interrupt; if only bots play,
-        undo stops at each of their choices.
-        """
+        """Return True if undo stops here: a person has a choice, or any bot among bots."""
         only_bots = len(self._seats) == len(self.names)
         if state.over or (state.to_move in self._seats and not only_bots):
             return False

@@ -53,7 +53,7 @@ def check_announcement(
 ) -> Announcement:
     """Follow the squares and terminals of an announced route along the track."""
     start = places[0] if places else None
-    own = [terminal for terminal in PLAN.terminals if terminal.line == assignment.line]
+    own = PLAN.terminals_of(assignment.line)
     if start not in own:
         key = WrongRoute.BEGINS_ELSEWHERE if start else WrongRoute.BEGINS_NOWHERE
         begins = key(line=assignment.line, terminals=own, start=start)
@@ -132,11 +132,7 @@ def _faults(board: Position, route: Route) -> Iterator[Fault]:
 
 def _ends_wrong(route: Route) -> Iterator[Fault]:
     last = route.cells[-1]
-    goal = next(
-        terminal
-        for terminal in PLAN.terminals
-        if terminal.line == route.line and terminal != route.start
-    )
+    goal = next(each for each in PLAN.terminals_of(route.line) if each != route.start)
     if last != goal:
         key = WrongRoute.ENDS_ON if isinstance(last, Cell) else WrongRoute.ENDS_IN
         yield Fault(key(place=last, goal=goal))

@@ -191,6 +191,16 @@ class End(Move):
     """End the turn: no tile can be played, or no open one is drawn."""
 
 
+def plays_of(move: Move) -> tuple[Lay, ...]:
+    """Return the plays of single tiles that a move consists of; none for most moves."""
+    match move:
+        case Lay():
+            return (move,)
+        case LayPair(first, second):
+            return first, second
+    return ()
+
+
 def lay_on(board: Board, move: Lay | LayPair) -> tuple[Laid, ...]:
     """Make a play on a board; raise `IllegalMove` if a rule forbids it."""
     if isinstance(move, Lay):

@@ -65,8 +65,6 @@ _NO_OPEN_TILE = {
     OpenTiles.WHEN_PILE_IS_EMPTY: MoveCondition.NOT_YET_OPEN,
 }
 _HIDDEN = Draw()
-# The reasons with and without a referee.
-_NO_OBJECTION = {True: MoveCondition.CHECKED, False: MoveCondition.TOO_LATE}
 
 
 class Turn(NamedTuple):
@@ -201,7 +199,8 @@ def explain(turn: Turn, move: Move) -> Verdict | None:
         case Roll() | Lost():
             return _refuse_ride(turn, move)
         case Object() if not may_object(turn):
-            return _no(move, _NO_OBJECTION[turn.referee])
+            why = MoveCondition.CHECKED if turn.referee else MoveCondition.TOO_LATE
+            return _no(move, why)
         case Use() if move.face not in turn.state.dice:
             shown = " ".join(face.value for face in turn.state.dice)
             return _no(move, MoveCondition.NO_SUCH_FACE(face=move.face.value, shown=shown))

@@ -104,7 +104,7 @@ def cheapest_completion(
     drive = cheapest_drive(reachable, assignment)
     if drive is None:
         return None
-    strides, missing = drive.strides, drive.missing_links()
+    strides, missing = drive.strides, missing_links(drive.strides)
     states = [strides[0].before, *(stride.after for stride in strides)]
     needs = [
         _need(board, reachable, assignment, each, missing[each.square])

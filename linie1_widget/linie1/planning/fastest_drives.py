@@ -50,10 +50,6 @@ class PlannedDrive:
         """The number of squares missing at planning time, counted as by `missing_tiles`."""
         return sum(stride.missing for stride in self.strides)
 
-    def missing_links(self) -> dict[int, int]:
-        """Return the missing links by square, as bits."""
-        return missing_links(self.strides)
-
     def missing_on(self, reachable: ReachableTrack) -> int:
         """Return the number of squares missing on a changed board.
 

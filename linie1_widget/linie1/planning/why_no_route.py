@@ -95,9 +95,7 @@ enter it from the north or south.
     if find_route(board, assignment) is not None:
         return None
     obstacles = list(_signs(ReachableTrack(board), assignment))
-    terminals = [
-        terminal for terminal in PLAN.terminals if terminal.line == assignment.line
-    ]
+    terminals = PLAN.terminals_of(line)
     for start, goal in (terminals, terminals[::-1]):
         obstacles += _DriveSearch(board, assignment, start, goal).obstacles()
     return NoRoute(assignment, tuple(obstacles))
@@ -133,7 +131,11 @@ class _DriveSearch:
         self._around = sorted(self._reached if assignment.ordered else everywhere)
 
     def obstacles(self) -> Iterator[Obstacle]:
-        lacking = self._lacking()
+        # The stops or the goal ("") out of reach, with their states.
+        lacking = [(letter, list(self._at(letter))) for letter in self._next(self._passed)]
+        goal = list(IN_TERMINAL[self._goal])
+        if self._reached.isdisjoint(goal):
+            lacking.append(("", goal))
         for letter, targets in lacking:
             yield self._apart(letter, targets)
         yield from self._switches(lacking)
@@ -169,14 +171,6 @@ class _DriveSearch:
 
     def _at(self, letter: str) -> range:
         return range(4 * self._signs[letter], 4 * self._signs[letter] + 4)
-
-    def _lacking(self) -> list[tuple[str, list[int]]]:
-        """Return the stops or the goal ("") out of reach, with their states."""
-        lacking = [(letter, list(self._at(letter))) for letter in self._next(self._passed)]
-        goal = list(IN_TERMINAL[self._goal])
-        if self._reached.isdisjoint(goal):
-            lacking.append(("", goal))
-        return lacking
 
     def _apart(self, letter: str, targets: list[int]) -> Obstacle:
         name = self._start.name

@@ -89,7 +89,7 @@ class Assignment(TranslatableBase):
 
 @cache
 def _directions(line: int, stops: int, ordered: bool) -> tuple[TravelDirection, ...]:
-    here, there = (IN_TERMINAL[each] for each in PLAN.terminals if each.line == line)
+    here, there = (IN_TERMINAL[each] for each in PLAN.terminals_of(line))
     if not ordered:
         return (TravelDirection(0, (1 << stops) - 1, here, there),)
     return (
@@ -224,10 +224,8 @@ class Route:
         """The positions of stop signs and terminals of any line, and of both ends."""
         return tuple(
             spaces
-            for spaces, (letter, place) in enumerate(
-                zip(self.signs, self.cells, strict=True)
-            )
-            if letter or isinstance(place, Terminal) or spaces == self.length
+            for spaces, place in enumerate(self.cells)
+            if self.signs[spaces] or isinstance(place, Terminal) or spaces == self.length
         )
 
     def backwards(self) -> Route:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.playing import (
@@ -31,6 +30,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
+    plays_of,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.view import View
@@ -102,14 +102,7 @@ def hint(view: View) -> dict[str, Any]:
 
 def move_json(move: Move) -> dict[str, Any]:
     """Return a move as text, with the tiles that it lays."""
-    match move:
-        case Lay():
-            plays: tuple[Lay, ...] = (move,)
-        case LayPair(first, second):
-            plays = first, second
-        case _:
-            plays = ()
-    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
+    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays_of(move)]
     return {"text": str(move), "tiles": tiles}
 
 
@@ -194,11 +187,6 @@ _ENDS: Mapping[Stage, ChoiceText] = {
 }
 
 
-_USES: Mapping[Face, ChoiceText] = MappingProxyType(
-    {face: ChoiceText[f"USE_{face.name}"] for face in Face}
-)
-
-
 def dice_on_table(game: Game) -> tuple[tuple[Face, ...], Done[Any, GameState] | None]:
     """Return the dice that lie on the table, and the last move if it used one of them."""
     last: Done[Any, GameState] | None = game.last_done
@@ -247,7 +235,8 @@ def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, 
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            entry |= {"label": _USES[face], "face": face.value, "why": trip.using(face)}
+            entry |= {"label": ChoiceText[f"USE_{face.name}"], "face": face.value}
+            entry["why"] = trip.using(face)
             if face.value in turns:
                 entry["worth"] = turns[face.value]
         case Again():

@@ -230,7 +230,7 @@ class GreedyBot(ByStage):
         if drive is None:
             return None
         missing = drive.missing_on(trial.now)
-        for play in self._mixed(trial, drive.missing_links()):
+        for play in self._mixed(trial, missing_links(drive.strides)):
             left = drive.missing_on(trial.after(play))
             if left < missing:
                 self._plan = view.state.turn, drive, left
@@ -259,7 +259,7 @@ class GreedyBot(ByStage):
         drive = trial.drive
         if drive is None:
             return view.any_move(self._rng)
-        links = drive.missing_links()
+        links = missing_links(drive.strides)
         for play in self._mixed(trial, links):
             if drive.missing_on(trial.after(play)) < drive.missing:
                 return play

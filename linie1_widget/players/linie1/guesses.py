@@ -10,7 +10,7 @@ from random import Random
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand, tiles_in
 from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, lay_on
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, lay_on, plays_of
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, Cell
@@ -74,14 +74,8 @@ def guess_cards(view: View, player: int, rng: Random) -> Guess:
 
 def _laid_by(view: View, player: int) -> list[int]:
     """Return the squares of a player's plays, one entry for each tile played."""
-    plays: list[Lay] = []
-    for done in view.history:
-        if done.before.to_move == player:
-            if isinstance(done.move, Lay):
-                plays.append(done.move)
-            elif isinstance(done.move, LayPair):
-                plays += done.move.first, done.move.second
-    return [INDEX_OF[play.cell] for play in plays]
+    own = [done.move for done in view.history if done.before.to_move == player]
+    return [INDEX_OF[play.cell] for move in own for play in plays_of(move)]
 
 
 class Trial:

@@ -24,6 +24,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
+    plays_of,
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
@@ -46,9 +47,9 @@ class Linie1Log(MovesLog):
         moves: Sequence[Move], whose: TranslatableBase
     ) -> Iterator[TranslatableBase]:
         """Yield the tiles and the drive that moves made, or else the number of moves."""
-        halves = [(move.first, move.second) for move in moves if isinstance(move, LayPair)]
-        laid = [(move,) for move in moves if isinstance(move, Lay)]
-        squares = [lay.cell.name for plays in (*laid, *halves) for lay in plays]
+        # Single plays first.
+        laid = sorted(map(plays_of, moves), key=len)
+        squares = [play.cell.name for plays in laid for play in plays]
         kinds = {
             UndoneMoves.DEPARTURE: Depart,
             UndoneMoves.DICE: Roll | Again,

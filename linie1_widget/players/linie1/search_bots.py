@@ -44,19 +44,14 @@ class Rival(NamedTuple):
     turns_left: float
 
 
-class Race:
+class Race(NamedTuple):
     """The objective to minimise own turns less `spite` times those of the opponents."""
 
-    def __init__(
-        self,
-        own: TilePlan,
-        rivals: Sequence[Rival],
-        guesses: Mapping[int, Guess],
-        spite: float,
-        rng: Random,
-    ) -> None:
-        self.own, self.rivals, self.guesses, self.spite = own, rivals, guesses, spite
-        self._rng = rng
+    own: TilePlan
+    rivals: Sequence[Rival]
+    guesses: Mapping[int, Guess]
+    spite: float
+    rng: Random
 
     def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return own turns to go less the weighted turns of the opponents."""
@@ -72,7 +67,7 @@ class Race:
         squares = sorted(
             {square for each in self.rivals for square in each.plan.links_to_lay(track)}
         )
-        chosen = self._rng.sample(squares, min(_SQUARES, len(squares)))
+        chosen = self.rng.sample(squares, min(_SQUARES, len(squares)))
         return dict.fromkeys(chosen, _ALL_LINKS) | self.own.links_to_lay(track)
 
 

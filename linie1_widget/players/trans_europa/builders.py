@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -26,10 +26,10 @@ def own_cities(view: View) -> tuple[Node, ...]:
     return tuple(view.map.cities[city].node for city in view.hand)
 
 
-def to_join(view: View) -> tuple[Node, ...]:
-    """Return the crossings that the player's network has to join: cities and marker."""
-    marker = view.state.markers[view.player]
-    cities = own_cities(view)
+def to_join(view: View, player: int, hand: Iterable[str]) -> tuple[Node, ...]:
+    """Return the crossings that a player's network has to join: marker and cities."""
+    marker = view.state.markers[player]
+    cities = tuple(view.map.cities[city].node for city in hand)
     return cities if marker is None else (marker, *cities)
 
 
@@ -43,7 +43,7 @@ def best_turns(view: View) -> list[CandidateTurn]:
 
 
 def _turns(view: View) -> Iterator[CandidateTurn]:
-    laid, nodes = view.state.laid, to_join(view)
+    laid, nodes = view.state.laid, to_join(view, view.player, view.hand)
     marker, second = nodes[0], view.stage is Stage.SECOND
     tree = OneMore(laid, nodes)
     for edge in laid.free_lines(marker, double=not second):
@@ -64,7 +64,7 @@ def _turns(view: View) -> Iterator[CandidateTurn]:
 def track_values(view: View) -> Values:
     """Return the points that the own cities and marker lack after each move."""
     # Before the marker is placed, its value of the position counts the cities alone.
-    tree = OneMore(view.state.laid, to_join(view))
+    tree = OneMore(view.state.laid, to_join(view, view.player, view.hand))
 
     def after(move: object) -> float:
         match move:

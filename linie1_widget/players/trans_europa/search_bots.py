@@ -57,11 +57,7 @@ class Guess:
 
 def network_lines(view: View, player: int, hand: tuple[str, ...]) -> set[int]:
     """Return the lines, by number, that a player with these cities would lay."""
-    nodes = [view.map.cities[city].node for city in hand]
-    marker = view.state.markers[player]
-    if marker is not None:
-        nodes.insert(0, marker)
-    return set(tree_over(view.state.laid, nodes).lines())
+    return set(tree_over(view.state.laid, to_join(view, player, hand)).lines())
 
 
 def _nearer(view: View, player: int) -> Mapping[str, float]:
@@ -147,7 +143,7 @@ def _gain(
     laid = view.state.laid
     for edge in turn.lines:
         laid = laid.with_track(edge)
-    own = set(tree_over(laid, to_join(view)).lines())
+    own = set(tree_over(laid, to_join(view, view.player, view.hand)).lines())
     laid = _played_out(view, laid, {**nets, view.player: own})
     limit = [missing_track(view.map, laid, hand) for hand in hands.values()]
     return sum(limit) / len(limit) - missing_track(view.map, laid, view.hand)

@@ -10,7 +10,6 @@ from typing import Any
 from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
@@ -23,7 +22,7 @@ from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.editions import EDITIONS, Dice
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Depart, Move, plays_of
 from linie1_widget.linie1.game.state import GameState, Player
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1
@@ -31,6 +30,7 @@ from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.table.analysis import level_menu
 from linie1_widget.widgets.table.others import others_moves
 
 _HEADS = (
@@ -101,13 +101,8 @@ def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[s
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[str]:
     """Return the squares on which others laid tiles since a person's last turn."""
-    cells: list[str] = []
-    for done in others_moves(game, bots):
-        move = done.move
-        for play in (move.first, move.second) if isinstance(move, LayPair) else (move,):
-            if isinstance(play, Lay):
-                cells.append(play.cell.name)
-    return list(dict.fromkeys(cells))
+    plays = (play for done in others_moves(game, bots) for play in plays_of(done.move))
+    return list(dict.fromkeys(play.cell.name for play in plays))
 
 
 def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
@@ -182,7 +177,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
     return {
         "player": player,
         "line": who.line,
-        "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
+        "terminals": [each.name for each in PLAN.terminals_of(who.line)],
         "stops": [
             {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
         ],
@@ -226,8 +221,6 @@ def _game_page(_language: Language) -> dict[str, Any]:
         "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
         "examples": [],
         "names": list(NAMES),
-        "levels": [
-            {"name": name, "title": str(LevelName[name.upper()])} for name in LINIE1.levels
-        ],
+        "levels": level_menu(LINIE1.levels),
         "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

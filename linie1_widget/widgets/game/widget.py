@@ -20,7 +20,7 @@ from linie1_widget.linie1.board.live_position import LivePosition, position_numb
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.players import Bot
 from linie1_widget.players.linie1.advice import hint, move_json
@@ -153,14 +153,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _headline(self) -> str:
         game = self._session.shown
         key = Headline.NOW if self._session.is_live else Headline.EARLIER
-        return str(
-            key(
-                turn=game.state.turn,
-                says=status_sentence(game),
-                step=self.step,
-                last=self.last,
-            )
-        )
+        turn, says = game.state.turn, status_sentence(game)
+        return str(key(turn=turn, says=says, step=self.step, last=self.last))
 
     # a page without Python -------------------------------------------------------------
 
@@ -201,7 +195,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             session.look_live()
             self.selected = cell
             # Effects can be found only before the play; the game decides if it is legal.
-            verdict = explain_play(board, singles, session.game.state.seat.hand)
+            verdict: Verdict = explain_play(board, singles, session.game.state.seat.hand)
             try:
                 self.push(LayPair(*lays) if pair else lays[0])
             except IllegalMove as refusal:
@@ -254,10 +248,10 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         """Make a move of the page; a refused tile is explained as after a click."""
         move = Move.parse(text)
         self._session.check_persons_move(move)
-        if not isinstance(move, Lay | LayPair):
+        singles = [(play.cell, play.tile) for play in plays_of(move)]
+        if not singles:
             self._apply(move)
             return
-        halves = (move.first, move.second) if isinstance(move, LayPair) else (move,)
-        verdict = self._play(self._position, *((half.cell, half.tile) for half in halves))
+        verdict = self._play(self._position, *singles)
         if verdict.violations:
             raise Linie1Error(Joined(verdict.violations, " "))

@@ -45,9 +45,7 @@ MOST_GOALS = 12
 TERMINAL_AT = {leg: terminal for terminal in PLAN.terminals for leg in terminal.legs}
 
 # Both terminals of each line.
-LINES = tuple(
-    tuple(each for each in PLAN.terminals if each.line == line) for line in range(1, 7)
-)
+LINES = tuple(map(PLAN.terminals_of, range(1, 7)))
 
 _END = re.compile(r"(start|goal)\b\s*(.*)")
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")

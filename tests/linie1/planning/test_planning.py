@@ -24,6 +24,7 @@ from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
     Offer,
     cheapest_drive,
+    missing_links,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
 from linie1_widget.linie1.routing.route import Assignment, as_assignment
@@ -296,7 +297,7 @@ def test_a_play_brings_the_links_that_it_misses() -> None:
     board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
     drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
-    plays = list(plays_adding(board, of_hand("SCT"), drive.missing_links()))
+    plays = list(plays_adding(board, of_hand("SCT"), missing_links(drive.strides)))
     assert plays
     for cell, tile, links in plays:
         left = drive.missing_on(ReachableTrack(after(board, cell, tile)))
