@@ -104,7 +104,6 @@ class Done(Generic[MoveT, StateT]):
 
 ViewT = TypeVar("ViewT", bound=View[Any])
 VerdictT = TypeVar("VerdictT")
-RulesT = TypeVar("RulesT", bound="Rules[Any, Any, Any, Any]")
 
 
 class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
@@ -139,19 +138,6 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
     @abstractmethod
     def _apply(self, move: MoveT) -> tuple[StateT, str]:
         """Make an allowed move; return the new state and the random outcome."""
-
-    @abstractmethod
-    def _view(self, player: int) -> ViewT:
-        """Return the view of a player, whose number is valid."""
-
-    @abstractmethod
-    def _setup_to_dict(self) -> dict[str, Any]:
-        """Return the set-up in its JSON form."""
-
-    @classmethod
-    @abstractmethod
-    def _from_setup(cls: type[RulesT], data: Any) -> RulesT:
-        """Return a new game from the result of `_setup_to_dict`."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -280,7 +280,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return game
 
     def _view(self, player: int) -> Any:
-        """Return the view of a player; a game with secrets overrides it."""
+        """Return the view of a valid player; a game with secrets overrides it."""
         return OpenView(self.copy(), player)
 
     def _setup_to_dict(self) -> dict[str, Any]:
@@ -289,6 +289,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     @classmethod
     def _from_setup(cls: type[GameT], data: Any) -> GameT:
+        """Return a new game from the result of `_setup_to_dict`."""
         return cls(**data)
 
     def _summary(self) -> dict[str, Any]:
