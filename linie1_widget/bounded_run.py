@@ -155,10 +155,7 @@ _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
 class _TracerRestorer:
-    """A tracer that sets the tracer again when CPython drops it after an exception.
-
-    Otherwise the code after a bare ``except:`` would run untraced.
-    """
+    """A tracer that sets the tracer again when CPython drops it, as after ``except:``."""
 
     def __init__(self, tracer: LocalTracer, frame: FrameType) -> None:
         self._tracer = tracer
@@ -174,10 +171,7 @@ class _TracerRestorer:
 
 
 class _Alarm:
-    """A context manager that calls a function after so many seconds and repeatedly after.
-
-    It does nothing on Windows, outside the main thread, or if the timer is in use.
-    """
+    """A context manager that calls a function after so many seconds, then repeatedly."""
 
     def __init__(self, seconds: float, ring: _Handler) -> None:
         self._seconds = max(seconds, _ALARM_INTERVAL)
@@ -186,7 +180,7 @@ class _Alarm:
 
     def __enter__(self) -> None:
         try:
-            if any(signal.getitimer(signal.ITIMER_REAL)):
+            if any(signal.getitimer(signal.ITIMER_REAL)):  # in use
                 return
             before = signal.getsignal(signal.SIGALRM)
             signal.signal(signal.SIGALRM, self._ring)

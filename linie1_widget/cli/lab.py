@@ -10,6 +10,7 @@ import typer
 
 from linie1_widget.cli.reading import examples
 from linie1_widget.errors import InvalidValue, Linie1Error, MissingLibrary
+from linie1_widget.language.english.command_line import CourseText
 
 _PACKAGE = Path(__file__).parents[1]
 _FIRST = "01_first_steps.ipynb"
@@ -29,8 +30,6 @@ def lab(
     Existing files are never overwritten, so that your changes stay. To get the original
     of a file, delete it and run the command again.
     """
-    from linie1_widget.language.english.command_line import CourseText
-
     new, changed = copy_course(folder)
     where = str(folder)
     message = (

@@ -13,6 +13,7 @@ import typer
 
 from linie1_widget.cli.reading import completing, editions, examples
 from linie1_widget.errors import InvalidValue, import_optional
+from linie1_widget.language.english.command_line import Experiments
 
 _PICTURES = (".png", ".svg", ".pdf")
 _MOST_WORKERS = 256
@@ -59,8 +60,6 @@ def kept_in(results: Path | None) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if results is not None:
-            from linie1_widget.language.english.command_line import Experiments
-
             typer.echo(str(Experiments.KEPT(file=str(results))), err=True)
         raise
 
@@ -83,8 +82,6 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
     """Write a plot to the file, if one is named, and print its name."""
     if plot is None:
         return
-    from linie1_widget.language.english.command_line import Experiments
-
     figure = drawn().figure
     figure.savefig(plot)
     import_optional("matplotlib.pyplot", "to plot", _INSTALL).close(figure)
@@ -133,7 +130,6 @@ def experiment(
 
 def _list() -> None:
     from linie1_widget.experiments.studies.experiment import EXPERIMENTS
-    from linie1_widget.language.english.command_line import Experiments
 
     width = max(map(len, EXPERIMENTS))
     for study in EXPERIMENTS.values():

@@ -11,14 +11,14 @@ import typer
 
 from linie1_widget.cli.reading import (
     EditionName,
-    GameFile,
-    LevelName,
+    completing,
     examples,
     game_of,
     head_of,
     kind_of,
 )
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.command_line import TerminalText
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,7 +39,13 @@ _JOURNAL = Path("linie1-1.journal")
 def play(
     players: Annotated[int, typer.Option(help="How many, with you.")] = 2,
     name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
-    bot: LevelName = "greedy",
+    bot: Annotated[
+        str,
+        typer.Option(
+            help="How well the others play, such as random.",
+            autocompletion=completing("players", "LEVELS"),
+        ),
+    ] = "greedy",
     edition: EditionName = "1995",
     seed: Annotated[
         int | None, typer.Option(help="The same cards, tiles and dice each time.")
@@ -119,7 +125,9 @@ _LONGEST_NUMBER = 10
     "linie1 replay game.json --steps",
 )
 def replay(
-    file: GameFile,
+    file: Annotated[
+        Path, typer.Argument(help="A saved game (JSON) or the journal of one.")
+    ],
     at: Annotated[
         int | None, typer.Option("--at", help="Only how it stood after so many moves.")
     ] = None,
@@ -145,7 +153,6 @@ def replay(
 
 def _show(console: Console, game: AnyGame, number: int) -> None:
     from linie1_widget.cli.game_text import position
-    from linie1_widget.language.english.command_line import TerminalText
 
     last = len(game.moves)
     if not 0 <= number <= last:
@@ -161,7 +168,6 @@ def _show(console: Console, game: AnyGame, number: int) -> None:
 def _step(console: Console, game: AnyGame, at: int, answers: Any) -> None:
     """Step through a game as the answers say."""
     from linie1_widget.cli.game_text import moves_text
-    from linie1_widget.language.english.command_line import TerminalText
 
     last, lines = len(game.moves), moves_text(game)
     while at <= last:

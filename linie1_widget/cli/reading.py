@@ -46,21 +46,8 @@ editions = completing("linie1.editions", "EDITIONS")
 EditionName = Annotated[
     str,
     typer.Option(
-        "--edition",
-        help="The rule book: 1995, mayfair, 2010 or guide.",
-        autocompletion=editions,
+        help="The rule book: 1995, mayfair, 2010 or guide.", autocompletion=editions
     ),
-]
-LevelName = Annotated[
-    str,
-    typer.Option(
-        "--bot",
-        help="How well the others play, such as random.",
-        autocompletion=completing("players", "LEVELS"),
-    ),
-]
-GameFile = Annotated[
-    Path, typer.Argument(help="A saved game (JSON) or the journal of one.")
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -57,15 +57,6 @@ class Progress:
     """A snapshot of the progress in lessons as a table."""
 
     rows: tuple[Row, ...]
-
-    @classmethod
-    def of(cls, lessons: Iterable[Lesson]) -> Progress:
-        """Return the progress in these lessons."""
-        return cls(
-            tuple(
-                Row(each.id, each.title, *each.counts, str(each.state)) for each in lessons
-            )
-        )
 
     @property
     def solved(self) -> int:
@@ -275,7 +266,9 @@ list(l1.lessons) names all
         >>> Lessons().progress().solved
         0
         """
-        return Progress.of((*self.values(), *self._puzzles.values()))
+        lessons = (*self.values(), *self._puzzles.values())
+        rows = (Row(each.id, each.title, *each.counts, str(each.state)) for each in lessons)
+        return Progress(tuple(rows))
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"

@@ -37,7 +37,7 @@ class Counts(NamedTuple):
 
     def with_those(self, other: Counts) -> Counts:
         """Return the larger of each count, and what was reached in either."""
-        return Counts(*map(max, self, other))
+        return Counts._make(map(max, self, other))
 
 
 class Lesson:

@@ -144,12 +144,8 @@ def one_way_only() -> Exercise:
 
 
 def _names(route: Route) -> Mapping[str, object]:
-    return {
-        "line": route.line,
-        "stops": route.stops,
-        "start": route.start,
-        "goal": route.goal,
-    }
+    ends = {"start": route.start, "goal": route.goal}
+    return {"line": route.line, "stops": route.stops, **ends}
 
 
 EXERCISES = numbered(
