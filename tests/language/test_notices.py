@@ -30,7 +30,7 @@ PROGRAMS_ONLY = {
     "base.py": {"_live_part", "to_html"},
     "board/tile_in_hand.py": {"_in_hand"},
     "static_data.py": {"bundled"},
-    "game/widget.py": {"__init__", "lay"},
+    "game/widget.py": {"__init__", "_play"},
     "laboratory/changes.py": {"_square_map"},
     "laboratory/map_kind.py": {"board", "checked_text"},
     "laboratory/menus.py": {"listed_names", "_algorithms", "_heuristics", "_known"},
@@ -44,7 +44,7 @@ PROGRAMS_ONLY = {
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
     "laboratory/grid_kind.py": {"maze", "painted"},
-    "traits.py": {"validate"},
+    "traits.py": {"check", "quarter_turn", "square_name", "step_of"},
 }
 
 

@@ -153,7 +153,8 @@ def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report
 
 def level_title(level: str) -> TranslatableBase:
     """Return the title of a level, which is its name for a level of one's own."""
-    return LevelName.__members__.get(level.upper(), DataText(level))
+    name = level.upper()
+    return LevelName[name] if name in LevelName.__members__ else DataText(level)
 
 
 def level_menu(levels: Iterable[str]) -> list[dict[str, str]]:
