@@ -99,10 +99,8 @@ class ConsoleTable:
             raise InvalidValue(str(TerminalText.NO_CHOICES))
         texts = {str(at): each["text"] for at, each in enumerate(self._choices, start=1)}
         if number not in texts:
-            last = len(texts)
-            raise InvalidValue(
-                str(TerminalText.NO_SUCH_CHOICE(number=number[:9], last=last))
-            )
+            fault = TerminalText.NO_SUCH_CHOICE(number=number[:9], last=len(texts))
+            raise InvalidValue(str(fault))
         text: str = texts[number]
         return text
 
@@ -135,9 +133,8 @@ class ConsoleTable:
         self._hand()
         what = advice(game, moves, bots)
         what = TerminalText.LAY() if what.key is Advice.LAY else what
-        for part in filter(
-            None, (thrown(*dice_on_table(game)), status_sentence(game), what)
-        ):
+        parts = thrown(*dice_on_table(game)), status_sentence(game), what
+        for part in filter(None, parts):
             self._print_text(part)
         for number, choice in enumerate(self._choices, start=1):
             reasons = (

@@ -32,12 +32,8 @@ def lab(
     """
     new, changed = copy_course(folder)
     where = str(folder)
-    message = (
-        CourseText.NEW(files=len(new), folder=where)
-        if new
-        else CourseText.SAME(folder=where)
-    )
-    typer.echo(str(message))
+    key = CourseText.NEW if new else CourseText.SAME
+    typer.echo(str(key(files=len(new), folder=where)))
     if changed:
         typer.echo(str(CourseText.KEPT(files=changed)))
     if open_:

@@ -48,16 +48,12 @@ class TileForm(Form):
     def parse(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""
         text = str(answer) if isinstance(answer, Tile) else answer
-        if (
-            isinstance(answer, tuple | list)
-            and len(answer) == 2
-            and _is_short_text(answer[0])
-        ):
-            text = f"{answer[0]}{short_repr(answer[1])}"
+        match answer:
+            case [code, turn] if _is_short_text(code):
+                text = f"{code}{short_repr(turn)}"
         try:
-            return canonical(
-                Tile.parse(text.strip().upper() if _is_short_text(text) else "")
-            )
+            text = text.strip().upper() if _is_short_text(text) else ""
+            return canonical(Tile.parse(text))
         except Linie1Error:
             raise self.unreadable(answer) from None
 

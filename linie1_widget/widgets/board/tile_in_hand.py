@@ -286,7 +286,7 @@ class TileInHand(Linie1Widget):
         Raises
         ------
         ValueError
-            If no tile is given and none is in hand.
+            If no tile is given and none is in hand, or the map of a laboratory is no board.
         """
         return self._play(self._position, (as_cell(cell), self._in_hand(tile)))
 

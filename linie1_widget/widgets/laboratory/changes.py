@@ -10,8 +10,6 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.geometry import CellLike
-from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.laboratory.grid_kind import SquareMap, maze
 from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
@@ -109,28 +107,6 @@ class Changes(TileInHand):
         .#.#G
         """
         self._replace_map(maze(self._square_map, name, seed))
-
-    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Try a tile on a square as a click does: it is laid, exchanged or refused.
-
-        Raises
-        ------
-        ValueError
-            If the map is no board, or no tile is given and none is in hand.
-
-        Examples
-        --------
-        >>> from linie1_widget import LaboratoryWidget
-        >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
-        >>> print(widget.lay("b3", "S90"))
-        b3:S90 is not allowed.
-        North: it would block the track coming from b2 (rule D).
-        >>> widget.lay("b3", "C0").legal, widget.lay("c3", "S90").legal
-        (True, True)
-        >>> widget.result["bfs"].cost
-        4
-        """
-        return super().lay(cell, tile)
 
     def _play(self, board: Position, *singles: Single) -> Verdict:
         verdict, last = explain_play(board, singles), singles[-1][0]

@@ -135,9 +135,7 @@ class TrackMap(MapValue):
         return f"{drawing}{cities}\n{tracks}"
 
 
-@lru_cache(maxsize=8)
-def _parsed(text: str) -> Map:
-    return Map.parse(text)
+_parsed = lru_cache(maxsize=8)(Map.parse)
 
 
 def _line(name: str) -> Edge:

@@ -140,11 +140,14 @@ class LaboratoryWidget(Changes, Menus, PlaybackWidget):
 
     A board, whose track is searched anew with each tile laid:
 
-    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal b3", ("bfs",))
-    >>> widget.lay("b3", "S0").legal
-    True
+    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
+    >>> print(widget.lay("b3", "S90"))
+    b3:S90 is not allowed.
+    North: it would block the track coming from b2 (rule D).
+    >>> widget.lay("b3", "C0").legal, widget.lay("c3", "S90").legal
+    (True, True)
     >>> widget
-    LaboratoryWidget('3 tiles: bfs, cost 3, 3 expanded')
+    LaboratoryWidget('4 tiles: bfs, cost 4, 4 expanded')
 
     Track on a map of Trans Europa, with the tree that joins the cities:
 
