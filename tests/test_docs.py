@@ -30,10 +30,7 @@ def code_of(file: Path) -> list[str]:
     return [OPTION.sub("", code) for _, code in BLOCK.findall(file.read_text("utf-8"))]
 
 
-WITH_CODE = [*filter(code_of, SOURCES)]
-
-
-@pytest.mark.parametrize("file", WITH_CODE, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*filter(code_of, SOURCES)], ids=lambda file: file.stem)
 def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(DOCS / "_ext")
     for code in code_of(file):

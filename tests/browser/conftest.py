@@ -28,8 +28,6 @@ WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
 # The package, its CSS classes, blobs in stack traces, and the widgets.
 OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
 
-ERRORS = {"error", "assert"}
-
 
 @dataclass
 class Console:
@@ -55,7 +53,7 @@ class Console:
     def _hear(self, message: ConsoleMessage) -> None:
         where = message.location.get("url", "")
         is_ours = OUR_SCRIPTS.search(where) or OUR_NAMES.search(message.text)
-        if is_ours or message.type in ERRORS:
+        if is_ours or message.type in {"error", "assert"}:
             self.messages.append(f"{message.type}: {message.text} ({where})")
 
 

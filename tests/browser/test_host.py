@@ -16,8 +16,6 @@ from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView, walk
 from tests.drawing.stories import grid
 
-# JupyterLab's own parts -----------------------------------------------------------------
-
 SIDEBARS = {
     "filebrowser",
     "jp-running-sessions",
@@ -43,8 +41,6 @@ def test_nothing_foreign_is_loaded_or_shown(notebook: Notebook) -> None:
     assert "filebrowser" in tabs
     assert set(tabs) <= SIDEBARS
 
-
-# the keys -------------------------------------------------------------------------------
 
 SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
 # Keys that change a notebook or restart its kernel, unless a widget handles them.
@@ -78,8 +74,6 @@ def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
     assert len(notebook.outputs()) == len(cells)
     tab_until(page, ".linie1", within=False)
 
-
-# the kernel -----------------------------------------------------------------------------
 
 GONE = "The kernel does not answer"
 
@@ -151,9 +145,6 @@ def test_boards_are_tied_by_jslink_and_played_beside_others(notebook: Notebook) 
     second.button("Undo").click()
     expect(first.square("e1")).to_have_accessible_name("e1: empty")
     assert notebook.run("print(first.state, second.state)") == "- -\n"
-
-
-# outputs --------------------------------------------------------------------------------
 
 
 def test_an_embedded_page_is_an_output_of_a_notebook(notebook: Notebook) -> None:

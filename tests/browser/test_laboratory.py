@@ -12,8 +12,6 @@ from tests.browser.board import BoardView, press, tab_until
 from tests.browser.europa import spot_on
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
-# touch ------------------------------------------------------------------------------------
-
 # A page keeps scrolling for a while after a swipe.
 ROLLED = """async () => {
     const top = () => document.querySelector(".linie1").getBoundingClientRect().top;
@@ -35,8 +33,6 @@ def touch(page: Page, *places: tuple[float, float]) -> None:
     finger.detach()
     page.evaluate(ROLLED)
 
-
-# squares ----------------------------------------------------------------------------------
 
 ROWS, COLS = 5, 7
 MAP = "\n".join(["S......", *["......."] * 3, "......G"])
@@ -147,9 +143,6 @@ def test_squares_are_accessible_and_fit_a_narrow_cell(bare: BarePage) -> None:
     view.expect_usable(bare, "astar", "...", "no start")
 
 
-# a board ----------------------------------------------------------------------------------
-
-
 def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -> None:
     page = bare.page
     page.set_viewport_size({"width": 1300, "height": 1500})
@@ -186,8 +179,6 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     bare.run("w.map = 'b1:C0 c1:C270, start c1, goal b1'")
     expect(board.square("c1")).to_have_accessible_name(re.compile("^c1: curve"))
 
-
-# a graph ----------------------------------------------------------------------------------
 
 TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
 
@@ -290,8 +281,6 @@ def test_a_graph_is_accessible_and_fits_a_narrow_cell(bare: BarePage) -> None:
     expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
     view.expect_usable(bare, "astar", "A -- B", "no start")
 
-
-# a map of Trans Europa --------------------------------------------------------------------
 
 CITIES = "cities: London, Paris, Berlin, Madrid, Wien; tracks: "
 

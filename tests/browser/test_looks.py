@@ -43,9 +43,6 @@ FINGER = 44
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 
 
-# in all widths and themes ---------------------------------------------------------------
-
-
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
     board = BoardView(*shown(bare, BOARD))
@@ -131,9 +128,6 @@ def test_a_pair_is_exchanged_and_undone_by_keys_alone(bare: BarePage) -> None:
     expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
     expect(board.square("c3")).to_be_focused()
     assert bare.run("print(w.state)") == f"{example.position}\n"
-
-
-# unusual pages ----------------------------------------------------------------------------
 
 
 def box_of(element: Locator) -> FloatRect:

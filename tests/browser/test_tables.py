@@ -146,9 +146,6 @@ def test_axe_finds_nothing_and_a_game_fits_a_narrow_cell(bare: BarePage) -> None
         expect_it_fits(table.root)
 
 
-# Trans Europa ---------------------------------------------------------------------------
-
-
 def test_a_round_by_clicks_to_its_end(bare: BarePage) -> None:
     table = open_map(bare)
     expect(table.tracks).to_have_count(16)
@@ -198,9 +195,6 @@ def test_axe_finds_nothing_and_a_map_fits_a_narrow_cell(bare: BarePage) -> None:
     table.click(THIRD)
     expect(table.action("Go on to round 2")).to_be_visible()
     expect_accessible(bare, table.root)
-
-
-# an analysis ----------------------------------------------------------------------------
 
 
 def analysis(root: Locator, name: str = "Analysis") -> Locator:

@@ -145,8 +145,6 @@ def test_shells_complete_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert process().stdout.split() == ["replay"]
 
 
-# many games -------------------------------------------------------------------------------
-
 LOSSES = ("experiment", "tree_losses", "--games", "10", "--seed", "2")
 TOURNAMENT = ("tournament", "random", "greedy", "--players", "3", "--seed", "2", "--games")
 
@@ -198,8 +196,6 @@ def test_interrupted_runs_report_where_results_are(
     assert done.exit_code == 130
     assert "so far stands in games.jsonl" in done.stderr
 
-
-# the course -------------------------------------------------------------------------------
 
 COURSE = {
     file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()

@@ -174,8 +174,6 @@ def test_ctrl_c_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept() == ("c2:S0",)
 
 
-# boards in characters ---------------------------------------------------------------------
-
 EMPTY = """\
       a    b    c    d    e    f    g    h    i    j    k    l
            ╭─1──╮              ╭─2──╮              ╭─3──╮

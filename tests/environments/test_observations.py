@@ -157,9 +157,6 @@ def test_each_number_has_a_name_of_its_own(env: TurnGameEnv) -> None:
     assert len(set(labels)) == len(labels) == env.observations.shape[-1]
 
 
-# the reference ------------------------------------------------------------------------
-
-
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 TITLES = {"Linie 1": linie1_v0.raw_env, "Trans Europa": trans_europa_v0.raw_env}
@@ -207,15 +204,12 @@ def test_the_sizes_of_the_map_are_right() -> None:
     assert f"for two players {env.observations.shape[0]} " in TEXT
 
 
-# training, without its libraries; learning is checked by hand -------------------------
-
 SCRIPT = Path(__file__).parents[2] / "docs" / "howto" / "train.py"
-LIBRARIES = ("torch", "sb3_contrib", "stable_baselines3.common.env_util")
 
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    for name in LIBRARIES:
+    for name in ("torch", "sb3_contrib", "stable_baselines3.common.env_util"):
         monkeypatch.setitem(sys.modules, name, Mock())
     monkeypatch.syspath_prepend(SCRIPT.parent)
     return import_module("train")

@@ -183,8 +183,6 @@ def test_the_module_is_a_mapping() -> None:
     assert len(str(refusal.value)) < 1000
 
 
-# true statements --------------------------------------------------------------------------
-
 ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
 
 
@@ -279,8 +277,6 @@ def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
         LimitedFunction(Mock(side_effect=KeyboardInterrupt))(where=CallText.ON_INPUT())
 
-
-# grading tools ------------------------------------------------------------------------
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "13_exercises.ipynb"
 READ = json.loads(NOTEBOOK.read_text(encoding="utf-8"))

@@ -63,8 +63,6 @@ def boards(rng: Random, number: int) -> Iterator[Board]:
             yield played(rng, edition, rng.randint(0, 110))
 
 
-# the judge ---------------------------------------------------------------------------
-
 # ("square", row, col, heading, passed) or ("terminal", name, leg headed to, passed).
 Node = tuple[Any, ...]
 

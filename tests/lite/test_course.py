@@ -115,9 +115,6 @@ def test_package_works_under_browser_limits() -> None:
     assert (result.stdout, result.stderr) == ("judged: False\n", "")
 
 
-# the list of packages ----------------------------------------------------------------
-
-
 def sample(name: str) -> dict[str, Any]:
     return {"name": name, "version": "1.0", "depends": [], "sha256": "theirs"}
 

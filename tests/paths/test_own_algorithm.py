@@ -145,9 +145,6 @@ def test_two_sides_and_a_heuristic_are_no_matter_of_a_name(ucs: Algorithm) -> No
     assert search(*question, ucs, "octile").heuristic is None
 
 
-# mistakes --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("slip", "fixed", "words"),
     [
@@ -220,8 +217,6 @@ def test_an_algorithm_cannot_be_changed(ucs: Algorithm) -> None:
     assert hash(replace(ucs)) == hash(ucs)
     assert replace(ucs) == ucs
 
-
-# invalid searches -------------------------------------------------------------------------
 
 GRID = GridGraph("S.#G")
 

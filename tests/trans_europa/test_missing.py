@@ -134,9 +134,6 @@ def test_it_is_a_graph_and_track_costs_nothing() -> None:
     assert search(graph, MAP.node("d8"), MAP.node("g9"), "dijkstra").cost == 3
 
 
-# one more line or crossing, compared with a new search -----------------------------------
-
-
 def judge(
     laid: LaidNetwork, nodes: list[Node], lines: list[Edge], others: list[Node]
 ) -> None:

@@ -39,9 +39,6 @@ def refused(path: Path, held: bytes, said: str = ".", upto: str | None = None) -
     assert path.read_bytes() == held
 
 
-# writing --------------------------------------------------------------------------------
-
-
 def test_each_move_is_written_as_it_is_made_also_from_the_midst_on(path: Path) -> None:
     game, lines = run(Race(), "Schritt"), [HEAD, "Schritt"]
     assert game.journal is None
@@ -149,9 +146,6 @@ def test_an_interrupt_leaves_a_whole_journal_or_none(path: Path) -> None:
         assert game.journal in (None, path)
 
 
-# one owner ------------------------------------------------------------------------------
-
-
 def test_a_journal_has_one_owner_until_it_is_closed_or_its_game_is_forgotten(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,9 +169,6 @@ def test_a_journal_has_one_owner_until_it_is_closed_or_its_game_is_forgotten(
     del again
     gc.collect()
     assert recovered(path) == game.snapshot()
-
-
-# reading --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("last", ["Wurf", "großer Schritt", "undo"])
@@ -277,9 +268,6 @@ def test_a_read_only_journal_is_read(path: Path, monkeypatch: pytest.MonkeyPatch
     for act in ("push", "pop"):
         refuses(game, act, "can only be read: Permission denied")
     assert path.read_bytes() == held
-
-
-# recovery up to the last intact line ----------------------------------------------------
 
 
 @pytest.mark.parametrize(

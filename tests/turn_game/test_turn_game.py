@@ -99,8 +99,6 @@ def test_an_interrupt_leaves_a_whole_game(act: str, written: bool, tmp_path: Pat
             assert recovered(game.journal) == game.snapshot()
 
 
-# saved games ----------------------------------------------------------------------------
-
 WHOLE = run(Race(), *PLAYED).to_json()
 
 

@@ -38,8 +38,6 @@ from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 FOLDER = Path(__file__).parents[2] / "js" / "tests"
 SQUARES = 30
 
-# sentences of a board ----------------------------------------------------------------
-
 
 def boards():
     rng = Random(12)
@@ -93,8 +91,6 @@ def said():
         )
     return {"page": page, "cases": found}
 
-
-# searches, and their trees -----------------------------------------------------------
 
 GRID = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
 # Edges in both directions, and an estimate that reopens a closed state.
@@ -258,9 +254,6 @@ def cases():
     board = l1.TrackGraph(l1.Board.parse(PAGE_4))
     start = next(state for state in board if state[0] == l1.Cell(-1, 1))
     yield case("track", l1.search(board, start, lambda state: state[0] == l1.Cell(2, 5)), 2)
-
-
-# trees and user-defined searches ------------------------------------------------------
 
 
 def trees():

@@ -34,9 +34,6 @@ def widget() -> l1.BoardWidget:
     return l1.BoardWidget()
 
 
-# checks of messages, on one widget ----------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -159,8 +156,6 @@ def test_of_ipywidgets_only_what_is_public_is_overridden() -> None:
     public = {"close", "get_state", "notify_change", "set_state", "setup_instance"}
     assert ours & theirs == {*public, "_repr_mimebundle_"}
 
-
-# requests of each widget --------------------------------------------------------------
 
 UNKNOWN, NOT_DONE = "Unknown request", "something that cannot be done here"
 NO_GAME = "holds no saved game"

@@ -192,8 +192,6 @@ def test_stories_share_a_map_that_a_film_strip_shows_in_each_picture() -> None:
     assert film_strip(story, [1, len(story)]).count(">London<") == 2
 
 
-# on large grids ----------------------------------------------------------------------
-
 SIDE = 60
 
 

@@ -174,7 +174,6 @@ def test_labels_cannot_break_out(label: str) -> None:
 UNRECORDED = search(GridGraph("S.G"), (0, 0), (0, 2), record=False)
 UNTOLD = spanning_tree(EdgeGraph("A -- B"), record=False)
 STRIP = partial(film_strip, grid())
-NO_TRACE = "a NoneType is not a trace: give what search"
 
 
 @pytest.mark.parametrize(
@@ -183,7 +182,7 @@ NO_TRACE = "a NoneType is not a trace: give what search"
         (
             partial(draw_step, None, 0),
             TypeError,
-            NO_TRACE,
+            "a NoneType is not a trace: give what search",
         ),
         (partial(draw_step, [], 0), ValueError, "no trace is given"),
         (partial(draw_step, [1], 0), TypeError, "a int is not a trace"),

@@ -162,9 +162,6 @@ def test_a_plot_of_the_course_stands_out_from_any_page_and_has_no_ground(page: s
         assert rcParams["figure.facecolor"] == rcParams["savefig.facecolor"] == "none"
 
 
-# documents ---------------------------------------------------------------------------
-
-
 class Chalk(Paint):
     """A paint with a style that no other picture has."""
 

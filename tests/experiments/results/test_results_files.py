@@ -21,7 +21,6 @@ from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, toss
 
 TASKS = tosses(25)
 PAIRS = found(TASKS)
-SUFFIXES = (".jsonl", ".parquet")
 LINES = [
     b'{"seed":0,"times":0,"heads":0,"first":null,"shown":[],"share":0.0}\n',
     b'{"seed":1,"times":1,"heads":1,"first":"heads","shown":["heads"],"share":1.0}\n',
@@ -30,7 +29,7 @@ LINES = [
 Tosses = ResultsFile[Toss, Tossed]
 
 
-@pytest.fixture(params=SUFFIXES)
+@pytest.fixture(params=(".jsonl", ".parquet"))
 def results(request: pytest.FixtureRequest, tmp_path: Path) -> Tosses:
     return results_in(tmp_path, request.param)
 

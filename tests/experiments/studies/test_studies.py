@@ -237,8 +237,6 @@ def test_dice_are_compared_deal_by_deal(three: Sequence[int], says: str) -> None
     assert says in study.summary(results).sentence
 
 
-# findings ---------------------------------------------------------------------------------
-
 each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIMENTS)
 
 

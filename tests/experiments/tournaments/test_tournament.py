@@ -280,8 +280,6 @@ def test_on_ipyparallel_it_is_the_same(engines: Executor, tmp_path: Path) -> Non
     assert pd.read_json(results, lines=True)["number"].tolist() == list(range(12))
 
 
-# pairings ---------------------------------------------------------------------------------
-
 NAMES = "abcdefg"
 
 

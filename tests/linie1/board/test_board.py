@@ -28,9 +28,6 @@ PAIR = (("b3", "R90"), ("c3", "L0"))
 PAIR_POSITION = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
 
 
-# names and values -----------------------------------------------------------------------
-
-
 def test_a_square_is_named_in_three_ways_and_tiles_that_lie_alike_in_one() -> None:
     places: list[Any] = ["e3", (2, 4), Cell(2, 4)]
     for place, tile in product(places, ("S0", "S180")):
@@ -61,9 +58,6 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
     assert unsorted == [ROUTE_CARDS[3][5][3]] == [("G", "M", "L")]
     kinds = [{tile.links for tile in ORIENTED if tile.code == code} for code in TILE_TYPES]
     assert len({tile.links for tile in ORIENTED}) == sum(map(len, kinds)) == 34
-
-
-# laying ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -169,9 +163,6 @@ def test_the_same_position_under_the_guide_knows_no_pair_and_keeps_signed_tiles(
     assert board.explain("c2", "D270").rules == set()
 
 
-# illegal positions ----------------------------------------------------------------------
-
-
 NO_POSITIONS = {
     "'-' for none": [""],
     "lacks a colon": ["c2"],
@@ -218,9 +209,6 @@ def test_bad_values_raise_errors_that_help() -> None:
             with pytest.raises(error, match=r"\w+ .+"):
                 ask(*given if isinstance(given, tuple) else (given,))
     assert str(EMPTY) == "-"
-
-
-# watching and interrupting --------------------------------------------------------------
 
 
 def test_watchers_hear_of_every_change_until_they_are_taken_off_though_one_fails() -> None:
@@ -279,9 +267,6 @@ def test_an_interrupt_leaves_a_board_whole(play: str, act: str, edition: Edition
         board.lay("i9", "S90")
         board.undo()
         assert snapshot(board) in either
-
-
-# read-only views ----------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -26,8 +26,7 @@ from tests.linie1.routing.test_shortest import found
 # Waldburgstraße, 7 spaces to the sign on f3, 13 to g8, 18 to f12, 19 Auf der Schmelz.
 ROUTE = found(page_4_completed(), 1, "I")
 
-HALTING = replace(EDITIONS["1995"], must_halt=True)
-EDITIONS_HERE = {**EDITIONS, "halting": HALTING}
+EDITIONS_HERE = {**EDITIONS, "halting": replace(EDITIONS["1995"], must_halt=True)}
 
 
 @pytest.mark.parametrize(
@@ -136,9 +135,6 @@ def test_chances_are_those_of_counting(dice: Dice, count: int) -> None:
         assert abs(shown[tuple(sorted(faces, key=order))] - mean) < 5 * spread
 
 
-# rides with given rolls -----------------------------------------------------------------
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_roll_moves_the_trolley_as_the_engine_does(edition: str) -> None:
     _, route = winding_ride()
@@ -171,8 +167,6 @@ def test_the_sentences_say_what_happened() -> None:
     assert any(", again " in roll.sentence for roll in rolls)
 
 
-# expected turns: by hand, by Bellman's equation, and by simulation --------------------
-
 OURS = replace(EDITIONS["2010"], name="halting", must_halt=True)
 
 
@@ -183,9 +177,6 @@ def some_routes() -> list[Route]:
         board = played_out(rng, "2010", errands)
         routes += [route for each in errands if (route := shortest_route(board, *each))]
     return routes
-
-
-ROUTES = some_routes()
 
 
 def test_three_dice_by_hand() -> None:
@@ -206,7 +197,7 @@ def test_three_dice_by_hand() -> None:
 
 
 @pytest.mark.parametrize("edition", [*EDITIONS.values(), OURS], ids=lambda e: e.name)
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: str(route.assignment))
+@pytest.mark.parametrize("route", some_routes(), ids=lambda route: str(route.assignment))
 def test_the_values_solve_bellmans_equation(route: Route, edition: Edition) -> None:
     turns, dice = Expectation(route, edition).turns, edition.dice
     for at in range(route.length):

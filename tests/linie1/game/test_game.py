@@ -57,8 +57,6 @@ def test_a_view_is_for_one_player() -> None:
     assert game.view(0).legal_moves() == game.legal_moves()
 
 
-# views of a player ----------------------------------------------------------------------
-
 TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules.players]
 
 
@@ -121,10 +119,7 @@ def test_a_view_shows_what_it_did_whatever_becomes_of_the_game(seed: int) -> Non
         assert (view.to_come, view.board.plays) == more
 
 
-# interrupts -----------------------------------------------------------------------------
-
 PAIR = replace(LAYING, position=TOGETHER, hands=(tuple("YLSSC"), *LAYING.hands[1:]))
-STUCK = replace(LAYING, hands=((), tuple("SL"), (), ()), pile=())
 SHOWS_H = replace(SETUP, dice=dice_that_show("H"), pile=())
 UNCHECKED = replace(SETUP, edition=EDITIONS["mayfair"], referee=False)
 PLAYS = ("f8:S0", "c3=L90")
@@ -137,7 +132,7 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
     "pair": ("1995", PAIR, (), "b7=Y180+c7=L0"),
     "draw": ("1995", LAYING, PLAYS, "draw"),
     "draw open": ("1995", SHOWS_H, (AROUND, "roll", "use H", *PLAYS), "draw open 2"),
-    "end": ("1995", STUCK, (), "end"),
+    "end": ("1995", replace(LAYING, hands=((), tuple("SL"), (), ()), pile=()), (), "end"),
     "depart": ("mayfair", UNCHECKED, (), PART),
     "roll": ("2010", SETUP, (AROUND,), "roll"),
     "again": ("2010", SETUP, (AROUND, "roll"), "again"),

@@ -78,9 +78,6 @@ def ride(game: Game, faces: str) -> list[str]:
     return stood
 
 
-# departing ------------------------------------------------------------------------------
-
-
 @books
 def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
     """1995, how to drive: a player who may drive rolls instead of laying tiles."""
@@ -164,9 +161,6 @@ def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> No
     assert trip_of(game).position == 2
 
 
-# riding ---------------------------------------------------------------------------------
-
-
 def test_one_die_has_to_be_used() -> None:
     game = play(new_game(position=WAY, dice=dice_that_show("3")), DRIVE)
     assert legal(game) == ["roll"]
@@ -201,8 +195,6 @@ def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
     game = new_game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
     assert ride(play(game, DRIVE), "H444")[-1] == stood
 
-
-# arriving -------------------------------------------------------------------------------
 
 SIGNS = ["d1", "h2", "j4", "k8", "i10", "g10"]
 
@@ -280,9 +272,6 @@ def test_with_stops_in_order_the_goal_counts_after_them(ordered: bool, passed: s
     assert goal < min(route.passes.values())
     assert route.length == goal + rounds * len(CIRCLE)
     assert route.goal.name == "Auf der Schmelz"
-
-
-# lost -----------------------------------------------------------------------------------
 
 
 def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:

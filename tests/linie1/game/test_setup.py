@@ -33,9 +33,6 @@ TABLES = [
 HOUSE = replace(EDITIONS["2010"], name="ours", must_halt=True, more_tiles_from=3)
 
 
-# editions -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_an_edition_is_copied_compared_and_kept_like_any_value(edition: Edition) -> None:
     sent, rebuilt = pickle.loads(pickle.dumps(edition)), Edition(**asdict(edition))
@@ -80,9 +77,6 @@ UNPLAYABLE: dict[str, list[Any]] = {
 def test_impossible_house_rules_are_refused(switch: str, value: Any, said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         Game(2, replace(EDITIONS["1995"], name="ours", **{switch: value}))
-
-
-# deals ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "players", "pile"), TABLES)
@@ -140,9 +134,6 @@ def test_equal_or_unprintable_names_are_refused() -> None:
     for name in (*none, "\u202e", "B" * 81):
         with pytest.raises(InvalidValue, match="A player's name is a text in one line"):
             Game(["Ada", name])
-
-
-# custom set-ups -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,6 @@ CRAMPED = (
 )
 
 
-# laying ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
     game = new_game(edition)
@@ -144,9 +141,6 @@ def test_the_notes_say_which_readings_are_ours() -> None:
     assert "``check_exchange_validity`` asks for no new track" in str(Edition.__doc__)
 
 
-# drawing --------------------------------------------------------------------------------
-
-
 def driving(edition: str, pile: str = "YYYYYYYY") -> Game:
     """Return a game in which Ada drives and Ben has to draw two."""
     game = play(new_game(edition, WAY, ("RRLCY", "SSSCC", "SSSCC"), pile), DRIVE)
@@ -237,9 +231,6 @@ def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
     assert not play(game, HALF, "lost", "end", "end", "end", "end").over
 
 
-# ending a turn, passing -----------------------------------------------------------------
-
-
 def stuck(edition: str | Edition, hand: str = "OOXXX", pile: str = "SSSS") -> Game:
     return new_game(edition, CRAMPED, (hand, "O"), pile)
 
@@ -300,9 +291,6 @@ def test_who_drives_is_no_pass() -> None:
     game = new_game(position=WAY, hands=("", ""), pile="", dice=dice_that_show("111"))
     play(game, DRIVE, "roll", "use 1", "end", "roll", "use 1", "end", "roll", "use 1")
     assert (game.over, game.to_move) == (False, 1)
-
-
-# objections to announced routes -------------------------------------------------------
 
 
 def recalled(game: Game) -> bool:

@@ -147,9 +147,6 @@ def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promis
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
 
 
-# possible track, and the cheapest drives ----------------------------------------------
-
-
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
 
 
@@ -237,9 +234,6 @@ def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
     drives = [fastest.any_drive(Random(seed)) for seed in (1, 1, 2, 3, 4)]
     assert drives[0] == drives[1]
     assert len({drive.strides for drive in drives if drive}) > 2
-
-
-# helpful plays, and impossible routes -------------------------------------------------
 
 
 def after(board: Board, cell: Cell, tile: Tile) -> Board:

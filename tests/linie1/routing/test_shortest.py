@@ -199,9 +199,6 @@ def test_what_cannot_be_is_refused() -> None:
         list(graph.neighbours((Cell.parse("l1"), Side.S)))
 
 
-# descriptions of the ways over a square -------------------------------------------------
-
-
 def sides_in(text: str) -> list[Side]:
     by_word = {side.render(ENGLISH): side for side in SIDES}
     return [by_word[word] for word in re.findall(r"the (north|east|south|west)", text)]

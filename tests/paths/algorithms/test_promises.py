@@ -179,8 +179,6 @@ def test_time_and_memory_grow_as_promised(algorithm: Algorithm) -> None:
         assert max(measured) > 0.1
 
 
-# options ----------------------------------------------------------------------------------
-
 GRID = GridGraph("S...\n.##.\n...G")
 SETTINGS = {each.name: each for one in ALGORITHMS.values() for each in one.settings}
 
@@ -246,8 +244,6 @@ def test_the_weight_leads_from_dijkstra_to_greed() -> None:
     assert far.cost == 7
 
 
-# the table of promises --------------------------------------------------------------------
-
 LETTER = re.compile(r"C\*|[A-Za-zε]+")
 
 
@@ -265,8 +261,6 @@ def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
         # An incomplete algorithm states a condition.
         assert algorithm.complete or algorithm.condition
 
-
-# checks of heuristics --------------------------------------------------------------------
 
 CHAIN = EdgeGraph("S -> A 1, A -> B 1, B -> G 1, B -> X 1")
 FIT = "A* finds a cheapest path and expands no state twice."

@@ -247,9 +247,6 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
             assert (trace.path, taken(trace)) == (plain.path, taken(plain))
 
 
-# searches with one path in memory --------------------------------------------------------
-
-
 @FEW
 @given(networks(), st.integers(0, NODES), st.sampled_from([0, 2, 100]))
 def test_the_limit_alone_decides(network: Any, limit: int, memory: int) -> None:
@@ -317,9 +314,6 @@ def test_idastar_tells_what_it_cut(network: Any, guess: list[float], memory: int
         )
 
 
-# negative costs --------------------------------------------------------------------------
-
-
 @st.composite
 def debts(draw: Callable[..., Any]) -> Any:
     graph = nx.DiGraph()
@@ -353,8 +347,6 @@ def test_bellman_ford_agrees_with_networkx(network: Any) -> None:
     assert nx.path_weight(network, trace.path, "weight") == trace.cost
     assert trace.at(-1).path == trace.path
 
-
-# jump points -----------------------------------------------------------------------------
 
 walls = st.lists(
     st.text(alphabet="...##", min_size=8, max_size=8), min_size=1, max_size=8

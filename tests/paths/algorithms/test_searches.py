@@ -36,9 +36,6 @@ def taken(trace: Trace[Any]) -> list[Any]:
     return [step.state for step in shown(trace, "take")]
 
 
-# step by step ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("algorithm", "graph", "goal", "more", "steps", "sentences", "picture"),
     [
@@ -158,9 +155,6 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     assert "|" not in str(code)
 
 
-# searches with one path in memory --------------------------------------------------------
-
-
 class Endless:
     """An infinite tree: the left edge costs 1, the right one 2."""
 
@@ -223,9 +217,6 @@ def test_without_memory_a_dearer_way_to_a_state_is_gone_too() -> None:
     assert not shown(trace, "skip")
 
 
-# from both ends --------------------------------------------------------------------------
-
-
 def test_sides_take_turns_by_size_and_begin_with_all_goals() -> None:
     graph = EdgeGraph("A -- B, B -- C, C -- D, D -- E, E -- F, A -- X, A -- Y, A -- Z")
     steps = shown(search(graph, "A", "F", "bidirectional"), "take")
@@ -275,9 +266,6 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
         assert step.h == (0 if step.back else guesses[step.state])
 
 
-# negative costs --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("text", "cycle", "cheaper"),
     [
@@ -302,9 +290,6 @@ def test_negative_costs_are_kept_by_all_graphs() -> None:
     graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
     trace = search(graph, "A", "D", "bellman_ford")
     assert repr(trace) == "<Trace: bellman_ford, 4 states, cost 2, 6 expanded, 13 steps>"
-
-
-# jump points -----------------------------------------------------------------------------
 
 
 def test_jump_point_accepts_weights_and_goal_functions() -> None:

@@ -19,8 +19,6 @@ from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, to_networkx
 from linie1_widget.paths.graphs.graph import picture_of
 from tests.paths.asking import Listed, askable
 
-# pictures of states ----------------------------------------------------------------------
-
 
 class Drawn(EdgeGraph):
     def picture(self, state: Any) -> Any:
@@ -46,9 +44,6 @@ def test_a_picture_of_a_state_is_a_few_short_lines(picture: Any, error: Any) -> 
         with pytest.raises(error, match="the picture of"):
             picture_of(graph, picture)
     assert picture_of(EdgeGraph("A -- B"), "A") is None
-
-
-# grids -----------------------------------------------------------------------------------
 
 
 def test_a_grid_knows_its_map() -> None:
@@ -134,9 +129,6 @@ def test_a_grid_takes_little_room() -> None:
     assert searched - made <= 200 * len(grid)
 
 
-# edges -----------------------------------------------------------------------------------
-
-
 def test_edges_are_read_as_written() -> None:
     graph = EdgeGraph(
         """
@@ -154,9 +146,6 @@ def test_edges_are_read_as_written() -> None:
     assert [*EdgeGraph("1 -- 2 3,4 -- 5,6,7 -> 8 9, 0")] == [*"12456780"]
     assert list(EdgeGraph("A -- B 1, 5")) == ["A", "B", "5"]
     assert EdgeGraph("A -- B 1.5, B -- C 2").neighbours("A") == (("B", 1.5),)
-
-
-# networkx --------------------------------------------------------------------------------
 
 
 def test_weights_by_name_by_function_or_none() -> None:
@@ -272,9 +261,6 @@ def test_what_makes_no_graph_is_explained(
 ) -> None:
     with pytest.raises(error, match=words):
         list(make(given))
-
-
-# stops ------------------------------------------------------------------------------------
 
 
 def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:

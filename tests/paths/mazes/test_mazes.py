@@ -17,7 +17,6 @@ SIZES = ((7, 7), (8, 8), (7, 30), (31, 7), (20, 30), (13, 10))
 SEEDS = range(6)
 SMALL = ((3, 3), (3, 8), (6, 4))
 MAKERS = list(MAZES.values())
-PERFECT = [maze for maze in MAKERS if maze.perfect]
 
 
 def maps(name: str, directions: int = 4) -> list[GridGraph]:
@@ -51,7 +50,7 @@ def test_a_map_has_its_size_a_goal_that_can_be_reached_and_a_seed(maze: Maze) ->
 
 def test_only_perfect_mazes_call_themselves_so_and_none_recurs_deeply() -> None:
     names = ["recursive_backtracking", "prim", "kruskal", "recursive_division"]
-    assert [maze.name for maze in PERFECT] == names
+    assert [maze.name for maze in MAKERS if maze.perfect] == names
     assert list(MAZES) == [maze.name for maze in MAKERS]
     assert len(list(recursive_backtracking(60, 60, Random(1)))) == 60 * 60 - 1
 

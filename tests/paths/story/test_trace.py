@@ -32,9 +32,6 @@ def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
     return search(grid, grid.start, grid.goal, algorithm, "manhattan", **more)
 
 
-# pictures --------------------------------------------------------------------------------
-
-
 def test_a_picture_of_both_sides() -> None:
     graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
     trace = search(graph, "A", "E", "bidirectional")
@@ -125,9 +122,6 @@ def test_steps_have_numbers_if_they_were_recorded() -> None:
     assert len(trace.to_dict()["path"]) == len(trace.path)
 
 
-# words -----------------------------------------------------------------------------------
-
-
 def test_a_trace_is_shown_in_a_line() -> None:
     text = "<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>"
     assert repr(run()) == text
@@ -210,9 +204,6 @@ def test_a_trace_can_be_copied_in_any_state_and_gives_pictures_away() -> None:
     assert trace.at(5) == run().at(5)
 
 
-# for the page ----------------------------------------------------------------------------
-
-
 def in_thousands(trace: Trace[Any]) -> float:
     """Return the bytes of 2,000 steps in Jupyter's JSON, with blanks and no infinities."""
     sent = json.dumps(trace.to_dict(), ensure_ascii=False, allow_nan=False).encode()
@@ -256,9 +247,6 @@ def test_infinity_and_goals_never_reached() -> None:
     assert packed["effects"]["a"] == "frontier+,g,h,parent"
 
 
-# as a table ------------------------------------------------------------------------------
-
-
 def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     trace = run()
     rows = trace.to_dataframe().to_dict("records")
@@ -272,9 +260,6 @@ def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"pandas is needed to make a table of the steps"):
         trace.to_dataframe()
-
-
-# stories other than path searches ---------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

@@ -158,9 +158,6 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
                 assert same(nx.path_weight(network, way, "weight"), theirs[a][b])
 
 
-# stories and refusals ---------------------------------------------------------------------
-
-
 def test_floyd_warshall_reports_each_improved_distance() -> None:
     found = paths.all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
     assert [found.sentence(made) for made in range(2, 6)] == [
@@ -226,8 +223,6 @@ def test_of_two_trees_the_larger_stays_and_of_equal_ones_the_earlier() -> None:
     assert sets.union(3, 0)
     assert [sets.find(state) for state in range(6)] == [2, 2, 2, 2, 4, 2]
 
-
-# user-defined algorithms ------------------------------------------------------------------
 
 TOWNS = EdgeGraph("A -- B 4, A -- C 1, B -- C 2, B -- D 3, C -- D 5")
 WORDS: dict[str, Any] = {

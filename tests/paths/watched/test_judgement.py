@@ -20,7 +20,6 @@ from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import MAZE, MUD, on
 
 GRAPH = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1, X -> G 1")
-CUT = GridGraph("S#G")
 
 
 def gives(value, graph=GRAPH, start="S", goal="G"):
@@ -133,7 +132,7 @@ NONE = "You found no path, and there is none."
     ],
 )
 def test_where_there_is_no_path(value, words, right):
-    story = gives(value, CUT, (0, 0), (0, 2))
+    story = gives(value, GridGraph("S#G"), (0, 0), (0, 2))
     assert words in str(story.judgement)
     assert story.judgement.cheapest is right
 
@@ -231,8 +230,6 @@ def test_a_goal_may_be_told_by_a_function():
     story = watch(until, EdgeGraph("S -> A, A -> B"), "S", lambda state: state == "B")
     assert (story.judgement.path_ok, story.goals) == (True, None)
 
-
-# the lessons of the course ----------------------------------------------------------------
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 

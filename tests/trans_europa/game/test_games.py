@@ -85,9 +85,6 @@ TestGames = Machine.TestCase
 TestGames.settings = settings(max_examples=20, stateful_step_count=12)
 
 
-# recorded games and published counts --------------------------------------------------
-
-
 GAMES = Path(__file__).parents[1] / "games"
 PERFT = Path(__file__).with_name("perft.json")
 

@@ -50,9 +50,6 @@ def test_all_get_a_city_of_each_colour_and_of_few_ten_cards_are_out(players: int
     assert seen == (small if players <= 3 else set(MAP.cities))
 
 
-# "Playing of a round" -----------------------------------------------------------------
-
-
 def test_everybody_begins_with_twelve_points_and_anywhere() -> None:
     assert [player.points for player in Game(seed=1).players] == [12, 12]
     game = Game(3, seed=1, points=20)
@@ -114,9 +111,6 @@ def test_a_turn_ends_by_itself_where_no_second_track_can_be_laid() -> None:
     assert (game.to_move, game.stage) == (1, Stage.LAY)
 
 
-# "End of the round", "Scoring of a round" ---------------------------------------------
-
-
 CROSSED = (("Roke", "Ottery", "Yarm"), ("Rann", "Oare", "Bude"))
 
 
@@ -158,9 +152,6 @@ def test_after_a_first_track_that_connects_an_opponent_a_second_may_be_laid() ->
     assert game.view(0).hands == {0: FIRST, 1: SECOND}, "Ben has shown his cards"
     assert play(game.copy(), "end").rounds[0].missing == (3, 0)
     assert play(game.copy(), "a1-a3").rounds[0].missing == (2, 0)
-
-
-# "End of the game" --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

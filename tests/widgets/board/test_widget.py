@@ -24,9 +24,6 @@ def widget() -> BoardWidget:
     return BoardWidget()
 
 
-# playing -----------------------------------------------------------------------------
-
-
 def test_the_widget_plays_by_the_rules_on_the_very_board_it_is_given():
     board = Board()
     widget = BoardWidget(board)
@@ -118,9 +115,6 @@ def test_an_example_comes_with_its_tile_and_its_verdict(widget, example):
         assert set(widget.verdict["rules"]) == example.rules
 
 
-# traits ------------------------------------------------------------------------------
-
-
 def test_traits_take_what_names_the_same_thing_and_explain_as_the_board_stands(widget):
     widget.hovered = (1, 3)
     widget.selected = Cell(1, 3)
@@ -155,9 +149,6 @@ def test_states_can_be_linked_and_observed(widget):
     assert heard == ["h8:S0", "h8:L0", "h8:S0"]
     widget.hovered = "d2"
     assert text.value == "d2"
-
-
-# messages of the page ----------------------------------------------------------------
 
 
 def test_a_tile_and_a_click_are_answered_in_one_message_of_less_than_four_kilobytes():
@@ -228,9 +219,6 @@ def test_a_pair_is_exchanged_in_two_clicks_or_dropped(widget):
     assert widget.state == EXAMPLES["page3-pair-both"].position
 
 
-# verdicts of all squares -------------------------------------------------------------
-
-
 def test_remembered_verdicts_are_those_of_a_fresh_look() -> None:
     rng = Random(8)
     fits = Fits()
@@ -271,9 +259,6 @@ def test_changing_the_edition_keeps_the_position_and_changes_its_verdicts(widget
     assert len(said) > 1
     widget.edition = "guide"
     assert widget.lay("c2", "D270").rules == {"SIGN"}
-
-
-# pictures ----------------------------------------------------------------------------
 
 
 def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widget):

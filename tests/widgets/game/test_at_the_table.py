@@ -27,9 +27,6 @@ def new(edition, seed=None, **bots):
     return {"do": "new", "edition": edition, "players": who, "seed": seed}
 
 
-# playing --------------------------------------------------------------------------
-
-
 def test_a_turn_of_two_tiles_ends_with_draws_that_leave_no_choice(widget):
     assert widget.hand == list("SSSCC")
     assert widget.lay("c5", "S0").legal
@@ -100,9 +97,6 @@ def test_a_click_of_the_page_is_little_work(widget):
     assert widget.game.record == ("c5:S0",)
 
 
-# the ride -------------------------------------------------------------------------
-
-
 def test_a_route_is_proposed_and_its_trolley_rides():
     widget = GameWidget(new_game(position=WAY, dice=dice_that_show("H")))
     proposed = [each for each in seen(widget).table["moves"] if each.get("cells")]
@@ -157,8 +151,6 @@ def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
     assert seen(widget).log[-1]["note"] == "takes no open tile"
 
 
-# advice -----------------------------------------------------------------------------
-
 LAID = new_game(position=WAY, dice=dice_that_show("2H"))
 
 
@@ -186,9 +178,6 @@ def test_each_stage_has_its_advice(table, moves, said):
 def test_where_nobody_is_to_do_anything(bots, live, what):
     said = advice(Game(["Ada", "Ben"], seed=1), [], bots, live=live)
     assert str(said) == str(what(name="Ada"))
-
-
-# secrets --------------------------------------------------------------------------
 
 
 def test_cards_are_told_of_persons_only_and_only_to_who_asks(widget):
@@ -219,9 +208,6 @@ def test_a_hint_is_for_the_person_to_move_and_says_where_each_tile_helps(widget)
     assert widget.game.record == (hint["moves"][0]["text"],)
 
 
-# files and new games --------------------------------------------------------------
-
-
 def test_a_game_is_saved_and_loaded_and_a_new_one_is_dealt(widget, tmp_path):
     widget.lay("c5", "S0")
     widget.save(tmp_path / "game.json")
@@ -246,9 +232,6 @@ def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, m
     assert widget.game is game
     with pytest.raises(ValueError, match="and this one has 2"):
         GameWidget(long)
-
-
-# journals -------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -40,9 +40,6 @@ def failed() -> GameWidget:
     return widget
 
 
-# playing bots -----------------------------------------------------------------------
-
-
 def test_a_whole_game_of_bots_ends_with_a_summary() -> None:
     widget = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
     widget.play_bots()
@@ -60,9 +57,6 @@ def test_a_whole_game_of_bots_ends_with_a_summary() -> None:
 def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         GameWidget(Game(2, seed=1), bots=bots)
-
-
-# failing bots -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", [*MISBEHAVIOUR, "an interrupt"])
@@ -109,9 +103,6 @@ def test_played_at_once_a_failure_is_an_error_and_the_stop_button_stops() -> Non
     widget.seat(1, "random")
     widget.play_bots()
     assert widget.game.to_move == 0
-
-
-# replacements for a bot ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -167,9 +158,6 @@ def test_where_all_can_go_on_only_python_seats_others() -> None:
         with pytest.raises(ValueError, match=f"there is no {error}"):
             widget.seat(*seat)
     assert list(widget.bots) == [0]
-
-
-# parallel bots ------------------------------------------------------------------------
 
 
 async def test_one_tables_bots_hold_up_no_other() -> None:

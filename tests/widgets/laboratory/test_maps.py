@@ -28,9 +28,6 @@ def on_board():
     return l1.LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
 
 
-# boards ------------------------------------------------------------------------------
-
-
 def test_a_board_is_searched_as_it_lies_and_left_alone():
     board = l1.Board.parse("b1:S0 b2:S0")
     widget = l1.LaboratoryWidget(board, ("bfs",))

@@ -23,8 +23,6 @@ def widget(kind: str) -> LaboratoryWidget:
     return LaboratoryWidget(TEXTS[kind])
 
 
-# values of traits --------------------------------------------------------------------
-
 NODES = ", ".join(f"N{number}" for number in range(61))
 START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
 
@@ -123,8 +121,6 @@ def test_it_is_not_made_with_what_is_no_search_there(text, settings, words):
         LaboratoryWidget(text, **settings)
 
 
-# maps that cannot be searched --------------------------------------------------------
-
 NO_STOPS = "\n".join(["S*****G" + "." * 53] + ["." * 60] * 20)
 SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
 
@@ -176,9 +172,6 @@ def test_only_squares_have_rows_columns_and_mazes(widget, kind):
     with pytest.raises(InvalidValue, match="only a map of squares"):
         widget.make_maze("prim")
     assert widget.map == TEXTS[kind]
-
-
-# requests of the page ----------------------------------------------------------------
 
 
 THIRTEEN = [f"{column}1" for column in "abcdefghijkl"] + ["b2"]

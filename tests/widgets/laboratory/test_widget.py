@@ -27,9 +27,6 @@ def widget() -> LaboratoryWidget:
     return LaboratoryWidget(MAP, algorithms=("astar", "bfs"))
 
 
-# from Python -------------------------------------------------------------------------
-
-
 def test_what_is_set_is_searched_at_once():
     widget = LaboratoryWidget()
     assert widget.result["astar"].path
@@ -150,11 +147,7 @@ def test_the_picture_has_a_sign_at_each_end(text, signs):
     assert ("badge-SG" in str(seen(widget).stage)) == ("SG" in signs)
 
 
-# requests of the page ----------------------------------------------------------------
-
-
 EDGES, BOARD, CITIES = TEXTS["edges"], "b1:S0 b2:S0\nstart", TEXTS["cities"]
-CLEAR = {"do": "clear"}
 SEVERAL = draw(
     painting([[0, 1]], "5", "a"),
     moving([2, 2], [0, 2], "b"),
@@ -169,7 +162,7 @@ SEVERAL = draw(
         ([draw(moving([0, 0], [1, col])) for col in range(3)], [MAP, "...\n.#S\n..G"]),
         ([SEVERAL], [MAP, "S5.\n.#.\n..G", "S5.\n.#G\n...", "S5.\n.#G\n#.."]),
         (
-            [CLEAR, {"do": "grow", "rows": 1, "cols": 1}],
+            [{"do": "clear"}, {"do": "grow", "rows": 1, "cols": 1}],
             [MAP, "S..\n...\n..G", "S...\n....\n..G.\n...."],
         ),
         (
@@ -230,9 +223,6 @@ def test_a_maze_of_the_same_size_is_drawn_in_one_step(widget):
     assert python.map == widget.map
     python.resize(2, 3)
     assert [len(line) for line in python.map.split("\n")] == [3, 3]
-
-
-# messages to the page ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", [MAP, "S.*\n.#.\n*.G"], ids=["plain", "stops"])

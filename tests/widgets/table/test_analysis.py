@@ -36,9 +36,6 @@ def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
     return shown
 
 
-# a position ---------------------------------------------------------------------------
-
-
 def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
     widget = table(bots={"Ben": "greedy"})
     shown = analysed(widget)
@@ -131,9 +128,6 @@ def test_track_and_markers_are_told_with_their_places() -> None:
     assert [each["player"] for each in shown["line"]] == [0, 0]
 
 
-# the course of a game -------------------------------------------------------------------
-
-
 def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     shown = ask(GameWidget(over.copy()), do="course")["course"]
     moments = course(over).moments
@@ -161,9 +155,6 @@ def test_the_rounds_of_the_second_game_are_told_too() -> None:
     shown = ask(TransEuropaWidget(game), do="course")["course"]
     assert shown["missing"] == "Points of track missing"
     assert shown["moments"][-1]["step"] == len(game.moves)
-
-
-# beside the table ------------------------------------------------------------------------
 
 
 async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:

@@ -16,12 +16,7 @@ import pytest
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
 from linie1_widget.paths.story.tables import Splice
 from linie1_widget.paths.watched.inspect_values import Reader, States
-from linie1_widget.paths.watched.readings import (
-    UNKNOWN_PARENT,
-    Entry,
-    Reading,
-    difference,
-)
+from linie1_widget.paths.watched.readings import UNKNOWN_PARENT, Entry, Reading, difference
 from linie1_widget.paths.watched.roles import role_by_name, role_of
 
 GRID = GridGraph("S..\n..G")
