@@ -43,7 +43,7 @@ async function put({ outputFiles }, root) {
 
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
-  const entry = { in: `src/${name}/index.ts`, out: name };
+  const entry = { in: `src/${name}/index.tsx`, out: name };
   await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `l1w-${root}`);
 }
 

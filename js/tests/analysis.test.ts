@@ -3,9 +3,7 @@ import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
 import type { HostModel } from "../src/host/model";
-import { enter, FakeModel, mount, play, TABLE, tick, type View } from "./fake";
-
-type Values = Record<string, unknown>;
+import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View } from "./fake";
 
 const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
 

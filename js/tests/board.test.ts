@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CURVE, enter, FakeModel, fits, mount, open } from "./fake";
-import { PAGE, REFUSED, tick, type View } from "./fake";
+import { CURVE, enter, FakeModel, fits, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
 
 describe("hovering", () => {
   it("explains at once, shows the turned tile and the broken rules, and asks the kernel nothing", async () => {

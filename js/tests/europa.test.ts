@@ -1,9 +1,7 @@
 // The page of Trans Europa: pointing, laying, secrets, rounds, keys, touch.
 
 import { describe, expect, it, vi } from "vitest";
-import { type FakeModel, mapAt, MAP_TABLE as TABLE, mount, seat, tick } from "./fake";
-
-type Values = Record<string, unknown>;
+import { type FakeModel, MAP_TABLE as TABLE, mapAt, mount, seat, tick, type Values } from "./fake";
 
 const ROUND = {
   number: 1, markers: [0, 2], tracks: [0, 1],

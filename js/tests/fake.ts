@@ -29,7 +29,7 @@ import tableWords from "../src/words/table.json";
 import writing from "../src/words/writing.json";
 import said from "./said.json";
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 type Widget = typeof board;
 type Heard = (...args: unknown[]) => void;
 

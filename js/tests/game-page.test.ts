@@ -1,10 +1,8 @@
 // The game page: keys, focus, secrets, several views.
 
 import { describe, expect, it, vi } from "vitest";
-import { ADA, BEN, enter, mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
+import { ADA, BEN, enter, mount, play as playAt, resizes, TABLE, tick, type Values, type View } from "./fake";
 import words from "../src/words/game.json";
-
-type Values = Record<string, unknown>;
 
 const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
 const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] };

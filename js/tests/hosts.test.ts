@@ -2,15 +2,13 @@
 
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
-import { CALM } from "../src/playback/speech";
+import { CALM } from "../src/playback/view";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, widgetOf } from "./fake";
+import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, type Values, widgetOf } from "./fake";
 import { driveModel, ended, searchModel, trees } from "./steps";
 import networks from "./trees.json";
 import watched from "./watched.json";
-
-type Values = Record<string, unknown>;
 
 /** A model of each kind of widget that works without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {

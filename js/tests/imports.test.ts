@@ -54,7 +54,7 @@ describe("the modules of the page", () => {
 
   it("stand in known rooms, and can be found", () => {
     expect([...graph.keys()].filter((module) => floor(module) < 0)).toEqual([]);
-    expect(graph.get("search/index")).toContain("search/view");
+    expect(graph.get("search/index")).toContain("search/tree/view");
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
 

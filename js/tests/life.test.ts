@@ -2,9 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PATIENCE } from "../src/host/channel";
-import { LANGUAGE, offerLanguages } from "../src/host/languages";
 import type { HostModel } from "../src/host/model";
-import { reopening } from "../src/host/mount";
+import { LANGUAGE, offerLanguages, reopening } from "../src/host/mount";
 import { detectTheme } from "../src/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
 import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";

@@ -1,8 +1,7 @@
 // A page without Python: its model and views.
 
 import { describe, expect, it, vi } from "vitest";
-import { later } from "../src/page/differences";
-import { type StoredWidget, PageModel, readWidgets } from "../src/page/pageModel";
+import { later, type StoredWidget, PageModel, readWidgets } from "../src/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
 import { fits, laid, mountOn, PAGE, WORDS } from "./fake";
 

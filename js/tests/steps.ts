@@ -3,10 +3,8 @@
 import { expect } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { SearchMap } from "../src/search/map";
-import { FakeModel, laid, mountOn, PAGE, tick, type View } from "./fake";
+import { FakeModel, laid, mountOn, PAGE, tick, type Values, type View } from "./fake";
 import json from "./stories.json";
-
-type Values = Record<string, unknown>;
 
 export interface Picture {
   step: number; sentence: string; line: number;

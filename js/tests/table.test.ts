@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fits, MOVES as LOG, PAGE, play, TABLE, tick, type View } from "./fake";
+import { fits, MOVES as LOG, PAGE, play, TABLE, tick, type Values, type View } from "./fake";
 import { texts } from "./steps";
-
-type Values = Record<string, unknown>;
 
 const ROUTE = {
   text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",

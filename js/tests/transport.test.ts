@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVE_EVERY } from "../src/playback/playback";
-import { CALM } from "../src/playback/speech";
+import { CALM } from "../src/playback/view";
 import { enter, type FakeModel, mount, tick, type View } from "./fake";
 import { driveModel, searchModel, texts } from "./steps";
 

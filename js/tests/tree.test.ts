@@ -3,8 +3,7 @@ import { LANGUAGE, mount, open as openOf, resizes, tick, type View } from "./fak
 import { backAndForth, clickOn, leave, pointAt, pointOver, searchModel, touched, trees, type TreePicture } from "./steps";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/story";
-import { DenseNodes } from "../src/search/tree/denseNodes";
-import { TreeDrawing } from "../src/search/tree/drawing";
+import { DenseNodes, TreeDrawing } from "../src/search/tree/drawing";
 import { SearchTree } from "../src/search/tree/searchTree";
 import { make } from "../src/ui/elements";
 

@@ -5,9 +5,7 @@ import turnGame from "../src/turn_game/index";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
 import words from "../src/words/turn_game.json";
-import { FakeModel, mountOn, tick } from "./fake";
-
-type Values = Record<string, unknown>;
+import { FakeModel, mountOn, tick, type Values } from "./fake";
 
 const place = (at: number, x: number, y: number) =>
   ["g", { id: `place-${at}`, class: "l1-ui-place" }, [["rect", { x, y, width: "9", height: "9" }, []]]];

@@ -145,7 +145,7 @@ def test_texts_of_the_state_are_used_and_in_no_script(file: str) -> None:
 
 
 def built_into(script: str) -> set[str]:
-    seen, waiting, found = set(), [f"{script}/index.ts"], set()
+    seen, waiting, found = set(), [f"{script}/index.tsx"], set()
     while waiting:
         name = waiting.pop()
         if name in seen:

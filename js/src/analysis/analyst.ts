@@ -17,7 +17,6 @@ const COURSE = { says: [""], turning: { step: -1, says: "" }, how: "", missing: 
 
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;
-export type Course = typeof COURSE;
 
 /** Look up a sentence of the analysis by its key; call with words to fill its holes. */
 export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
@@ -26,7 +25,7 @@ export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
 export class Analyst {
   open = false;
   found: typeof ANALYSIS | null = null;
-  course: Course | null = null;
+  course: typeof COURSE | null = null;
   waits = false;
   at = 0;
   played = 0; // The number of moves of the line that are drawn; 0 while another move is

@@ -7,9 +7,8 @@ import type { TableDesk } from "../table/desk";
 import { make } from "../ui/elements";
 import type { Frame } from "../ui/frame";
 import { Analyst, type AnalysisTexts } from "./analyst";
-import { CoursePanel } from "./course";
 import { ghosts } from "./ghosts";
-import { Panel } from "./panel";
+import { CoursePanel, Panel } from "./panels";
 import "./analysis.css";
 
 export function open(

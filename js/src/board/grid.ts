@@ -1,8 +1,7 @@
 // The squares as an ARIA grid over the picture: names, focus, pointer and wheel.
 
-import { listener } from "../ui/events";
+import { listener, turnByWheel } from "../ui/events";
 import { makeHtml } from "../ui/elements";
-import { turnByWheel } from "../ui/wheel";
 import type { Position } from "../domain/position";
 import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";

@@ -1,13 +1,49 @@
 // The state of one view of a game besides the board: pending actions and requests.
 
 import type { Session } from "../board/session";
+import type { Page } from "../domain/page";
 import type { Fields } from "../host/json";
 import { attempt } from "../host/model";
-import { type Saved, TableDesk } from "../table/desk";
+import { TableDesk } from "../table/desk";
+import type { Frame } from "../ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
-import { nameOf } from "../domain/squares";
-import { Announcement } from "./announcement";
+import { indexOf, nameOf, neighbour, SIDES } from "../domain/squares";
 import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table } from "./table";
+
+/** A route announced square by square. The kernel judges whether it is valid. */
+class Announcement {
+  /** The squares and terminals chosen so far; empty before the start is chosen. */
+  places: string[] = [];
+  on = false;
+
+  constructor(private readonly page: Page) {}
+
+  set(on: boolean): void {
+    this.on = on;
+    this.places = [];
+  }
+
+  /** Add a square next to the last place; return true if it was added. */
+  addSquare(at: number): boolean {
+    const last = this.places.at(-1) ?? "";
+    const here = indexOf(last);
+    const beside = here >= 0
+      ? SIDES.some((side) => neighbour(here, side) === at)
+      : this.#legs(last).includes(nameOf(at));
+    if (beside) this.places.push(nameOf(at));
+    return beside;
+  }
+
+  /** The terminals available now: the starts, or the one beside the last square. */
+  terminals(starts: readonly string[]): string[] {
+    const last = this.places.at(-1);
+    if (last === undefined) return [...starts];
+    return this.page.terminals.filter(({ legs }) => legs.includes(last)).map(({ name }) => name);
+  }
+
+  get text(): string { return `depart ${this.places.join(", ")}`; }
+  #legs(terminal: string): string[] { return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? []; }
+}
 
 export class Desk extends TableDesk<Table> {
   table: Table;
@@ -21,11 +57,8 @@ export class Desk extends TableDesk<Table> {
   ownShown = true;
   #dealt = "";
 
-  constructor(
-    readonly session: Session, signal: AbortSignal,
-    say: (text: string) => void, download: (file: Saved) => void,
-  ) {
-    super(session.channel, session.page.language, signal, say, download);
+  constructor(readonly session: Session, signal: AbortSignal, frame: Frame) {
+    super(session.channel, session.page.language, signal, frame);
     this.table = readTable(this.host);
     this.route = new Announcement(session.page);
     session.taker = (at) => this.#take(at);
@@ -136,11 +169,11 @@ export class Desk extends TableDesk<Table> {
 
   /** Send it through the session, which announces the change of the board. */
   override askTurn(intent: "undo" | "redo"): void { this.session.send(intent); }
-  protected closeCards(): void { this.opened = null; }
+  protected override closeCards(): void { this.opened = null; }
 
-  protected moved(): void {
-    this.hint = this.check = null;
-    this.channel.touch();
+  protected override moved(): void {
+    this.check = null;
+    super.moved();
   }
 
   protected readTable(): string {

@@ -23,6 +23,12 @@ export function like<T>(value: unknown, example: T): T {
   return typeof value === typeof example ? (value as T) : example;
 }
 
+/** Read a list by an example: its values in turn are the fields. */
+export function inTurn<T extends Fields>(value: unknown, example: T): T {
+  const values = list(value);
+  return like(Object.fromEntries(Object.keys(example).map((name, at) => [name, values[at]])), example);
+}
+
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
   new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));
 

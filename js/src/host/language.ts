@@ -6,19 +6,8 @@ import type * as board from "../words/board.json";
 import type * as europa from "../words/europa.json";
 import type * as everywhere from "../words/everywhere.json";
 import type * as game from "../words/game.json";
-import type * as laboratory from "../words/laboratory.json";
-import type * as laboratoryBoard from "../words/laboratory_board.json";
-import type * as laboratoryGraph from "../words/laboratory_graph.json";
-import type * as laboratoryGrid from "../words/laboratory_grid.json";
-import type * as laboratoryLattice from "../words/laboratory_lattice.json";
-import type * as lesson from "../words/lesson.json";
-import type * as playback from "../words/playback.json";
-import type * as ride from "../words/ride.json";
-import type * as search from "../words/search.json";
-import type * as searchTree from "../words/search_tree.json";
 import type * as table from "../words/table.json";
 import type * as turnGame from "../words/turn_game.json";
-import type * as writing from "../words/writing.json";
 
 /** A name in its grammatical forms; the form "" is the plain one. */
 export type Forms = ReadonlyMap<string, string>;
@@ -27,17 +16,17 @@ type Filled = Readonly<Record<string, Word>>;
 
 /** The words of a widget by subject. */
 export interface Words {
-  laboratory: typeof laboratory;
-  laboratory_board: typeof laboratoryBoard;
-  laboratory_graph: typeof laboratoryGraph;
-  laboratory_grid: typeof laboratoryGrid;
-  laboratory_lattice: typeof laboratoryLattice;
-  lesson: typeof lesson;
-  playback: typeof playback;
-  ride: typeof ride;
-  search: typeof search;
-  search_tree: typeof searchTree;
-  writing: typeof writing;
+  laboratory: typeof import("../words/laboratory.json");
+  laboratory_board: typeof import("../words/laboratory_board.json");
+  laboratory_graph: typeof import("../words/laboratory_graph.json");
+  laboratory_grid: typeof import("../words/laboratory_grid.json");
+  laboratory_lattice: typeof import("../words/laboratory_lattice.json");
+  lesson: typeof import("../words/lesson.json");
+  playback: typeof import("../words/playback.json");
+  ride: typeof import("../words/ride.json");
+  search: typeof import("../words/search.json");
+  search_tree: typeof import("../words/search_tree.json");
+  writing: typeof import("../words/writing.json");
 }
 
 type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table & typeof turnGame) & string;

@@ -1,9 +1,11 @@
 // The entry point for anywidget: mounts views, opens them anew in another language, and unmounts them.
 
 import type { AnyWidget, RenderProps } from "@anywidget/types";
-import { LANGUAGE, offerLanguages } from "./languages";
+import { text } from "./json";
+import { Connection } from "./kernel";
 import { type Language, languageOf } from "./language";
-import { type HostModel, listen } from "./model";
+import languages from "./languages.json";
+import { attempt, type HostModel, listen } from "./model";
 
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal, language: Language) => void;
 type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
@@ -49,4 +51,27 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
     draw();
     return cleanUp;
   };
+}
+
+export const LANGUAGE = "l1-ui-language";
+
+/** Put a button for each other language at the end of a view. */
+export function offerLanguages(host: HostModel, root: HTMLElement, signal: AbortSignal): void {
+  const now = text(host.get("language"));
+  if (!now) return;
+  root.lang = now;
+  if (host.offline) return;
+  const connection = new Connection(host, signal);
+  const place = document.createElement("div");
+  place.className = "l1-ui-languages";
+  root.append(place);
+  for (const [code, name] of languages) {
+    if (code === now) continue;
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });
+    place.append(button);
+    button.addEventListener("click", () => {
+      button.disabled = connection.cut || !attempt(() => host.send({ do: "language", code }));
+    }, { signal });
+  }
 }

@@ -1,7 +1,7 @@
 // The results of the searches side by side: a table and the growth of the frontiers.
 
 import { Fragment, h } from "../ui/jsx";
-import { Unseen } from "../ui/parts";
+import { Table, Unseen } from "../ui/parts";
 import type { Language } from "../host/language";
 import { effectsOf, type Story } from "../search/story";
 
@@ -51,24 +51,9 @@ interface Props { findings: readonly Finding[]; language: Language }
 export function Findings({ findings, language }: Props) {
   const words = language.words.laboratory;
   const names = findings[0]?.columns.map(({ name }) => name) ?? [];
-  return (
-    <table class="l1-ui-table l1-ui-found">
-      <thead>
-        <tr>
-          <th scope="col">{words.search}</th>
-          {names.map((name) => <th key={name} scope="col">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {findings.map((finding, at) => (
-          <tr key={at}>
-            <th scope="row"><Line at={at} />{finding.title}</th>
-            {names.map((name, of) => <td key={name}><Value {...{ findings, best: words.best, at, of }} /></td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = findings.map(({ title }, at) =>
+    [<><Line at={at} />{title}</>, ...names.map((_, of) => <Value {...{ findings, best: words.best, at, of }} />)]);
+  return <Table class="l1-ui-table l1-ui-found" heads={[words.search, ...names]} rows={rows} />;
 }
 
 function Value({ findings, best, at, of }: { findings: readonly Finding[]; best: string; at: number; of: number }) {

@@ -2,7 +2,7 @@
 
 import { make } from "../ui/elements";
 import { consume, hasModifier, type Listen } from "../ui/events";
-import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
+import { leaveFocus, mapFrame, placeIn } from "../ui/mapPointer";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 

@@ -2,7 +2,7 @@
 
 import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
-import type { KeyGroup } from "../playback/help";
+import type { KeyGroup } from "../playback/panels";
 import type { SearchMap } from "../search/map";
 import { Frontier } from "../search/panels";
 import { type Kit, StoryView } from "../search/storyView";

@@ -1,20 +1,17 @@
 // The menus of a laboratory: one or two searches, their heuristics and settings.
 
 import { Fragment, h } from "../ui/jsx";
-import { count, fields, list, text } from "../host/json";
+import { count, fields, inTurn, list, text } from "../host/json";
 import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
-import { type Choice, LabelledMenu } from "../ui/menu";
-
-export type MenusRead = ReturnType<typeof readMenus>;
+import { type Choice, LabelledMenu } from "../ui/parts";
 
 /** Read what the menus offer and what is chosen; `stops` is true if the map has stops. */
 export function readMenus(host: HostModel, stops: boolean) {
   const choices = fields(host.get("_choices"));
   const chosen = list(host.get("algorithms")).map(text);
   const guesses = list(host.get("heuristics")).map(text);
-  const algorithms = list(choices.algorithms).map(list).map(([name, title, guided, settings]) =>
-    ({ name: text(name), title: text(title), guided: guided === true, settings: list(settings).map(text) }));
+  const algorithms = list(choices.algorithms).map((each) => inTurn(each, { name: "", title: "", guided: false, settings: [""] }));
   const running = chosen.map((name) => algorithms.find((each) => each.name === name));
   const heuristics = list(choices.heuristics).map(list)
     .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)))
@@ -25,7 +22,7 @@ export function readMenus(host: HostModel, stops: boolean) {
   return { chosen, guesses, algorithms, running, heuristics, settings };
 }
 
-interface Props { menus: MenusRead; language: Language; set: (values: Record<string, unknown>) => void }
+interface Props { menus: ReturnType<typeof readMenus>; language: Language; set: (values: Record<string, unknown>) => void }
 
 export function Menus({ menus, language, set }: Props) {
   const words = language.words.laboratory;

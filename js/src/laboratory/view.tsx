@@ -4,17 +4,16 @@
 import { consume } from "../ui/events";
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
-import { child, type Frame, type Panel } from "../ui/frame";
+import { child, type Frame } from "../ui/frame";
 import { fields, list, text } from "../host/json";
 import type { Language } from "../host/language";
 import { type HostModel, listen, readHistory } from "../host/model";
 import { widget } from "../host/mount";
-import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
-import type { MapKind, MapKindOf, RunStoryView } from "./mapKind";
+import type { MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
-import { Menus, type MenusRead, readMenus } from "./menus";
+import { Menus, readMenus } from "./menus";
 import { Strokes } from "./strokes";
 import "../ui/style.css";
 import "../playback/playback.css";
@@ -27,160 +26,134 @@ const CALM = 600; // Wait for the announcement of the new search's step, in mill
 /** Return the default export of the script of a kind. */
 export const laboratory = (Kind: MapKindOf, root: string) =>
   widget((host, el, signal, language) => renderSteps(host, el, signal, (layout, frame, around) =>
-    new Laboratory(host, layout, frame, around, signal, language, Kind).content, language), root);
+    contentOf(host, layout, frame, around, signal, language, Kind), language), root);
 
-class Laboratory {
-  readonly content: Content;
-  readonly #strokes: Strokes;
-  readonly #kind: MapKind;
-  readonly #panels: { menus: Panel; table: Panel; chart: Panel; trouble: Panel };
-  readonly #stories: HTMLElement;
-  #shown: unknown; // The traits shown last, compared by identity
-  #canvas: unknown;
-  #runs: { story: RunStoryView; view: SearchView }[] = [];
-  #closing = new AbortController();
-  #findings: Finding[] = [];
-  #trouble = "";
-  #shows = 0;
-  #step = 0;
-  #done = ""; // The effect of the last key, announced with its result
-  #timer: ReturnType<typeof setTimeout> | undefined;
+function contentOf(
+  host: HostModel, layout: HTMLElement, frame: Frame,
+  around: Around, signal: AbortSignal, language: Language, Kind: MapKindOf,
+): Content {
+  const words = language.words.laboratory;
+  const prefix = uniquePrefix();
+  let shown: unknown; // The traits shown last, compared by identity
+  let canvas: unknown;
+  let runs: { story: RunStoryView; view: SearchView }[] = [];
+  let closing = new AbortController();
+  let findings: Finding[] = [];
+  let trouble = "";
+  let shows = 0;
+  let at = 0; // The step shown
+  let done = ""; // The effect of the last key, announced with its result
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #host: HostModel;
-  readonly #frame: Frame;
-  readonly #around: Around;
-  readonly #language: Language;
+  frame.root.classList.add("l1-ui-laboratory");
+  frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
+  const strokes = new Strokes(host, signal, () => ({ step: at }), settled);
+  const top = child(layout, "div", "l1-ui-top");
+  layout.prepend(top);
+  const bench = frame.panel(top, "l1-ui-bench", words.searches);
+  const table = frame.panel(top, "l1-ui-comparison", words.found);
+  const chart = frame.panel(top, "l1-ui-chart-panel", words.chart);
+  const kind = new Kind({
+    host, language, frame, layout, prefix, signal, strokes,
+    done: (effect) => { done = effect; },
+    ask: (request, effect) => {
+      if (host.offline) return;
+      if (effect) done = effect;
+      strokes.ask(request);
+    },
+    draw: () => around.draw(),
+  });
+  const hint = frame.panel(layout, "l1-ui-trouble", "");
+  if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
+  const stories = child(layout, "div", "l1-ui-stories");
+  take();
+  frame.root.addEventListener("keydown", press, { signal });
+  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    closing.abort();
+  });
 
-  constructor(
-    host: HostModel, layout: HTMLElement, frame: Frame,
-    around: Around, signal: AbortSignal, language: Language, Kind: MapKindOf,
-  ) {
-    this.#host = host;
-    this.#frame = frame;
-    this.#around = around;
-    this.#language = language;
-    const words = language.words.laboratory;
-    const prefix = uniquePrefix();
-    frame.root.classList.add("l1-ui-laboratory");
-    frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
-    const strokes = (this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#settled(answered)));
-    const top = child(layout, "div", "l1-ui-top");
-    layout.prepend(top);
-    const above = {
-      menus: frame.panel(top, "l1-ui-bench", words.searches),
-      table: frame.panel(top, "l1-ui-comparison", words.found),
-      chart: frame.panel(top, "l1-ui-chart-panel", words.chart),
-    };
-    const kind = (this.#kind = new Kind({
-      host, language, frame, layout, prefix, signal, strokes,
-      done: (effect) => { this.#done = effect; },
-      ask: (request, effect) => {
-        if (host.offline) return;
-        if (effect) this.#done = effect;
-        strokes.ask(request);
-      },
-      draw: () => around.draw(),
-    }));
-    this.#panels = { ...above, trouble: frame.panel(layout, "l1-ui-trouble", "") };
-    if (host.offline) for (const node of [above.menus.node, ...kind.tools]) node.remove();
-    this.#stories = child(layout, "div", "l1-ui-stories");
-    this.#take();
-    frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
-    listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.#timer);
-      this.#closing.abort();
-    });
-    this.content = {
-      name: () => words.laboratory,
-      unit: "Step",
-      last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
-      arrows: words.arrows,
-      show: (playback) => this.#show(playback),
-      words: () => this.#trouble || this.#runs.map(({ view, story }) =>
-        this.#runs.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
-      keys: host.offline ? [] : kind.keys,
-    };
-  }
-
-  get #menus(): MenusRead { return readMenus(this.#host, !!this.#kind.stops); }
-
-  #take(): void {
-    const host = this.#host;
-    const shown: unknown = host.get("_shown");
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const { map, traces, trouble } = fields(shown);
-    this.#trouble = text(trouble);
-    this.#kind.take?.(text(map));
-    if (host.get("_stage") !== this.#canvas) this.#build();
-    const { running } = this.#menus;
-    this.#runs.forEach(({ story, view }, at) => {
-      story.show(list(traces)[at], running[at]?.title ?? "", this.#trouble);
+  function take(): void {
+    const now: unknown = host.get("_shown");
+    if (now === shown) return;
+    shown = now;
+    const { map, traces, trouble: told } = fields(shown);
+    trouble = text(told);
+    kind.take?.(text(map));
+    if (host.get("_stage") !== canvas) build();
+    const { running } = readMenus(host, !!kind.stops);
+    runs.forEach(({ story, view }, run) => {
+      story.show(list(traces)[run], running[run]?.title ?? "", trouble);
       view.renewed();
     });
-    this.#findings = this.#trouble ? [] : this.#runs.map(({ story }) => story.finding(this.#kind.pathOf ?? ""));
-    this.#shows++;
-    this.#kind.paint();
+    findings = trouble ? [] : runs.map(({ story }) => story.finding(kind.pathOf ?? ""));
+    shows++;
+    kind.paint();
   }
 
-  #build(): void {
-    this.#canvas = this.#host.get("_stage");
-    const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
-    this.#closing.abort();
-    this.#closing = new AbortController();
-    for (const { view } of this.#runs) view.close();
-    const { signal } = this.#closing;
-    const label = this.#host.offline ? undefined : this.#kind.label;
-    this.#runs = this.#kind.build(this.#canvas).map(({ story, map, point }) =>
-      ({ story, view: new SearchView(this.#stories, this.#frame, story, map, signal, point, label) }));
+  function build(): void {
+    canvas = host.get("_stage");
+    const focused = stories.querySelector<HTMLElement>("[role=application]:focus");
+    closing.abort();
+    closing = new AbortController();
+    for (const { view } of runs) view.close();
+    const label = host.offline ? undefined : kind.label;
+    runs = kind.build(canvas).map(({ story, map, point }) =>
+      ({ story, view: new SearchView(stories, frame, story, map, closing.signal, point, label) }));
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
-    this.#stories.className = this.#runs.length > 1 ? "l1-ui-stories l1-ui-two" : "l1-ui-stories l1-ui-one";
+    stories.className = runs.length > 1 ? "l1-ui-stories l1-ui-two" : "l1-ui-stories l1-ui-one";
   }
 
-  #settled(answered: boolean): void {
-    this.#around.warn(this.#strokes.gone ? this.#language.words.laboratory.gone : "");
-    this.#kind.paint();
+  function settled(answered: boolean): void {
+    around.warn(strokes.gone ? words.gone : "");
+    kind.paint();
     if (!answered) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      const results = this.#findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim());
-      this.#frame.live.say([this.#done, this.#trouble || results.join(" ")].filter(Boolean).join(" "));
-      this.#done = "";
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const results = findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim());
+      frame.live.say([done, trouble || results.join(" ")].filter(Boolean).join(" "));
+      done = "";
     }, CALM);
   }
 
-  #show({ step }: Playback): void {
-    this.#take();
-    this.#step = step;
-    for (const { view } of this.#runs) view.go(step);
-    const findings = this.#findings;
-    const panels = this.#panels;
-    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} language={this.#language} />);
-    panels.chart.draw([this.#shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} language={this.#language} />);
-    panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
-    if (this.#host.offline) return;
-    const menus = this.#menus;
-    panels.menus.draw([menus], () => <Menus menus={menus} language={this.#language} set={(values) => this.#strokes.ask({ do: "set", values })} />);
-    this.#kind.drawTools();
+  function turn(what: "undo" | "redo"): void {
+    const [undo, redo] = readHistory(host);
+    if (what === "undo" ? undo : redo) strokes.ask({ do: what });
+    else frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
   }
 
-  #turn(what: "undo" | "redo"): void {
-    const [undo, redo] = readHistory(this.#host);
-    const words = this.#language.words.laboratory;
-    if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
-    else this.#frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
-  }
-
-  #press(event: KeyboardEvent): void {
+  function press(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (this.#host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
-    if (letter === "z") this.#turn(event.shiftKey && command ? "redo" : "undo");
-    else if (letter === "y") this.#turn("redo");
-    else if (command || !this.#kind.press?.(letter)) return;
+    if (letter === "z") turn(event.shiftKey && command ? "redo" : "undo");
+    else if (letter === "y") turn("redo");
+    else if (command || !kind.press?.(letter)) return;
     consume(event);
   }
+
+  return {
+    name: () => words.laboratory,
+    unit: "Step",
+    last: () => Math.max(0, ...findings.map(({ steps }) => steps)),
+    arrows: words.arrows,
+    show({ step }) {
+      take();
+      at = step;
+      for (const { view } of runs) view.go(step);
+      table.draw([shows], () => findings.length > 0 && <Findings findings={findings} language={language} />);
+      chart.draw([shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} language={language} />);
+      hint.draw([trouble], () => trouble && <p class="l1-ui-hint">{trouble}</p>);
+      if (host.offline) return;
+      const menus = readMenus(host, !!kind.stops);
+      bench.draw([menus], () => <Menus menus={menus} language={language} set={(values) => strokes.ask({ do: "set", values })} />);
+      kind.drawTools();
+    },
+    words: () => trouble || runs.map(({ view, story }) =>
+      runs.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
+    keys: host.offline ? [] : kind.keys,
+  };
 }

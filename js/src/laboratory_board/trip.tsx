@@ -4,7 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import type { Page } from "../domain/page";
 import type { Position } from "../domain/position";
 import { nameOf } from "../domain/squares";
-import { type Choice, LabelledMenu } from "../ui/menu";
+import { type Choice, LabelledMenu } from "../ui/parts";
 
 const MOST = 12;
 

@@ -1,8 +1,7 @@
 // The tools for nodes, and the edges of the chosen node.
 
 import { Fragment, h } from "../ui/jsx";
-import { Menu } from "../ui/menu";
-import { Drawing, Unseen } from "../ui/parts";
+import { Drawing, Menu, Unseen } from "../ui/parts";
 import type { Language } from "../host/language";
 import type { LabContext } from "../laboratory/mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../laboratory/tools";

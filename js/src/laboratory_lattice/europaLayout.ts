@@ -1,10 +1,11 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
-import { distance, nearest, neighbours } from "../domain/lattice";
-import { count, type Fields, fields, like, list, rows, text } from "../host/json";
+import { distance, nearest, neighbours, type Spot } from "../domain/lattice";
+import { type Fields, fields, inTurn, like, list, rows } from "../host/json";
 
-export interface Place { x: number; y: number }
-export interface City { name: string; crossing: number; badge: Place }
+/** A city, and the place of its badge. */
+const CITY = { name: "", crossing: 0, x: 0, y: 0 };
+export type City = typeof CITY;
 
 /** The line or crossing pointed at; -1 for none. */
 export interface Aim { line: number; crossing: number }
@@ -17,7 +18,7 @@ export class EuropaLayout {
   /** Identifiers, display names and places of the crossings. */
   readonly names: string[];
   readonly called: string[];
-  readonly spots: Place[];
+  readonly spots: Spot[];
   readonly lines: { a: number; b: number }[];
   readonly cities: City[];
   readonly land: unknown;
@@ -39,13 +40,12 @@ export class EuropaLayout {
     this.unit = unit || 1;
     this.spots = (first?.spots ?? []).map(([x = 0, y = 0]) => ({ x, y }));
     this.lines = lines.map(([a = 0, b = 0]) => ({ a, b }));
-    this.cities = list(cities).map(list).map(([name, crossing, x, y]) =>
-      ({ name: text(name), crossing: count(crossing), badge: { x: count(x), y: count(y) } }));
+    this.cities = list(cities).map((city) => inTurn(city, CITY));
     this.land = land;
     [this.#leaving, this.#ends] = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
   }
 
-  spot(crossing: number): Place { return this.spots[crossing] ?? { x: 0, y: 0 }; }
+  spot(crossing: number): Spot { return this.spots[crossing] ?? { x: 0, y: 0 }; }
   cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
@@ -54,7 +54,7 @@ export class EuropaLayout {
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
-  at(place: Place): Aim {
+  at(place: Spot): Aim {
     const crossing = nearest(this.spots, place.x, place.y);
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;

@@ -4,7 +4,7 @@ import { consume, hasModifier, keyOf } from "../ui/events";
 import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/lattice";
 import type { Language } from "../host/language";
 import { make, put } from "../ui/elements";
-import { mapFrame, placeIn } from "../ui/mapFrame";
+import { mapFrame, placeIn } from "../ui/mapPointer";
 import type { Picture } from "./task";
 
 const NEAR = 22;

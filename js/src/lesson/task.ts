@@ -1,6 +1,6 @@
 // A lesson as sent by the kernel; values of the wrong type become empty ones.
 
-import { fields, like, list, point, tableOf, text } from "../host/json";
+import { fields, inTurn, like, list, point, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const PICTURE = { light: "", dark: "", box: [0], about: "" };
@@ -16,8 +16,7 @@ export type Picture = NonNullable<Task["picture"]>;
 export function readTask(host: HostModel) {
   const task = fields(host.get("_task"));
   const tiles = list(task.tiles).map(pair);
-  const [topic, number, count] = list(task.place);
-  const place = like({ topic, number, count }, { topic: "", number: 0, count: 0 });
+  const place = inTurn(task.place, { topic: "", number: 0, count: 0 });
   return { ...like(task, TASK), tiles, sheet: task.sheet, place, picture: readPicture(task.picture) };
 }
 
@@ -27,14 +26,8 @@ function readPicture(value: unknown) {
   const picture = fields(value);
   const read = like(picture, PICTURE);
   if (!read.light || read.box.length !== 4) return null;
-  const places = list(picture.places).map((each) => {
-    const [name, x, y, size] = list(each);
-    return like({ name, x, y, size }, { name: "", x: 0, y: 0, size: 0 });
-  });
-  const crossings = list(picture.crossings).map((each) => {
-    const [name, x, y, city] = list(each);
-    return like({ name, x, y, city }, { name: "", x: 0, y: 0, city: "" });
-  });
+  const places = list(picture.places).map((each) => inTurn(each, { name: "", x: 0, y: 0, size: 0 }));
+  const crossings = list(picture.crossings).map((each) => inTurn(each, { name: "", x: 0, y: 0, city: "" }));
   const lines = list(picture.lines).map(point); // The two ends of each line
   return { ...read, places, crossings, lines };
 }

@@ -2,15 +2,12 @@
 
 import { consume, hasModifier } from "../ui/events";
 import { h } from "../ui/jsx";
-import { child, Frame } from "../ui/frame";
-import type { Language } from "../host/language";
+import { child, Frame, type LiveRegion } from "../ui/frame";
+import type { Language, Words } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
 import { Notice } from "../ui/parts";
-import { Bar, type Tool, type Unit, unitIn } from "./bar";
-import { Help, type KeyGroup } from "./help";
-import { press } from "./keys";
-import { Playback } from "./playback";
-import { speaker } from "./speech";
+import { Bar, Help, type KeyGroup, type Tool, type Unit, unitIn } from "./panels";
+import { type Cause, Playback } from "./playback";
 
 export interface Content {
   name: () => string;
@@ -78,4 +75,44 @@ export function renderSteps(
 
   draw();
   frame.open(el);
+}
+
+/** Carry out the command of a key; return false if the key has none. */
+function press(playback: Playback, event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  if (hasModifier(event) || event.defaultPrevented) return false;
+  // Space presses a button, and the slider handles its own arrow keys.
+  if (key === " " && target instanceof HTMLButtonElement) return false;
+  if (target instanceof HTMLInputElement && /^(Arrow|Home|End|Page)/.test(key)) return false;
+  const act = {
+    " ": () => playback.toggle(),
+    ArrowLeft: () => playback.by(-1),
+    ArrowRight: () => playback.by(1),
+    ",": () => playback.by(-1),
+    ".": () => playback.by(1),
+    Home: () => playback.by(-playback.step),
+    End: () => playback.by(playback.last - playback.step),
+    "+": () => playback.faster(1),
+    "=": () => playback.faster(1),
+    "-": () => playback.faster(-1),
+  }[key];
+  act?.();
+  return act !== undefined;
+}
+
+export const CALM = 250; // Quiet time before an announcement, in milliseconds
+
+/** Announce steps; fast playback is not announced. */
+function speaker(
+  live: LiveRegion, playback: () => Playback, signal: AbortSignal, ends: Words["playback"], words: () => string,
+): (cause: Cause) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return (cause) => {
+    clearTimeout(timer);
+    const { playing, speed, step } = playback();
+    if (cause !== "own" && playing && speed > 1) return;
+    const end = cause === "end" ? `${step ? ends.atEnd : ends.atBeginning} ` : "";
+    timer = setTimeout(() => live.say(end + words()), CALM);
+  };
 }

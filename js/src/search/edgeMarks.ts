@@ -10,40 +10,40 @@ const CROSS = "M-7 -7L7 7M7 -7L-7 7";
 const FINE_CROSS = 0.35;
 
 export class EdgeMarks {
-  private readonly focus = make("path");
-  private readonly edges = make("g");
-  private readonly rings = make("g");
-  private readonly drawn = new Map<number, SVGElement>();
+  readonly #focus = make("path");
+  readonly #edges = make("g");
+  readonly #rings = make("g");
+  readonly #drawn = new Map<number, SVGElement>();
 
   constructor(private readonly map: SearchMap, private replay: Replay) {
-    map.signs.append(this.rings);
+    map.signs.append(this.#rings);
   }
 
-  get layers(): SVGElement[] { return [this.focus, this.edges]; }
-  private get table(): string { return this.replay.story.tables.find(({ shown }) => shown === "edge")?.name ?? ""; }
+  get layers(): SVGElement[] { return [this.#focus, this.#edges]; }
+  get #table(): string { return this.replay.story.tables.find(({ shown }) => shown === "edge")?.name ?? ""; }
 
   renew(replay: Replay): void {
     this.replay = replay;
-    this.drawn.clear();
-    this.edges.replaceChildren();
+    this.#drawn.clear();
+    this.#edges.replaceChildren();
   }
 
   update(): void {
-    for (const key of this.replay.touched.get(this.table) ?? []) this.draw(key);
-    this.drawFocus();
+    for (const key of this.replay.touched.get(this.#table) ?? []) this.#draw(key);
+    this.#drawFocus();
     const { story, at } = this.replay;
     const about = story.isSearch ? [] : aboutOf(story, at - 1);
-    this.rings.replaceChildren(...about.flatMap((state) => {
+    this.#rings.replaceChildren(...about.flatMap((state) => {
       const spot = this.map.spots[state];
       return spot ? [make("use", { class: "l1-ui-looked", href: this.map.mark("looked"), transform: this.map.placed(spot) })] : [];
     }));
   }
 
-  private draw(key: number): void {
+  #draw(key: number): void {
     const { tables, story } = this.replay;
-    this.drawn.get(key)?.remove();
-    this.drawn.delete(key);
-    const status = tables.get(this.table)?.get(key);
+    this.#drawn.get(key)?.remove();
+    this.#drawn.delete(key);
+    const status = tables.get(this.#table)?.get(key);
     if (status === undefined) return;
     const [a = -1, b = -1] = story.keys[key] ?? [];
     const [start, end] = this.map.edge(a, b);
@@ -55,17 +55,17 @@ export class EdgeMarks {
       const at = shift((start.x + end.x) / 2, (start.y + end.y) / 2) + (fine && ` scale(${FINE_CROSS})`);
       node.append(make("g", { transform: at }, make("path", { class: "l1-edge-cross", d: CROSS })));
     }
-    this.drawn.set(key, node);
-    this.edges.append(node);
+    this.#drawn.set(key, node);
+    this.#edges.append(node);
   }
 
-  private drawFocus(): void {
+  #drawFocus(): void {
     const { story, at } = this.replay;
     const [a, b] = ["a", "b"].map((name) => held(story, name, at - 1)) as [number, number];
-    const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) => this.replay.has(this.table, place));
-    put(this.focus, { class: `l1-edge-focus${this.map.fine ? "-fine" : ""}`, display: key === undefined ? "none" : "inline" });
+    const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) => this.replay.has(this.#table, place));
+    put(this.#focus, { class: `l1-edge-focus${this.map.fine ? "-fine" : ""}`, display: key === undefined ? "none" : "inline" });
     if (key === undefined) return;
     const [start, end] = this.map.edge(a, b);
-    put(this.focus, { d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
+    put(this.#focus, { d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
   }
 }

@@ -5,9 +5,8 @@ import type { Child } from "../ui/jsx";
 import { EdgeMarks } from "./edgeMarks";
 import type { Replay } from "./replay";
 import { BACK, lineOf, places, type Story, type Table } from "./story";
-import type { Counters, Kit, StoryView } from "./storyView";
+import { type Counters, type Kit, statusOf, type StoryView } from "./storyView";
 import { Cells, Forest, Values, Variables } from "./tablePanels";
-import { statusOf } from "./words";
 
 /** The number of edges of the tree so far, and their cost. */
 export function treeOf({ replay, story }: StoryView): [edges: number, cost: number] {

@@ -1,16 +1,14 @@
 // The map of a search as drawn by Python. The page places marks on it, by state numbers.
 
-import { count, type Fields, fields, list, point, text } from "../host/json";
+import { count, type Fields, fields, inTurn, list, point, text } from "../host/json";
 import { buildSheet, make, shift, type Spot } from "../ui/elements";
 import type { Target } from "../ui/mapPointer";
 
 /** The label of a mark: a text with holes, its art class and its position. */
-export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
+const FIGURE = { text: "", art: "", x: 0, y: 0, size: 0, letters: 0 };
+export type Figure = typeof FIGURE;
 
-export function readFigure(figure: unknown): Figure {
-  const [holes, art, x, y, size, letters] = list(figure);
-  return { text: text(holes), art: text(art), x: count(x), y: count(y), size: count(size), letters: count(letters) };
-}
+export const readFigure = (figure: unknown): Figure => inTurn(figure, FIGURE);
 
 export const DROP = 0.36; // The distance from the middle of letters to their baseline, in heights of letters
 

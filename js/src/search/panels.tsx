@@ -13,9 +13,10 @@ export const SHOWN = 12;
 const LONG = 24; // Longer code scrolls; counted in lines
 
 export function Pseudocode({ story }: { story: StoryView }) {
+  const { pseudocode } = story.story;
   const code = (
     <ol class="l1-ui-code">
-      {story.pseudocode.map((line, i) => (
+      {pseudocode.map((line, i) => (
         <li
           key={i} class="l1-ui-code-line" aria-current={i + 1 === story.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
@@ -25,7 +26,7 @@ export function Pseudocode({ story }: { story: StoryView }) {
       ))}
     </ol>
   );
-  if (story.pseudocode.length <= LONG) return code;
+  if (pseudocode.length <= LONG) return code;
   return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={story.codeLabel}>{code}</div>;
 }
 

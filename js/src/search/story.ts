@@ -1,13 +1,14 @@
 // A story as packed by `to_dict`, of any algorithm: columns of steps, and the tables that they change.
 
 import type { Language } from "../host/language";
-import { count, fields, like, list, text } from "../host/json";
+import { count, fields, inTurn, like, list, text } from "../host/json";
 
 const FIRST = 36; // The character code of 0 in a column stored as text
 export const BACK = "-back"; // Ends the names of the tables of the goal's side
 
 /** A table, and how it is drawn; see the class of this name in Python. */
-export interface Table { name: string; shown: string; mark: string; title: string; key: string }
+const TABLE = { name: "", shown: "", mark: "", title: "", key: "state" };
+export type Table = typeof TABLE;
 
 const PLAIN = {
   title: "", algorithm: "", pseudocode: [""], states: [""],
@@ -30,10 +31,7 @@ export function readStory(value: unknown) {
   const holes = Object.entries(fields(packed.holes ?? HOLES));
   const columns: Record<string, number[] | undefined> = Object.fromEntries(holes.map(([name, of]) => [name, (of === "number" ? valued : places)(packed[name])]));
   const ofStates = valued(packed.h);
-  const tables = list(packed.tables).map((table): Table => {
-    const [name = "", shown = "", mark = "", title = "", key = "state"] = list(table).map(text);
-    return { name, shown, mark, title, key };
-  });
+  const tables = list(packed.tables).map((table) => inTurn(table, TABLE));
   return {
     ...plain,
     packed, valued, holes, tables, // `packed` and `valued` are for what only some scripts show

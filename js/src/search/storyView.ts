@@ -7,7 +7,6 @@ import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Replay } from "./replay";
 import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
-import { describe } from "./words";
 
 export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
@@ -46,7 +45,6 @@ export class StoryView {
   get words() { return this.language.words.search; }
   get story(): Story { return this.replay.story; }
   get title(): string { return this.story.title; }
-  get pseudocode(): string[] { return this.story.pseudocode; }
   /** The label of the code, if it is not pseudocode. */
   get codeLabel(): string | undefined { return this.story.ofOnesOwn ? this.words.source : undefined; }
   get at(): number { return this.replay.at; }
@@ -97,4 +95,34 @@ const COUNTERS: Counters = {
 /** The number of states expanded; a state counts unless it is the goal. */
 export function expanded({ story: { expanded, kinds }, at, found }: StoryView): number {
   return found ? expanded : kinds.slice(0, Math.max(at - 1, 0)).split("t").length - 1;
+}
+
+/** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
+export function describe(replay: Replay, state: number): string {
+  const { story, current, language } = replay;
+  const words = language.words.search;
+  const two = replay.tables.has(`frontier${BACK}`);
+  const seen = (two ? ["", BACK] : [""]).flatMap((side) => {
+    const g = replay.number(`g${side}`, state);
+    if (Number.isNaN(g)) return [];
+    const closed = replay.has(`closed${side}`, state);
+    const from = story.states[replay.number(`parent${side}`, state)];
+    return [[
+      two ? (side ? words.goalsSide : words.startsSide) : "",
+      values(story.priority, g, replay.number(`h${side}`, state), language.hundredths),
+      closed && state === current ? words.takenLast : statusOf(replay, state, side),
+      from === undefined ? "" : language.fill(side ? words.leadsTo : words.reachedFrom, { state: from }),
+    ].filter(Boolean).join(", ")];
+  });
+  return `${story.states[state] ?? ""}: ${seen.join("; ") || words.notSeen}`;
+}
+
+export function statusOf(replay: Replay, state: number, side = ""): string {
+  const words = replay.language.words.search;
+  return replay.has(`frontier${side}`, state) ? words.inFrontier : replay.has(`closed${side}`, state) ? words.closed : "";
+}
+
+function values(priority: string, g: number, h: number, hundredths: (value: number) => string): string {
+  if (priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
+  return priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
 }

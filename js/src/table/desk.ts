@@ -4,14 +4,15 @@ import type { Channel } from "../host/channel";
 import { type Language, sentencesIn, type Texts } from "../host/language";
 import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
-import type { Frame } from "../ui/frame";
+import { child, type Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
 
-export const MOVE_TIME = 900; // The display time of each move during playback, in milliseconds
+/** Traits set only by the kernel: a change of one proves that the kernel is alive. */
+export const ANSWERS = ["_table", "_history", "_failed", "step", "last", "thinking"];
 
-export interface Saved { name: string; text: string }
+export const MOVE_TIME = 900; // The display time of each move during playback, in milliseconds
 
 interface Seats {
   readonly live: boolean;
@@ -45,12 +46,8 @@ export abstract class TableDesk<T extends Seats = Seats> {
   /** The analysis, loaded on first use because its script is large. */
   analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
   #fetching = false;
-  frame?: Frame;
 
-  constructor(
-    readonly channel: Channel, readonly language: Language, private readonly signal: AbortSignal,
-    readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
-  ) {
+  constructor(readonly channel: Channel, readonly language: Language, private readonly signal: AbortSignal, readonly frame: Frame) {
     const { host } = channel;
     this.texts = this.sentences(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
@@ -69,6 +66,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     });
   }
 
+  say(text: string): void { this.frame.live.say(text); }
   sentences(sent: unknown): Texts { return sentencesIn(this.language, sent); }
   get host(): HostModel { return this.channel.host; }
   get offline(): boolean { return this.host.offline === true; }
@@ -199,9 +197,14 @@ export abstract class TableDesk<T extends Seats = Seats> {
   name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
 
   protected abstract readTable(): string;
+  protected closeCards(): void {}
+
   /** Drop everything that held for the previous position. */
-  protected abstract moved(): void;
-  protected abstract closeCards(): void;
+  protected moved(): void {
+    this.hint = null;
+    this.channel.touch();
+  }
+
   /** Handle a message that answers one view; the other views of the model receive it too. */
   protected abstract receive(message: Fields): void;
 
@@ -209,7 +212,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     const file = like(message.file, { name: "", text: "" });
     if (file.text && this.#saving) {
       this.#saving = false;
-      this.download(file);
+      offer(this.frame.root, file);
     }
     if (message.analyst && this.#fetching) void this.#open(message.analyst);
     this.receive(message);
@@ -258,15 +261,11 @@ export abstract class TableDesk<T extends Seats = Seats> {
 
 const LINK_LIFETIME = 60_000; // The time for the host to fetch an offered file, in milliseconds
 
-export function offer(el: HTMLElement, { name, text }: Saved): void {
-  const page = el.ownerDocument;
+/** Let the browser save a file. */
+function offer(root: HTMLElement, { name, text }: { name: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = page.createElement("a");
-  link.href = url;
-  link.download = name;
   // VS Code needs the link in the page, and saves later.
-  link.hidden = true;
-  el.append(link);
+  const link = child(root, "a", "", { href: url, download: name, hidden: "" });
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), LINK_LIFETIME);

@@ -2,13 +2,11 @@
 
 import { consume, hasModifier, keyOf } from "../ui/events";
 import { type Child, h } from "../ui/jsx";
-import { Focus } from "../ui/focus";
 import { child, type Frame, scrollToCurrent } from "../ui/frame";
 import { Notice } from "../ui/parts";
 import type { TableDesk } from "./desk";
-import { History, Log } from "./history";
 import { Setup } from "./newGame";
-import { TableTools } from "./tools";
+import { History, Log, TableTools } from "./panels";
 
 export interface Own {
   stage: readonly Element[];
@@ -28,7 +26,6 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const { root } = frame;
   const { texts, channel } = desk;
   root.classList.add("l1-ui-game");
-  desk.frame = frame;
   const status = frame.panel(root, "l1-ui-status", texts.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", texts.anew);
   const layout = child(root, "div", "l1-ui-layout");
@@ -51,9 +48,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
-  const help = child(layout, "p", "l1-ui-help");
-  help.id = helpId;
-  help.textContent = texts.help;
+  child(layout, "p", "l1-ui-help", { id: helpId }).textContent = texts.help;
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),
@@ -72,7 +67,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
 
   let revealed = "";
   let opened = false;
-  const focus = new Focus(root, () => actions.node.querySelector("button") ?? own.rest);
+  const keepFocus = focusKeeper(root, () => actions.node.querySelector("button") ?? own.rest);
 
   return {
     status, first, actions, secret, hints, verdict, players, summary, legend,
@@ -80,7 +75,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       const game = desk.dialog;
       const open = game !== null;
       const { log, at, last, table } = desk;
-      focus.around(() => {
+      keepFocus(() => {
         drawOwn();
         tools?.draw(
           [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, desk.analysis?.open, own.tools?.[0]()],
@@ -101,6 +96,25 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       opened = open;
       (open ? setup : tools)?.node.querySelector<HTMLElement>(open ? "select, input" : "[aria-expanded]")?.focus();
     },
+  };
+}
+
+/**
+ * Return a function that draws, and moves the focus if its element has disappeared. Without a focus in
+ * the widget, keys would go to the notebook.
+ */
+function focusKeeper(root: HTMLElement, next: () => HTMLElement | undefined): (draw: () => void) => void {
+  let waiting = false; // True while the root holds the focus until an action is available
+  return (draw) => {
+    const before = (root.getRootNode() as Document | ShadowRoot).activeElement;
+    const inside = before !== null && root.contains(before);
+    draw();
+    if (inside && !before.isConnected) waiting = true;
+    else if (before !== root) waiting = false;
+    if (!waiting) return;
+    const found = next();
+    (found ?? root).focus({ preventScroll: true });
+    waiting = !found;
   };
 }
 

@@ -1,8 +1,7 @@
 // The explanation of a line or a crossing, in the panel and for screen readers.
 
 import type { MapDesk } from "./mapDesk";
-import { directionName, kind, label, title } from "./mapPage";
-import { FREE } from "./mapTable";
+import { directionName, FREE, kind, label, title } from "./mapPage";
 
 export interface Finding { rule: string; text: string }
 

@@ -3,10 +3,12 @@
 import type { Fields } from "../host/json";
 import type { Channel } from "../host/channel";
 import type { Language } from "../host/language";
-import { type Saved, TableDesk } from "../table/desk";
+import { TableDesk } from "../table/desk";
+import type { Frame } from "../ui/frame";
 import { nearest } from "../domain/lattice";
-import { type MapPage, readMap } from "./mapPage";
-import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
+import {
+  FREE, type Hint, type MapPage, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
+} from "./mapPage";
 
 /** The line or crossing looked at; `by` is the input device. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
@@ -27,11 +29,8 @@ export class MapDesk extends TableDesk<Table> {
   ended: Round | null = null; // The finished round on display, until the game continues
   focused = false;
 
-  constructor(
-    override readonly channel: Channel<Click | undefined>, language: Language, signal: AbortSignal,
-    say: (text: string) => void, download: (file: Saved) => void,
-  ) {
-    super(channel, language, signal, say, download);
+  constructor(override readonly channel: Channel<Click | undefined>, language: Language, signal: AbortSignal, frame: Frame) {
+    super(channel, language, signal, frame);
     this.page = readMap(this.host);
     this.table = readTable(this.host);
     const { width, height, crossings } = this.page;
@@ -156,14 +155,13 @@ export class MapDesk extends TableDesk<Table> {
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
 
-  protected moved(): void {
-    this.hint = null;
+  protected override moved(): void {
+    super.moved();
     // The missing points change with the map.
     if (this.holding >= 0) this.channel.ask({ do: "cards", player: this.holding });
-    this.channel.touch();
   }
 
-  protected closeCards(): void { this.opened = null; }
+  protected override closeCards(): void { this.opened = null; }
 
   protected receive(message: Fields): void {
     const [cards, hint] = [readSecret(message.cards), readHint(message.hint)];

@@ -3,11 +3,10 @@
 import { DIRECTIONS, distance, upright } from "../domain/lattice";
 import { makeHtml } from "../ui/elements";
 import { keyOf, listener } from "../ui/events";
-import { placeIn } from "../ui/mapFrame";
+import { placeIn } from "../ui/mapPointer";
 import { arrival, explain } from "./explain";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
-import { directionName } from "./mapPage";
-import { FREE } from "./mapTable";
+import { directionName, FREE } from "./mapPage";
 
 /** The largest distances of the pointer from a crossing, a line and a starting crossing. */
 const AT_CROSSING = 12;
@@ -125,8 +124,8 @@ export class MapInput {
   }
 
   #noLine(direction: number): void {
-    const { texts, say } = this.desk;
-    say(texts("noLine", { way: directionName(texts, direction) }));
+    const { desk } = this;
+    desk.say(desk.texts("noLine", { way: directionName(desk.texts, direction) }));
   }
 
   #goUpright(up: boolean): void {

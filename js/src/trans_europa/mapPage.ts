@@ -1,8 +1,8 @@
-// The constants of the map: crossings, lines and sentences.
+// What the kernel sends: the constants of the map, and the state of a game.
 
 import { neighbours, readLines } from "../domain/lattice";
 import type { Texts } from "../host/language";
-import { count, fields, like, list, tableOf, text } from "../host/json";
+import { count, fields, inTurn, like, likeOrNull, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 export function directionName(texts: Texts, direction: number): string {
@@ -32,10 +32,7 @@ export function readMap(host: HostModel) {
   const over = list(page.over).map(text);
   // Colours with the same name as in Python are sent only once.
   const cities = like(page.cities, [CITY]).map((city) => ({ ...city, called: city.called || city.colour }));
-  const spots = list(page.crossings).map((row) => {
-    const [name, x, y] = list(row);
-    return { name: text(name), x: count(x), y: count(y) };
-  });
+  const spots = list(page.crossings).map((row) => inTurn(row, { name: "", x: 0, y: 0 }));
   const rows = readLines(page.lines);
   const [leaving, ends] = neighbours(spots, rows);
   const crossings = spots.map((spot, at): Crossing => ({
@@ -64,3 +61,49 @@ export function kind({ cost, over }: MapLine, texts: Texts): string {
   if (cost === 1) return texts.single;
   return over ? texts("doubleOver", { over }) : texts.double;
 }
+
+// The state of a game; values of the wrong type become empty ones.
+
+const PLAYER = {
+  name: "",
+  bot: "", // The level of a bot; empty for a person
+  marker: -1, // The crossing of the starting marker; -1 before it is placed
+  points: 0,
+  cities: [""],
+};
+
+const ROUND = {
+  number: 0, markers: [0], tracks: [0],
+  rows: [{ name: "", cities: [""], missing: 0, points: 0, connected: false }],
+};
+
+const TABLE = {
+  live: false, stage: "", round: 0, turn: 0, toMove: 0, left: 0, all: 0,
+  says: "",
+  advice: "",
+  news: "",
+  players: [PLAYER],
+  tracks: [0],
+  recent: [0], // The track that others have laid since the last turn of the player to move
+  lines: "", // A letter for each line: the objection to laying track there, "." for none
+  crossings: "", // The same for each crossing and the starting marker; empty if no marker is to be placed
+  why: "", // The reason why nothing can be laid now
+  ends: false,
+  rounds: [ROUND],
+  winners: [""],
+};
+
+const SECRET = { player: -1, cities: [""], missing: 0 };
+const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
+
+export const FREE = ".";
+
+export type Table = typeof TABLE;
+export type Round = typeof ROUND;
+export type Secret = typeof SECRET;
+export type Hint = typeof HINT;
+
+export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
+
+export const readSecret = (value: unknown): Secret | null => likeOrNull(value, SECRET, ({ player }) => player >= 0);
+export const readHint = (value: unknown): Hint | null => likeOrNull(value, HINT, ({ says }) => says);

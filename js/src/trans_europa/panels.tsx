@@ -1,13 +1,12 @@
 // The panels around the map: explanation, players, points, hints.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Hint } from "../ui/parts";
+import { Button, Drawing, Hint, Table } from "../ui/parts";
 import type { Texts } from "../host/language";
-import { HeldCards, Seats } from "../table/players";
-import { Proposals } from "../table/tools";
+import { HeldCards, Seats } from "../table/panels";
 import type { Explanation } from "./explain";
-import type { MapDesk, Point } from "./mapDesk";
-import type { Round } from "./mapTable";
+import type { MapDesk } from "./mapDesk";
+import type { Round } from "./mapPage";
 
 export function Actions({ desk }: { desk: MapDesk }) {
   const { goOn, texts } = desk;
@@ -83,21 +82,6 @@ export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   );
 }
 
-export function HintPanel({ desk, choose }: { desk: MapDesk; choose: (point: Point) => void }) {
-  const { hint } = desk;
-  if (!hint) return null;
-  return (
-    <div class="l1-ui-hints">
-      <Hint>{hint.says}</Hint>
-      <Proposals
-        moves={hint.moves} choose={({ line, crossing }) => (
-          line < 0 && crossing < 0 ? desk.endTurn() : choose({ line, crossing, by: "pointer" })
-        )}
-      />
-    </div>
-  );
-}
-
 export function Rounds({ desk }: { desk: MapDesk }) {
   const { texts } = desk;
   const { rounds, players, winners, stage } = desk.table;
@@ -106,29 +90,17 @@ export function Rounds({ desk }: { desk: MapDesk }) {
     const row = round.rows[at];
     return row ? `${row.connected ? "✓" : `−${row.missing}`} → ${signed(`${row.points}`)}` : "";
   };
+  const heads = rounds.map((round) => (
+    <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{texts("round", { round: round.number })}</Button>
+  ));
+  const rows = players.map(({ name }, at) => [
+    <>{name}{winners.includes(name) && <span class="l1-ui-tag">{texts.won}</span>}</>, ...rounds.map((round) => cell(round, at)),
+  ]);
   return (
     <div class="l1-ui-summary">
-      <table class="l1-ui-results">
+      <Table class="l1-ui-results" heads={[texts.aPlayer, ...heads]} rows={rows}>
         <caption class="l1-ui-results-title">{texts(stage === "over" ? "result" : "points")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.aPlayer}</th>
-            {rounds.map((round) => (
-              <th key={round.number} scope="col">
-                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{texts("round", { round: round.number })}</Button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {players.map(({ name }, at) => (
-            <tr key={name}>
-              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.texts.won}</span>}</th>
-              {rounds.map((round) => <td key={round.number}>{cell(round, at)}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </Table>
       {desk.ended && (
         <ul class="l1-ui-ended">
           {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (

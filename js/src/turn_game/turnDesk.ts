@@ -4,7 +4,8 @@ import { type Fields, fields, like, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import type { Channel } from "../host/channel";
 import type { Language } from "../host/language";
-import { type Saved, TableDesk } from "../table/desk";
+import { TableDesk } from "../table/desk";
+import type { Frame } from "../ui/frame";
 
 const TABLE = {
   live: false, stage: "", toMove: 0, says: "", news: "",
@@ -29,11 +30,8 @@ export class TurnDesk extends TableDesk<Table> {
   hint: typeof HINT | null = null;
   readonly title: string;
 
-  constructor(
-    channel: Channel, language: Language, signal: AbortSignal, say: (text: string) => void,
-    download: (file: Saved) => void,
-  ) {
-    super(channel, language, signal, say, download);
+  constructor(channel: Channel, language: Language, signal: AbortSignal, frame: Frame) {
+    super(channel, language, signal, frame);
     this.table = readTable(this.host);
     this.title = text(fields(this.host.get("_page")).title);
   }
@@ -46,13 +44,6 @@ export class TurnDesk extends TableDesk<Table> {
     this.table = readTable(this.host);
     return this.table.news && `${this.table.news} `;
   }
-
-  protected moved(): void {
-    this.hint = null;
-    this.channel.touch();
-  }
-
-  protected closeCards(): void {}
 
   protected receive(message: Fields): void {
     const hint = like(message.hint, HINT);

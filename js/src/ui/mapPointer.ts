@@ -1,8 +1,7 @@
-// Pointing at the targets of a map, by pointer or keyboard.
+// Pointing at a map and its targets, by pointer or keyboard.
 
-import { consume, hasModifier } from "./events";
-import { make, put } from "./elements";
-import { leaveFocus, mapFrame } from "./mapFrame";
+import { consume, hasModifier, type Listen, listener } from "./events";
+import { make, makeHtml, put } from "./elements";
 
 export interface Target { x: number; y: number; size: number }
 
@@ -92,4 +91,31 @@ export function nextOf(
     if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [place, ahead + 2 * sideways];
   });
   return best;
+}
+
+interface MapFrame { element: HTMLElement; listen: Listen }
+
+/** Create the frame of a map, which takes the focus and the pointer. */
+export function mapFrame(className: string, signal: AbortSignal): MapFrame {
+  const attributes = { role: "application", tabindex: 0 };
+  const element = makeHtml("div", `l1-ui-map-frame ${className}`.trim(), attributes);
+  return { element, listen: listener(element, signal) };
+}
+
+/** Keep the arrow keys for the steps after a click; Tab focuses the map. */
+export function leaveFocus({ element, listen }: MapFrame): void {
+  listen("mousedown", (event) => {
+    event.preventDefault();
+    element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
+  });
+}
+
+/** The visible part of a picture, in its own units. */
+interface Window { left: number; top: number; width: number }
+
+/** Convert the position of an event to units of the picture. */
+export function placeIn(shown: Element, { left, top, width }: Window, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+  const box = shown.getBoundingClientRect();
+  const scale = width / (box.width || width);
+  return { x: left + (clientX - box.left) * scale, y: top + (clientY - box.top) * scale };
 }

@@ -78,3 +78,60 @@ export function Button({ onPress, disabled, pressed, expanded, shortcut, title, 
     </button>
   );
 }
+
+export type Choice = readonly [name: string, title: string];
+
+interface MenuProps {
+  value: string;
+  choices: readonly Choice[];
+  choose: (name: string) => void;
+  label?: string; // The accessible name, if there is no visible label
+  prompt?: string; // The text shown before a choice is made
+}
+
+/** A menu that shows the confirmed value, not the requested one. */
+export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
+  return (
+    <select
+      class="l1-ui-menu" aria-label={label} title={label} value={value}
+      onChange={(event) => {
+        const menu = event.currentTarget;
+        const name = menu.value;
+        menu.value = value;
+        if (name !== value) choose(name);
+      }}
+    >
+      {prompt && <option value="">{prompt}</option>}
+      {choices.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+    </select>
+  );
+}
+
+export function LabelledMenu({ label, ...menu }: MenuProps & { label: string }) {
+  return (
+    <label class="l1-ui-labelled">
+      <span>{label}</span>
+      <Menu {...menu} />
+    </label>
+  );
+}
+
+interface TableProps { class: string; heads: readonly Child[]; rows: readonly (readonly Child[])[]; children?: Child }
+
+/** A table, perhaps with a caption; the first cell of a row is its heading. */
+export function Table({ class: className, heads, rows, children }: TableProps) {
+  return (
+    <table class={className}>
+      {children}
+      <thead><tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(([head, ...cells]) => (
+          <tr>
+            <th scope="row">{head}</th>
+            {cells.map((cell) => <td>{cell}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -4,7 +4,7 @@ import { readHistory } from "../../host/model";
 import { h } from "../../ui/jsx";
 import { count, fields, list, text } from "../../host/json";
 import type { Words } from "../../host/language";
-import type { KeyGroup } from "../../playback/help";
+import type { KeyGroup } from "../../playback/panels";
 import { SearchMap } from "../../search/map";
 import { Canvas } from "./canvas";
 import { guessed, markAt } from "./drawing";

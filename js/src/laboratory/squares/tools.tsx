@@ -1,8 +1,7 @@
 // The brushes and the other tools of a square map.
 
 import { type Child, Fragment, h } from "../../ui/jsx";
-import { LabelledMenu } from "../../ui/menu";
-import { Drawing, Sketch, Unseen } from "../../ui/parts";
+import { Drawing, LabelledMenu, Sketch, Unseen } from "../../ui/parts";
 import type { Language } from "../../host/language";
 import type { LabContext } from "../mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../tools";

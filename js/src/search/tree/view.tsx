@@ -1,12 +1,14 @@
 // The tree beside a map, for scrolling, pointer and keyboard.
 
+import { fields } from "../../host/json";
 import { consume, hasModifier, listener } from "../../ui/events";
 import { h } from "../../ui/jsx";
 import { child, type Frame, onResize, type Panel } from "../../ui/frame";
 import { Button } from "../../ui/parts";
 import type { Sign } from "../map";
 import type { Replay } from "../replay";
-import { describe } from "../words";
+import { SearchView } from "../searchView";
+import { describe } from "../storyView";
 import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
 
@@ -14,7 +16,7 @@ import { SearchTree } from "./searchTree";
 const HIGHEST = 480;
 const RIM = 70;
 
-export class TreeView {
+class TreeView {
   readonly element: HTMLElement;
   readonly #tree: SearchTree;
   readonly #drawing: TreeDrawing;
@@ -158,5 +160,37 @@ export class TreeView {
     const same = at === this.#at;
     this.#at = at;
     if (!same || spoken) this.changed(spoken);
+  }
+}
+
+/** A story on its map, with its tree beside it. */
+export class ViewWithTree extends SearchView {
+  #closing = new AbortController();
+  #tree: TreeView | null = null;
+  readonly #wait = child(this.element, "p", "l1-ui-tree-wait l1-ui-hint");
+
+  /** Open or close the tree, as soon as it was sent. */
+  showTree(open: boolean, raw: unknown): void {
+    const { story, element } = this;
+    if (!story.hasTree) return;
+    const tree = fields(raw);
+    const shown = open && "parent" in tree;
+    this.#wait.textContent = open && !shown ? story.language.words.search_tree.waiting : "";
+    element.classList.toggle("l1-ui-with-tree", shown);
+    element.classList.toggle("l1-ui-mapless", shown && tree.instead === true);
+    if (shown === !!this.#tree) return;
+    this.#closing.abort();
+    this.#tree?.element.remove();
+    const closing = (this.#closing = new AbortController());
+    this.signal.addEventListener("abort", () => closing.abort());
+    this.#tree = this.beside = shown
+      ? new TreeView(element, this.frame, raw, story.title, story.replay, closing.signal, (spoken) => this.look(spoken))
+      : null;
+    this.draw();
+  }
+
+  override close(): void {
+    this.#closing.abort();
+    super.close();
   }
 }

@@ -1,11 +1,10 @@
-// One view of a DriveWidget: the trolley rides its route, space by space.
+// The script of `DriveWidget`: the trolley rides its route, space by space.
 
 import { h } from "../ui/jsx";
 import { child, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import { readPage } from "../domain/page";
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
+import { widget } from "../host/mount";
 import { uniquePrefix } from "../ui/elements";
 import { corner, indexOf, UNIT } from "../domain/squares";
 import { prefersStill } from "../ui/theme";
@@ -13,8 +12,12 @@ import { renderSteps } from "../playback/view";
 import { How, Rolls, Stops } from "./panels";
 import { RidePicture } from "./picture";
 import { readRide } from "./ride";
+import "../ui/style.css";
+import "../playback/playback.css";
+import "./drive.css";
+import "../ui/everybody.css";
 
-export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const words = language.words.ride;
   renderSteps(host, el, signal, (layout, frame) => {
     const ride = readRide(host);
@@ -67,4 +70,4 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
       words: () => ride.said[at] ?? "",
     };
   }, language);
-}
+}, "drive");

@@ -1,18 +1,20 @@
-// One view of a LessonWidget: the task, its picture, the answer and the result.
+// The script of `LessonWidget`: the task, its picture, the answer and the result.
 
 import { Fragment, h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
-import { consume, hasModifier, keyOf, listener } from "../ui/events";
+import { consume, hasModifier, keyOf, listener, turnByWheel } from "../ui/events";
 import { Button, Hint, Notice } from "../ui/parts";
-import { turnByWheel } from "../ui/wheel";
 import { Channel } from "../host/channel";
-import type { Language, Words } from "../host/language";
-import { type HostModel, listen } from "../host/model";
-import { Course } from "./course";
+import type { Words } from "../host/language";
+import { listen } from "../host/model";
+import { widget } from "../host/mount";
+import { Course, type Hand, handIn, Tiles, turned } from "./panels";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
-import { type Hand, handIn, Tiles, turned } from "./tiles";
+import "../ui/style.css";
+import "./lesson.css";
+import "../ui/everybody.css";
 
 const CLICKED = ["square", "state", "node", "play"];
 
@@ -31,7 +33,7 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
   }[clickedIn(task)];
 }
 
-export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const { fill, words: { lesson: words, writing } } = language;
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
@@ -244,4 +246,4 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   drawTask();
   drawResult();
   frame.open(el);
-}
+}, "lesson");

@@ -1,10 +1,12 @@
-// The actions other than laying tiles: dice, drawing, departing, ending a turn.
+// The panels of a game: actions other than laying tiles, players and their cards, hints and the result.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Sign, Sketch, Unseen } from "../ui/parts";
-import { Failed } from "../table/tools";
+import { Button, Drawing, Hint, Sign, Sketch, Table, Unseen } from "../ui/parts";
+import type { Texts } from "../host/language";
+import { Failed, HeldCards, Seats } from "../table/panels";
 import type { Desk } from "./gameSession";
-import type { Choice } from "./table";
+import { STAR } from "./layer";
+import type { Choice, Seat } from "./table";
 
 export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const { table } = desk;
@@ -121,3 +123,111 @@ const PIPS: Record<string, [number, number][]> = {
   "3": [[8, 8], [14, 14], [20, 20]],
   "4": [[8.5, 8.5], [19.5, 8.5], [8.5, 19.5], [19.5, 19.5]],
 };
+
+export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
+  const { texts, table: { players } } = desk;
+  return (
+    <Seats
+      desk={desk} cards={(player) => <Cards desk={desk} player={player} prefix={prefix} />}
+      below={(player) => {
+        const { hand, spaces, at } = players[player] as Seat;
+        return (
+          <>
+            <span class="l1-ui-seat-hand">
+              {hand.map((code, at) => (
+                <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
+              ))}
+              <Unseen>{texts("holds", { tiles: hand.map((code) => desk.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
+            </span>
+            {spaces.length > 0 && <Progress spaces={spaces} at={at} texts={texts} />}
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function Progress({ spaces, at, texts }: Pick<Seat, "spaces" | "at"> & { texts: Texts }) {
+  const [driven = 0, all = 0] = spaces;
+  return (
+    <span class="l1-ui-way">
+      <progress class="l1-ui-progress" max={all} value={driven} aria-label={texts.way} />
+      <span>{texts("spaces", { driven, all, place: at })}</span>
+    </span>
+  );
+}
+
+function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: string }) {
+  const { texts } = desk;
+  const { line, stops, bot } = desk.table.players[player] as Seat;
+  if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
+  if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
+  if (player === desk.alone) return <Button pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{texts.ownCards}</Button>;
+  return <HeldCards desk={desk} hold={desk.texts.hold} player={player} shown={desk.opened?.player === player} />;
+}
+
+function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; prefix: string; texts: Texts }) {
+  return (
+    <span class="l1-ui-line">
+      <Drawing class="l1-ui-line-mark" href={`#${prefix}trolley-${line}`} box="-16 -16 32 32" turn={0} />
+      <span>{texts("line", { line, stops: stops.join(" ") })}</span>
+    </span>
+  );
+}
+
+export function Opened({ desk: { opened, texts }, prefix }: { desk: Desk; prefix: string }) {
+  if (!opened) return null;
+  const stops = opened.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ");
+  return (
+    <div class="l1-ui-opened">
+      <Line line={opened.line} stops={opened.stops.map(({ letter }) => letter)} prefix={prefix} texts={texts} />
+      <Hint>{texts("between", { terminals: opened.terminals, stops })}</Hint>
+    </div>
+  );
+}
+
+const NAMED = 8;
+
+export function Helping({ desk }: { desk: Desk }) {
+  const { hint, helping, session, texts } = desk;
+  if (!hint?.helps.size) return null;
+  if (!session.held) return <Hint>{texts.takeOne}</Hint>;
+  const { now, rotated } = helping;
+  const named = (cells: string[]): string[] => (cells.length > NAMED ? [texts("many", { squares: cells.length })] : cells);
+  return (
+    <>
+      {now.length > 0 && <Hint><Star className="l1-ui-star" />{texts("helpsOn", { squares: named(now) })}</Hint>}
+      {rotated.length > 0 && (
+        <Hint>
+          <Star className="l1-ui-star l1-ui-star-turned" />
+          {texts(now.length ? "alsoOn" : "turnedOn", { squares: named(rotated) })}
+        </Hint>
+      )}
+      {now.length + rotated.length === 0 && <Hint>{texts.nowhere}</Hint>}
+    </>
+  );
+}
+
+function Star({ className }: { className: string }) {
+  return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={className} d={STAR} /></Sketch>;
+}
+
+const PICTURE = "data:image/svg+xml;base64,"; // The page accepts pictures only in this form
+
+export function Summary({ desk }: { desk: Desk }) {
+  const { texts } = desk;
+  const { summary } = desk.table;
+  if (!summary.rows.length) return null;
+  const rows = summary.rows.map(({ name, line, stops, plays, exchanges, rolls, spaces }) => [
+    <>{name}{name === desk.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</>,
+    line, stops.join(" "), plays, exchanges, rolls, spaces,
+  ]);
+  return (
+    <div class="l1-ui-summary">
+      <Table class="l1-ui-results" heads={summary.heads} rows={rows}>
+        <caption class="l1-ui-results-title">{texts.result}</caption>
+      </Table>
+      {summary.picture.startsWith(PICTURE) && <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />}
+    </div>
+  );
+}

@@ -1,28 +1,30 @@
-// One view of a TransEuropaWidget: the map and the table around it.
+// The script of `TransEuropaWidget`: the map and the table around it.
 
 import { hasModifier } from "../ui/events";
 import { Fragment, h } from "../ui/jsx";
 import { Channel } from "../host/channel";
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
-import { offer } from "../table/desk";
-import { Status } from "../table/players";
+import { widget } from "../host/mount";
+import { ANSWERS } from "../table/desk";
+import { Failed, HintPanel, Status } from "../table/panels";
 import { tableView } from "../table/tableView";
-import { Failed } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
 import { Frame } from "../ui/frame";
 import { explain } from "./explain";
 import { type Click, MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
-import { Actions, HintPanel, Legend, Opened, Players, Rounds, Verdict } from "./panels";
+import { Actions, Legend, Opened, Players, Rounds, Verdict } from "./panels";
+import "../ui/style.css";
+import "../table/table.css";
+import "./trans_europa.css";
+import "../ui/everybody.css";
 
-export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
-  const channel = new Channel<Click | undefined>(host, signal, { draw }, ["_table", "_history", "_failed", "step", "last", "thinking"]);
-  const desk = new MapDesk(channel, language, signal, (text) => frame.live.say(text), (file) => offer(el, file));
+  const channel = new Channel<Click | undefined>(host, signal, { draw }, ANSWERS);
+  const desk = new MapDesk(channel, language, signal, frame);
   const { texts } = desk;
   const picture = new MapPicture(desk, prefix);
   const input = new MapInput(desk, picture.svg, `${prefix}help`, signal);
@@ -60,7 +62,12 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       </>
     ));
     panels.secret.draw([desk.cities], () => <Opened desk={desk} prefix={prefix} />);
-    panels.hints.draw([desk.hint], () => <HintPanel desk={desk} choose={(point) => void input.choose(point)} />);
+    panels.hints.draw([desk.hint], () => (
+      <HintPanel
+        hint={desk.hint}
+        choose={({ line, crossing }) => (line < 0 && crossing < 0 ? desk.endTurn() : input.choose({ line, crossing, by: "pointer" }))}
+      />
+    ));
     panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
     panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.rounds.length, over, table.winners, ended], () => <Rounds desk={desk} />);
@@ -69,4 +76,4 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
 
   draw();
   frame.open(el);
-}
+}, "eu");

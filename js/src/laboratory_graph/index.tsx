@@ -1,12 +1,13 @@
-// Graphs: moving nodes, joining edges and setting their costs.
+// The script of `LaboratoryWidget` on graphs: moving nodes, joining edges and setting their costs.
 
 import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
 import type { Words } from "../host/language";
-import type { KeyGroup } from "../playback/help";
+import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../laboratory/mapKind";
+import { laboratory } from "../laboratory/view";
 import { Editor, type Tool } from "./editor";
 import { GraphLayout, type Place } from "./graphLayout";
 import { Edges, signsIn, toolFor, Tools } from "./tools";
@@ -25,7 +26,7 @@ const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGro
   ],
 }];
 
-export class GraphMap implements MapKind {
+class GraphMap implements MapKind {
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
@@ -158,3 +159,5 @@ export class GraphMap implements MapKind {
     this.paint();
   }
 }
+
+export default laboratory(GraphMap, "graph");

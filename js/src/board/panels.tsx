@@ -1,9 +1,11 @@
-// The available tiles, the tile in hand with its rotation, and the display of fitting squares.
+// The panels of a board: tiles and tools, the verdict, and the rules.
 
-import { Fragment, h } from "../../ui/jsx";
-import type { Session } from "../session";
-import { FIT_MODES, type FitMode } from "../state";
-import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
+import { Fragment, h } from "../ui/jsx";
+import type { Page, Titled } from "../domain/page";
+import { Button, Chip, type Choice, Drawing, Hint, Key, Menu, Sketch, Unseen } from "../ui/parts";
+import type { Explanation } from "./explain";
+import type { Session } from "./session";
+import { FIT_MODES, type FitMode } from "./state";
 
 export const PICK_KEYS = [..."1234567890-="];
 
@@ -19,13 +21,13 @@ export function modeInWords({ texts }: Session, mode: FitMode): string {
   return { off: texts.off, rotated: texts.rotated, any: texts.any }[mode];
 }
 
-interface Props {
+interface PaletteProps {
   session: Session;
   prefix: string;
   waiting?: readonly string[] | undefined; // The hand of a player who has to wait for the turn
 }
 
-export function Palette({ session, prefix, waiting }: Props) {
+export function Palette({ session, prefix, waiting }: PaletteProps) {
   const kinds = choices(session, waiting ?? session.hand);
   const { tile, rotation } = session.model;
   const { texts } = session;
@@ -108,4 +110,81 @@ function walk(event: KeyboardEvent): void {
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   buttons[(at + by + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
+}
+
+export function Toolbar({ session }: { session: Session }) {
+  const { model, page, texts } = session;
+  return (
+    <>
+      <LayingTools session={session} />
+      <span class="l1-ui-menus">
+        <Menu
+          label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
+          choose={(name) => session.send("edition", { name })}
+        />
+        <Menu
+          label={texts.examples} value="" prompt={texts.example} choices={page.examples.map(choice)}
+          choose={(id) => session.send("example", { id })}
+        />
+      </span>
+    </>
+  );
+}
+
+const choice = ({ name, title }: Titled): Choice => [name, title];
+
+export function LayingTools({ session }: { session: Session }) {
+  const { model, texts } = session;
+  const [undo, redo] = model.history;
+  return (
+    <>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
+      <Button shortcut="P" pressed={session.pairing} onPress={() => session.togglePair()}>
+        {texts.pair}
+      </Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
+    </>
+  );
+}
+
+export function Verdict({ explanation, prefix }: { explanation: Explanation; prefix: string }) {
+  const { mood, title, findings, hint } = explanation;
+  return (
+    <>
+      <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
+        {mood !== "plain" && <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />}
+        <span>{title}</span>
+      </p>
+      {findings.length > 0 && (
+        <ul class="l1-ui-findings">
+          {findings.map(({ rule, text }, at) => (
+            <li key={at} class="l1-ui-finding">
+              {rule ? <Chip rule={rule} /> : <span class="l1-ui-bullet" aria-hidden="true">•</span>}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hint && <Hint>{hint}</Hint>}
+    </>
+  );
+}
+
+export function Legend({ page: { rules, texts }, broken, prefix }: { page: Page; broken: ReadonlySet<string>; prefix: string }) {
+  return (
+    <ul class="l1-ui-rules">
+      {rules.map(({ key, title, text }) => (
+        <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
+          <span class="l1-ui-rule-head">
+            <Chip rule={key} />
+            <strong class="l1-ui-strong">{title}</strong>
+            {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
+          </span>
+          {broken.has(key) && <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />}
+          <span class="l1-ui-rule-text">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,67 @@
-// The course of a game: missing spaces and winning chances of each player as curves over the turns.
+// The panels of an analysis: the candidate moves with the line of play that a bot expects, and the
+// course of a game, missing spaces and winning chances of each player as curves over the turns.
 
-import { h } from "../ui/jsx";
-import { Button, Hint, Slider } from "../ui/parts";
-import type { Analyst, Course, Turn } from "./analyst";
+import { Fragment, h } from "../ui/jsx";
+import { IconButton } from "../playback/icons";
+import { walk } from "../table/panels";
+import { Button, Hint, Slider, Table } from "../ui/parts";
+import type { Analyst, Turn } from "./analyst";
+
+export function Panel({ analyst }: { analyst: Analyst }) {
+  const { desk, texts, found, by, waits } = analyst;
+  if (!analyst.open) return null;
+  return (
+    <div class="l1-ui-hints l1-ui-analysis">
+      <p class="l1-ui-field">
+        <label>
+          {`${texts.asBot} `}
+          <select class="l1-ui-menu" value={by} onChange={(event) => analyst.choose(event.currentTarget.value)}>
+            {analyst.levels.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </select>
+        </label>
+        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>{texts.analyse}</Button>
+      </p>
+      {waits ? <Hint>{texts.works}</Hint> : !found && <Hint>{texts(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
+      {found && (
+        <>
+          <Hint>{found.says}</Hint>
+          <ol class="l1-ui-proposals l1-ui-candidates" aria-label={texts.candidates} onKeyDown={walk}>
+            {found.moves.map(({ move, text, worth, chosen }, at) => (
+              <li key={move}>
+                <button
+                  type="button" class="l1-ui-button" tabIndex={at === analyst.at ? 0 : -1}
+                  aria-pressed={at === analyst.at && !analyst.played} onClick={() => analyst.select(at)}
+                  onFocus={() => analyst.select(at)}
+                >
+                  <strong class="l1-ui-strong">{text}</strong>
+                  <span>{worth}</span>
+                  {chosen && <span class="l1-ui-tag">{texts.botsMove}</span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+          {found.more && <Hint>{found.more}</Hint>}
+          {desk.yours && <Button onPress={() => desk.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
+          <Hint>{found.goesOn}</Hint>
+          <Ahead analyst={analyst} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ahead({ analyst }: { analyst: Analyst }) {
+  const { desk, found, played, texts } = analyst;
+  const line = found?.line ?? [];
+  const now = line[played - 1];
+  return (
+    <p class="l1-ui-field">
+      <IconButton label={texts.lineBack} icon="back" off={!played} act={() => analyst.play(played - 1)} />
+      <IconButton label={texts.lineOn} icon="on" off={played >= line.length} act={() => analyst.play(played + 1)} />
+      <span>{now ? texts("lineAt", { at: played, last: line.length, name: desk.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
+    </p>
+  );
+}
 
 const WIDTH = 640;
 const HEIGHT = 150;
@@ -20,9 +79,9 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const now = Math.max(0, moments.filter(({ step }) => step <= desk.at).length - 1);
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
-  const curves = (title: string, of: (turn: Turn) => number[], most: number, unit: string) => (
-    <Curves analyst={analyst} course={course} title={title} of={of} most={most} unit={unit} now={now} />
-  );
+  const { players } = desk.table;
+  const rows = moments.map((turn) =>
+    [turn.step, ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`)]);
   return (
     <div class="l1-ui-course">
       {course.says.map((text) => <p key={text} class="l1-ui-course-says">{text}</p>)}
@@ -31,8 +90,8 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
           <Button onPress={() => desk.look(course.turning.step)}>{course.turning.says}</Button>
         </p>
       )}
-      {curves(course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
-      {curves(course.chances, ({ chances }) => chances, 100, " %")}
+      {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
+      {curves(analyst, now, course.chances, ({ chances }) => chances, 100, " %")}
       <Slider
         last={moments.length - 1} value={now} label={texts.turnShown} text={there ? inWords(analyst, there) : ""}
         go={(to) => look(analyst, to)}
@@ -41,19 +100,16 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
       <Hint>{course.how}</Hint>
       <details>
         <summary>{texts.asTable}</summary>
-        <Numbers analyst={analyst} course={course} />
+        <div class="l1-ui-numbers" role="group" aria-label={texts.asTable} tabIndex={0}>
+          <Table class="l1-ui-results" heads={[texts.afterMove, ...players.map(({ name }) => name)]} rows={rows} />
+        </div>
       </details>
     </div>
   );
 }
 
-interface CurvesProps {
-  analyst: Analyst; course: Course; title: string;
-  of: (turn: Turn) => number[]; most: number; unit: string; now: number;
-}
-
-function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
-  const { moments } = course;
+function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) => number[], most: number, unit: string) {
+  const moments = analyst.course?.moments ?? [];
   const last = Math.max(1, moments.length - 1);
   const x = (at: number): number => LEFT + ((RIGHT - LEFT) * at) / last;
   const y = (value: number): number => BOTTOM - ((BOTTOM - TOP) * value) / most;
@@ -93,28 +149,6 @@ function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
         ))}
       </svg>
     </figure>
-  );
-}
-
-function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
-  const { players } = analyst.desk.table;
-  return (
-    <div class="l1-ui-numbers" role="group" aria-label={analyst.texts.asTable} tabIndex={0}><table class="l1-ui-results">
-      <thead>
-        <tr>
-          <th scope="col">{analyst.texts.afterMove}</th>
-          {players.map(({ name }, player) => <th key={player} scope="col">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {course.moments.map((turn) => (
-          <tr key={turn.step}>
-            <th scope="row">{turn.step}</th>
-            {players.map((_, player) => <td key={player}>{`${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`}</td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table></div>
   );
 }
 

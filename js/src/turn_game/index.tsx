@@ -1,27 +1,29 @@
-// One view of a TableWidget: the game's picture, its moves, and the table around them.
+// The script of `TableWidget`: the game's picture, its moves, and the table around them.
 
 import { Fragment, h } from "../ui/jsx";
 import { fields } from "../host/json";
-import type { HostModel } from "../host/model";
 import { Channel } from "../host/channel";
-import type { Language } from "../host/language";
-import { offer } from "../table/desk";
+import { widget } from "../host/mount";
+import { ANSWERS } from "../table/desk";
 import { tableView } from "../table/tableView";
-import { Seats, Status } from "../table/players";
-import { Failed, Proposals } from "../table/tools";
+import { Failed, HintPanel, Seats, Status } from "../table/panels";
 import { uniquePrefix } from "../ui/elements";
 import { Frame } from "../ui/frame";
 import { Button, Hint } from "../ui/parts";
 import { Picture } from "./picture";
 import { TurnDesk } from "./turnDesk";
+import "../ui/style.css";
+import "../table/table.css";
+import "./turn_game.css";
+import "../ui/everybody.css";
 
-export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-turn-game");
   frame.root.classList.toggle("l1-ui-seedless", fields(host.get("_page")).seeded !== true);
-  const channel = new Channel(host, signal, { draw }, ["_table", "_history", "_failed", "step", "last", "thinking"]);
-  const desk = new TurnDesk(channel, language, signal, (text) => frame.live.say(text), (file) => offer(el, file));
+  const channel = new Channel(host, signal, { draw }, ANSWERS);
+  const desk = new TurnDesk(channel, language, signal, frame);
   const { texts } = desk;
   const picture = new Picture(desk, prefix, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
@@ -45,13 +47,13 @@ export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSi
         <Moves desk={desk} drawn={picture.moves} />
       </>
     ));
-    panels.hints.draw([desk.hint], () => <HintPanel desk={desk} />);
+    panels.hints.draw([desk.hint], () => <HintPanel hint={desk.hint} choose={({ text }) => desk.choose(text)} />);
     panels.players.draw([table.players, table.toMove, over], () => <Players desk={desk} />);
   }
 
   draw();
   frame.open(el);
-}
+}, "turn");
 
 /** The legal moves without a place in the picture, as buttons. */
 function Moves({ desk, drawn }: { desk: TurnDesk; drawn: readonly string[] }) {
@@ -65,16 +67,6 @@ function Moves({ desk, drawn }: { desk: TurnDesk; drawn: readonly string[] }) {
         {others.map((move) => <Button key={move} onPress={() => desk.choose(move)}>{move}</Button>)}
       </div>
     </>
-  );
-}
-
-function HintPanel({ desk }: { desk: TurnDesk }) {
-  const { hint } = desk;
-  return hint && (
-    <div class="l1-ui-hints">
-      <Hint>{hint.says}</Hint>
-      <Proposals moves={hint.moves} choose={({ text }) => desk.choose(text)} />
-    </div>
   );
 }
 

@@ -1,20 +1,25 @@
-// One view of a SearchWidget: one or two stories on their maps, with one transport bar.
+// The script of `SearchWidget`: one or two stories on their maps, with one transport bar.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
+import { Table } from "../ui/parts";
 import { list } from "../host/json";
-import type { Language } from "../host/language";
 import { Connection } from "../host/kernel";
-import { attempt, type HostModel, listen } from "../host/model";
+import { attempt, listen } from "../host/model";
+import { widget } from "../host/mount";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
-import { Comparison } from "./comparison";
-import { KIT } from "./kit";
-import { StoryView } from "./storyView";
-import { ViewWithTree } from "./tree/withTree";
+import { asked, KIT, treeOf } from "./kit";
+import { expanded, StoryView } from "./storyView";
+import { ViewWithTree } from "./tree/view";
+import "../ui/style.css";
+import "../playback/playback.css";
+import "./search.css";
+import "./tree/tree.css";
+import "../ui/everybody.css";
 
-export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const { search: words, search_tree: treeWords } = language.words;
   renderSteps(host, el, signal, (layout, frame, around) => {
     const traces = list(host.get("_traces"));
@@ -56,4 +61,27 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
         views.length > 1 ? `${story.title}: ${sentence}` : sentence).join(" "),
     };
   }, language);
+}, "run");
+
+/** The table of two stories side by side. */
+function Comparison({ stories }: { stories: StoryView[] }) {
+  const { fill, words: { search: words } } = stories[0]!.language;
+  const known = stories.map((story) => new Map(comparisonOf(story)));
+  const columns = [...new Set(known.flatMap((each) => [...each.keys()]))];
+  const rows = stories.map(({ title, at, length }, i) =>
+    [title, fill(words.atOf, { at, length }), ...columns.map((name) => known[i]?.get(name))]);
+  return <Table class="l1-ui-table" heads={[words.algorithm, words.steps, ...columns]} rows={rows} />;
+}
+
+function comparisonOf(view: StoryView): [name: string, value: string][] {
+  const { story, at, length, replay, language } = view;
+  const { hundredths, words: { search: words } } = language;
+  if (story.packed.tree) {
+    const [edges, cost] = treeOf(view);
+    return [[words.edges, String(edges)], [words.costOfTree, at < length ? words.growing : hundredths(cost)]];
+  }
+  if (!story.isSearch) return story.counters.includes("entries") ? [["Entries", String(replay.size("table"))]] : [];
+  const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
+  const count = story.ofOnesOwn ? asked(view) : expanded(view);
+  return [[words.expandedStates, String(count)], [words.pathCost, at < length ? words.searching : found]];
 }

@@ -1,13 +1,14 @@
-// Trans Europa maps: laying track, choosing cities and searching trees.
+// The script of `LaboratoryWidget` on maps of Trans Europa: laying track, choosing cities and searching trees.
 
 import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make, shift } from "../ui/elements";
 import type { Words } from "../host/language";
-import type { KeyGroup } from "../playback/help";
+import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
 import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
 import { History, Toolbar } from "../laboratory/tools";
+import { laboratory } from "../laboratory/view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
 import { TreeStoryView } from "./treeStoryView";
@@ -27,7 +28,7 @@ const helpIn = ({ laboratory, laboratory_lattice: words }: Words): readonly KeyG
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
-export class EuropaMap implements MapKind {
+class EuropaMap implements MapKind {
   readonly #panel;
   readonly #editors: Editor[] = [];
   ground = new EuropaLayout(null);
@@ -83,8 +84,8 @@ export class EuropaMap implements MapKind {
     }).join("");
     for (const { tracks, badges } of this.#drawn) {
       tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
-      badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ badge }) =>
-        make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(badge.x, badge.y) })));
+      badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ x, y }) =>
+        make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(x, y) })));
     }
     for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
   }
@@ -122,3 +123,5 @@ export class EuropaMap implements MapKind {
 
   nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }
 }
+
+export default laboratory(EuropaMap, "lattice");

@@ -1,15 +1,11 @@
-// One view of a BoardWidget: builds its parts and redraws them on change.
+// The script of `BoardWidget`: a view builds its parts and redraws them on change.
 
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
+import { widget } from "../host/mount";
 import { BoardModel } from "./boardModel";
-import { Legend } from "./panels/legend";
 import { Notice } from "../ui/parts";
-import { Palette } from "./panels/palette";
-import { Toolbar } from "./panels/toolbar";
-import { Verdict } from "./panels/verdict";
+import { Legend, Palette, Toolbar, Verdict } from "./panels";
 import { uniquePrefix } from "../ui/elements";
 import { explain } from "./explain";
 import { Grid } from "./grid";
@@ -17,13 +13,15 @@ import { hearKeys, type Own, turnBack } from "./keys";
 import { Picture } from "./picture";
 import { Session } from "./session";
 import { full } from "./speech";
+import "../ui/style.css";
+import "./board.css";
+import "../ui/everybody.css";
 
-export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const { root, live } = frame;
-  const say = (text: string): void => live.say(text);
-  const session = new Session(new BoardModel(host, language), signal, draw, say);
+  const session = new Session(new BoardModel(host, language), signal, draw, (text) => live.say(text));
   const { texts } = session;
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
@@ -38,16 +36,14 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const verdict = frame.panel(side, "l1-ui-verdict", texts.verdict);
   verdict.node.tabIndex = 0;
   const legend = frame.panel(layout, "l1-ui-legend", texts.rules);
-  const help = child(layout, "p", "l1-ui-help");
-  help.id = `${prefix}help`;
-  help.textContent = texts.help;
+  child(layout, "p", "l1-ui-help", { id: `${prefix}help` }).textContent = texts.help;
 
   const own: Own = {
-    turn: turnBack(session, say),
+    turn: turnBack(session),
     pair: () => { if (!host.offline) session.togglePair(); },
     explain: (at) => full(session, at),
   };
-  hearKeys(root, session, grid, say, own, signal);
+  hearKeys(root, session, grid, own, signal);
 
   function draw(): void {
     const { model } = session;
@@ -72,4 +68,4 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
 
   draw();
   frame.open(el);
-}
+}, "board");

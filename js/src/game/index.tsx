@@ -1,4 +1,4 @@
-// One view of a GameWidget: the board of a BoardWidget and the table around it.
+// The script of `GameWidget`: the board of a BoardWidget and the table around it.
 
 import { h } from "../ui/jsx";
 import { Button, Hint } from "../ui/parts";
@@ -10,28 +10,26 @@ import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { Frame } from "../ui/frame";
 import { BoardModel } from "../board/boardModel";
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
-import { Legend } from "../board/panels/legend";
-import { Palette } from "../board/panels/palette";
-import { Verdict } from "../board/panels/verdict";
+import { Legend, Palette, Verdict } from "../board/panels";
+import { widget } from "../host/mount";
 import { uniquePrefix } from "../ui/elements";
 import { prefersStill } from "../ui/theme";
-import { Actions } from "./actions";
 import { Desk } from "./gameSession";
 import { Layer } from "./layer";
-import { offer } from "../table/desk";
-import { Status } from "../table/players";
+import { HintPanel, Status } from "../table/panels";
 import { tableView } from "../table/tableView";
-import { Opened, Players } from "./players";
-import { HintPanel, Summary } from "./status";
+import { Actions, Helping, Opened, Players, Summary } from "./panels";
+import "../ui/style.css";
+import "../board/board.css";
+import "../table/table.css";
+import "./game.css";
+import "../ui/everybody.css";
 
-export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
-  const say = (text: string): void => frame.live.say(text);
-  const session = new Session(new BoardModel(host, language), signal, draw, say);
-  const desk = new Desk(session, signal, say, (file) => offer(el, file));
+  const session = new Session(new BoardModel(host, language), signal, draw, (text) => frame.live.say(text));
+  const desk = new Desk(session, signal, frame);
   const { texts } = desk;
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
@@ -44,7 +42,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     tools: [() => session.pairing, () => (
       <Button shortcut="P" disabled={!desk.yours} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
     )],
-    press: (event) => press(event, session, grid, say, own),
+    press: (event) => press(event, session, grid, own),
   }, signal);
 
   const own: Own = {
@@ -78,7 +76,9 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
     );
     panels.secret.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
-    panels.hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
+    panels.hints.draw([desk.hint, session.held], () => (
+      <HintPanel hint={desk.hint} choose={({ text }) => desk.move(text)}><Helping desk={desk} /></HintPanel>
+    ));
     panels.verdict.draw([idle, explanation], () => idle
       ? <Hint>{texts.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
@@ -89,4 +89,4 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
 
   draw();
   frame.open(el);
-}
+}, "game");

@@ -1,4 +1,5 @@
-// The transport bar: first, back, play, forward, last, a slider over all steps and the speed.
+// The transport bar: first, back, play, forward, last, a slider over all steps and the speed; and
+// the help on keyboard shortcuts.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Language, Words } from "../host/language";
@@ -6,7 +7,7 @@ import { Button, Slider, Unseen } from "../ui/parts";
 import { type Icon, IconButton } from "./icons";
 import type { Playback } from "./playback";
 
-interface Props {
+interface BarProps {
   language: Language;
   playback: Playback;
   unit: Unit;
@@ -31,7 +32,7 @@ export const unitIn = (words: Words["playback"], unit: Unit) => ({
   },
 }[unit]);
 
-export function Bar({ language, playback, unit, now, tool, help, onHelp }: Props) {
+export function Bar({ language, playback, unit, now, tool, help, onHelp }: BarProps) {
   const { fill, words: { playback: words } } = language;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
   const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) =>
@@ -68,5 +69,53 @@ export function Bar({ language, playback, unit, now, tool, help, onHelp }: Props
         <Unseen>{words.keys}</Unseen>
       </Button>
     </>
+  );
+}
+
+type KeyHelp = readonly [keys: readonly string[], does: string];
+
+export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
+
+interface HelpProps { words: Words["playback"]; arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }
+
+export function Help({ words, arrows, tool, more }: HelpProps) {
+  const everywhere: KeyHelp[] = [
+    [[words.spaceBar], words.keyPlays],
+    [["←", "→"], words.keySteps],
+    [["Home", "End"], words.keyEnds],
+    [["−", "+"], words.keySpeed],
+    [["?"], words.keyHelp],
+    ...(tool ? [[[tool.key], tool.does] as const] : []),
+  ];
+  const onMap: KeyHelp[] = [
+    [["Tab"], words.keyTab],
+    [["←", "↑", "→", "↓"], arrows],
+    [[",", "."], words.keySteps],
+    [["Esc"], words.keyLooksNoMore],
+  ];
+  return (
+    <>
+      <Keys title={words.everywhere} keys={everywhere} />
+      <Keys title={words.onTheMap} keys={onMap} />
+      {more.map(({ title, keys }) => <Keys key={title} title={title} keys={keys} />)}
+    </>
+  );
+}
+
+function Keys({ title, keys }: KeyGroup) {
+  return (
+    <div>
+      <p class="l1-ui-small-title">{title}</p>
+      <ul class="l1-ui-keys">
+        {keys.map(([names, does]) => (
+          <li key={does} class="l1-ui-keys-row">
+            <span class="l1-ui-keys-names">
+              {names.map((name) => <kbd key={name} class="l1-ui-key l1-ui-key-large">{name}</kbd>)}
+            </span>
+            {does}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
-// A board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track on the right.
+// The script of `LaboratoryWidget` on a board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track on the right.
 
+import "../ui/style.css";
+import "../board/board.css";
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Panel } from "../ui/frame";
@@ -8,9 +10,7 @@ import { BoardPicture } from "../board/boardPicture";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
 import { hearKeys, type Own, turnBack } from "../board/keys";
-import { Palette } from "../board/panels/palette";
-import { LayingTools } from "../board/panels/toolbar";
-import { Verdict } from "../board/panels/verdict";
+import { LayingTools, Palette, Verdict } from "../board/panels";
 import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
@@ -18,8 +18,9 @@ import { fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../laboratory/mapKind";
 import type { Request } from "../laboratory/strokes";
+import { laboratory } from "../laboratory/view";
 import type { Words } from "../host/language";
-import type { KeyGroup } from "../playback/help";
+import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
 import { Trip } from "./trip";
 
@@ -36,7 +37,7 @@ const helpIn = ({ laboratory, laboratory_board: words }: Words): readonly KeyGro
   ],
 }];
 
-export class TramMap implements MapKind {
+class TramMap implements MapKind {
   readonly #session: Session;
   readonly #element: HTMLElement;
   readonly #prefix = uniquePrefix();
@@ -48,11 +49,11 @@ export class TramMap implements MapKind {
 
   constructor(private readonly lab: LabContext) {
     const { host, frame, layout, signal } = lab;
-    const { root, live } = frame;
-    root.classList.add("l1-ui-on-board");
-    root.classList.toggle("l1-ui-beside", !host.offline);
-    const say = (text: string): void => live.say(text);
-    const session = (this.#session = new Session(new BoardModel(queued(lab), lab.language), signal, () => this.#draw(), say));
+    frame.root.classList.add("l1-ui-on-board");
+    frame.root.classList.toggle("l1-ui-beside", !host.offline);
+    const session = (this.#session = new Session(
+      new BoardModel(queued(lab), lab.language), signal, () => this.#draw(), (text) => frame.live.say(text),
+    ));
     const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
@@ -66,11 +67,9 @@ export class TramMap implements MapKind {
     const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
     this.#panels = { toolbar, trip, palette, verdict };
-    const help = child(element, "p", "l1-ui-help");
-    help.id = `${prefix}help`;
-    help.textContent = texts.help;
-    const own: Own = { turn: turnBack(session, say), pair: () => session.togglePair(), explain: (at) => full(session, at) };
-    hearKeys(element, session, grid, say, own, signal);
+    child(element, "p", "l1-ui-help", { id: `${prefix}help` }).textContent = texts.help;
+    const own: Own = { turn: turnBack(session), pair: () => session.togglePair(), explain: (at) => full(session, at) };
+    hearKeys(element, session, grid, own, signal);
   }
 
   get #words() { return this.lab.language.words.laboratory_board; }
@@ -128,3 +127,5 @@ function queued({ host, strokes }: LabContext): HostModel {
   const [get, set, save_changes, on, off] = [host.get, host.set, host.save_changes, host.on, host.off].map((each) => each.bind(host));
   return { offline: host.offline, get, set, save_changes, on, off, send: (request: Request) => strokes.ask(request) } as HostModel;
 }
+
+export default laboratory(TramMap, "track");
