@@ -10,12 +10,7 @@ import type { Thought } from "./analyst";
 const RING = 17;
 
 export function ghosts(moves: readonly Thought[], host: HostModel, prefix: string): SVGElement[] {
-  const before = moves.slice(0, -1);
   const last = moves.slice(-1);
-  return [...tiles(moves, last, prefix), ...track(before, host, " l1-ui-thought-before"), ...track(last, host, "")];
-}
-
-function tiles(moves: readonly Thought[], last: readonly Thought[], prefix: string): SVGElement[] {
   const half = UNIT / 2;
   // A later tile replaces an earlier one on the same square.
   const laid = new Map(moves.flatMap((move) => move.tiles.map(({ cell, tile }) => [cell, tile] as const)));
@@ -25,7 +20,7 @@ function tiles(moves: readonly Thought[], last: readonly Thought[], prefix: stri
   const framed = last.flatMap((move) => move.tiles.map(({ cell }) => on(cell, make("rect", {
     class: "l1-ui-thought", x: 3, y: 3, width: UNIT - 6, height: UNIT - 6, rx: 6,
   }))));
-  return [...drawn, ...framed];
+  return [...drawn, ...framed, ...track(moves.slice(0, -1), host, " l1-ui-thought-before"), ...track(last, host, "")];
 }
 
 const on = (cell: string, drawing: SVGElement): SVGElement =>

@@ -77,7 +77,7 @@ export class Channel<T = unknown> {
   expect(sent: boolean): void {
     clearTimeout(this.#timer);
     if (!sent) this.#lose(false);
-    else this.#timer = setTimeout(() => this.#settled || this.#lose(!this.#connection.cut), PATIENCE);
+    else this.#timer = setTimeout(() => (this.#caller.settled?.() ?? !this.asked.length) || this.#lose(!this.#connection.cut), PATIENCE);
   }
 
   refuse(why: string): void {
@@ -104,8 +104,6 @@ export class Channel<T = unknown> {
       this.#caller.draw();
     });
   }
-
-  get #settled(): boolean { return this.#caller.settled?.() ?? !this.asked.length; }
 
   #take(traits: ReadonlySet<string>): void {
     // Answers come in order, so all earlier requests have been answered too.

@@ -21,17 +21,10 @@ export class Strokes {
   readonly #positions = new Map<string, Square>();
   readonly #channel: Channel;
 
-  readonly #also: () => Record<string, unknown>;
-  readonly #changed: (answered: boolean) => void;
-
   constructor(
-    host: HostModel,
-    signal: AbortSignal,
-    also: () => Record<string, unknown>,
-    changed: (answered: boolean) => void, // Called when a request is answered, refused or given up
+    host: HostModel, signal: AbortSignal, private readonly also: () => Record<string, unknown>,
+    private readonly changed: (answered: boolean) => void, // Called when a request is answered, refused or given up
   ) {
-    this.#also = also;
-    this.#changed = changed;
     this.#channel = new Channel(host, signal, {
       draw: () => this.#report(), take: () => this.#take(), lost: (late) => this.#lose(late), settled: () => !this.#sent,
     }, ["_shown"]);
@@ -59,7 +52,7 @@ export class Strokes {
   }
 
   #report(): void {
-    this.#changed(this.#answered);
+    this.changed(this.#answered);
     this.#answered = false;
   }
 
@@ -85,7 +78,7 @@ export class Strokes {
     // A nested request may carry an id of its own.
     const id = text("request" in request && request.request) || this.begin();
     this.#sent = { id, request };
-    this.#channel.ask({ ...request, ...this.#also() }, undefined, id);
+    this.#channel.ask({ ...request, ...this.also() }, undefined, id);
   }
 }
 

@@ -34,7 +34,10 @@ export function showPicture(
     return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong) };
   }
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
-  return { element: still(picture, words, svg), mark: () => undefined };
+  const element = makeHtml("div", "l1-ui-map-frame");
+  put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
+  element.append(svg);
+  return { element, mark: () => undefined };
 }
 
 function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGElement {
@@ -45,13 +48,6 @@ function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGEleme
     image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
   followTheme(el, signal, show);
   return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
-}
-
-function still(picture: Picture, words: Words["lesson"], svg: SVGElement): HTMLElement {
-  const frame = makeHtml("div", "l1-ui-map-frame");
-  put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
-  frame.append(svg);
-  return frame;
 }
 
 function clickable(
@@ -87,7 +83,6 @@ function clickable(
 function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
   const steps = marks.chosen.flatMap((each, at) => (each === name ? [at + 1] : []));
   const wrong = marks.wrong.includes(name);
-  const found: SVGElement[] = [];
   const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
   if (marks.tile && (steps.length || (pointed && !marks.chosen.length))) place.append(marks.tile());
   if (steps.length || wrong) {
@@ -96,6 +91,5 @@ function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, 
     const sign = wrong ? "✗" : marks.right ? "✓" : marks.numbered ? steps.join(" ") : "";
     if (sign) place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
   }
-  if (place.childNodes.length) found.push(place);
-  return found;
+  return place.childNodes.length ? [place] : [];
 }

@@ -27,10 +27,7 @@ export class StoryView {
   readonly opening?: string | undefined; // The text before the first step; by default that nothing has happened
   readonly #marks: Marks;
 
-  readonly #kit: Kit;
-
-  constructor(trace: unknown, map: SearchMap, kit: Kit, readonly language: Language) {
-    this.#kit = kit;
+  constructor(trace: unknown, map: SearchMap, private readonly kit: Kit, readonly language: Language) {
     this.replay = new Replay(readStory(trace), this.language);
     this.#marks = new Marks(map, this.replay, kit.edges);
     this.parts = this.story.tables.flatMap((table) => kit.part(table, this) ?? []);
@@ -56,12 +53,12 @@ export class StoryView {
 
   get sentence(): string {
     const { replay, story } = this;
-    if (story.ofOnesOwn && this.#kit.sentence) return this.#kit.sentence(this, this.at - 1);
+    if (story.ofOnesOwn && this.kit.sentence) return this.kit.sentence(this, this.at - 1);
     return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", held(story, "state", this.at - 1)), this.language);
   }
 
   get counters(): [name: string, value: string | number][] {
-    const all = { ...COUNTERS, ...this.#kit.counters };
+    const all = { ...COUNTERS, ...this.kit.counters };
     return this.story.counters.flatMap((name) => {
       const counter = all[name]?.(this);
       return counter ? [counter] : [];
@@ -72,7 +69,7 @@ export class StoryView {
   get found(): boolean { return this.replay.found; }
 
   go(step: number): void { this.replay.go(step); }
-  describe(state: number): string { return (this.hasTree ? describe : this.#kit.describe ?? describe)(this.replay, state); }
+  describe(state: number): string { return (this.hasTree ? describe : this.kit.describe ?? describe)(this.replay, state); }
   setScale(pixels: number): void { this.#marks.setScale(pixels); }
   /** Draw the marks; the states in `labelled` always show their numbers. */
   draw(labelled: readonly number[]): void { this.#marks.update(labelled); }
