@@ -38,17 +38,13 @@ export class Channel<T = unknown> {
   #drawing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #signal: AbortSignal;
-  readonly #caller: Caller<T>;
   readonly #answers: readonly string[];
 
   constructor(
-    readonly host: HostModel, signal: AbortSignal, caller: Caller<T>,
+    readonly host: HostModel, private readonly signal: AbortSignal, private readonly caller: Caller<T>,
     answers: readonly string[], // Traits set only by the kernel: a change proves that it is alive
     others: readonly string[] = [], // Traits that the page sets too
   ) {
-    this.#signal = signal;
-    this.#caller = caller;
     this.#noticed = readNotice(host).n;
     this.#connection = new Connection(host, signal, () => this.#lose(false));
     this.#answers = ["_answered", "_notice", ...answers];
@@ -77,7 +73,7 @@ export class Channel<T = unknown> {
   expect(sent: boolean): void {
     clearTimeout(this.#timer);
     if (!sent) this.#lose(false);
-    else this.#timer = setTimeout(() => (this.#caller.settled?.() ?? !this.asked.length) || this.#lose(!this.#connection.cut), PATIENCE);
+    else this.#timer = setTimeout(() => (this.caller.settled?.() ?? !this.asked.length) || this.#lose(!this.#connection.cut), PATIENCE);
   }
 
   refuse(why: string): void {
@@ -93,15 +89,15 @@ export class Channel<T = unknown> {
   /** Schedule one redraw after all simultaneous changes. */
   touch(trait?: string): void {
     if (trait) this.#changed.add(trait);
-    if (this.#drawing || this.#signal.aborted) return;
+    if (this.#drawing || this.signal.aborted) return;
     this.#drawing = true;
     queueMicrotask(() => {
       this.#drawing = false;
-      if (this.#signal.aborted) return;
+      if (this.signal.aborted) return;
       const traits = new Set(this.#changed);
       this.#changed.clear();
       if (traits.size) this.#take(traits);
-      this.#caller.draw();
+      this.caller.draw();
     });
   }
 
@@ -117,11 +113,11 @@ export class Channel<T = unknown> {
     const refused = n !== this.#noticed;
     this.#noticed = n;
     if (refused) this.notice = notice;
-    this.#caller.take?.({ traits, answered, refused });
+    this.caller.take?.({ traits, answered, refused });
   }
 
   #lose(late: boolean): void {
-    this.#caller.lost?.(late);
+    this.caller.lost?.(late);
     this.asked = [];
     this.#setGone(true);
   }

@@ -3,7 +3,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import type { Language, Words } from "../host/language";
-import { Button, Slider, Unseen } from "../ui/parts";
+import { Button, Sign, Slider, Unseen } from "../ui/parts";
 import { type Icon, IconButton } from "./icons";
 import type { Playback } from "./playback";
 
@@ -37,6 +37,12 @@ export function Bar({ language, playback, unit, now, tool, help, onHelp }: BarPr
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
   const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) =>
     <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />;
+  const change = (sign: string, label: string, off: boolean, by: 1 | -1) => (
+    <Button disabled={off} title={withKey(label, sign)} onPress={() => playback.faster(by)}>
+      <Sign>{sign}</Sign>
+      <Unseen>{label}</Unseen>
+    </Button>
+  );
   const { step, last, playing, speed } = playback;
   const named = unitIn(words, unit);
   return (
@@ -51,21 +57,15 @@ export function Bar({ language, playback, unit, now, tool, help, onHelp }: BarPr
       <Slider last={last} value={step} label={named.name} text={now} go={(to) => playback.go(to)} />
       <span class="l1-ui-at">{fill(named.at, { at: step, last })}</span>
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
-        <Button disabled={speed <= 0.5} title={withKey(words.slower, "−")} onPress={() => playback.faster(-1)}>
-          <span aria-hidden="true">−</span>
-          <Unseen>{words.slower}</Unseen>
-        </Button>
+        {change("−", words.slower, speed <= 0.5, -1)}
         <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
-        <Button disabled={speed >= 60} title={withKey(words.faster, "+")} onPress={() => playback.faster(1)}>
-          <span aria-hidden="true">+</span>
-          <Unseen>{words.faster}</Unseen>
-        </Button>
+        {change("+", words.faster, speed >= 60, 1)}
       </span>
       {tool && (
         <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>{tool.label}</Button>
       )}
       <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
-        <span aria-hidden="true">?</span>
+        <Sign>?</Sign>
         <Unseen>{words.keys}</Unseen>
       </Button>
     </>

@@ -25,17 +25,10 @@ export class Playback {
   #savedStep = -1;
   readonly #connection: Connection;
 
-  readonly #host: HostModel;
-  readonly #lastOf: () => number;
-  readonly #changed: (cause: Cause) => void;
-
   constructor(
-    host: HostModel, lastOf: () => number, signal: AbortSignal,
-    changed: (cause: Cause) => void,
+    private readonly host: HostModel, private readonly lastOf: () => number, signal: AbortSignal,
+    private readonly changed: (cause: Cause) => void,
   ) {
-    this.#host = host;
-    this.#lastOf = lastOf;
-    this.#changed = changed;
     this.#connection = new Connection(host, signal);
     this.read();
     listen(host, signal, {
@@ -45,7 +38,7 @@ export class Playback {
       // The story and so its end have changed.
       "change:last": () => {
         this.read();
-        this.#changed("outside");
+        this.changed("outside");
       },
     });
     signal.addEventListener("abort", () => {
@@ -55,11 +48,11 @@ export class Playback {
   }
 
   read(): void {
-    const last: unknown = this.#host.get("last");
-    this.last = typeof last === "number" ? last : this.#lastOf();
-    this.step = this.#within(this.#host.get("step"));
-    this.speed = count(this.#host.get("speed")) || 2;
-    if (this.#host.get("playing") === true && !this.playing) this.#start();
+    const last: unknown = this.host.get("last");
+    this.last = typeof last === "number" ? last : this.lastOf();
+    this.step = this.#within(this.host.get("step"));
+    this.speed = count(this.host.get("speed")) || 2;
+    if (this.host.get("playing") === true && !this.playing) this.#start();
   }
 
   go(step: number): void {
@@ -67,13 +60,13 @@ export class Playback {
     if (to === this.step) return;
     this.#set({ step: to });
     this.#wait();
-    this.#changed("own");
+    this.changed("own");
   }
 
   /** Take steps by hand, which stops playback. */
   by(steps: number): void {
     this.#stop();
-    if (this.#within(this.step + steps) === this.step) this.#changed("end");
+    if (this.#within(this.step + steps) === this.step) this.changed("end");
     else this.go(this.step + steps);
   }
 
@@ -83,7 +76,7 @@ export class Playback {
       this.#set({ playing: true });
       this.#save();
       this.#start();
-      this.#changed("own");
+      this.changed("own");
     }
   }
 
@@ -94,7 +87,7 @@ export class Playback {
     this.#set({ speed });
     this.#save();
     this.#wait();
-    this.#changed("own");
+    this.changed("own");
   }
 
   #start(): void {
@@ -109,7 +102,7 @@ export class Playback {
     clearTimeout(this.#due);
     this.#set({ playing: false });
     this.#save();
-    this.#changed("own");
+    this.changed("own");
   }
 
   /** Schedule the next step one full beat from now. */
@@ -124,36 +117,36 @@ export class Playback {
       this.#stop();
     } else {
       this.#wait();
-      this.#changed("play");
+      this.changed("play");
     }
   }
 
   #follow(): void {
-    const step = this.#within(this.#host.get("step"));
+    const step = this.#within(this.host.get("step"));
     if (step === this.step || (this.playing && this.#isEcho(step))) return;
     // Changes since the last save take precedence over its echo.
-    if (this.#unsaved && step === this.#savedStep) return this.#host.set("step", this.step);
+    if (this.#unsaved && step === this.#savedStep) return this.host.set("step", this.step);
     this.step = step;
     // Of several views at play, the one that made this step keeps the beat; the others wait anew.
     this.#wait();
-    this.#changed("outside");
+    this.changed("outside");
   }
 
   #obey(): void {
-    const playing = this.#host.get("playing") === true;
+    const playing = this.host.get("playing") === true;
     if (playing === this.playing) return;
     this.playing = playing;
     clearTimeout(this.#due);
     if (playing) this.#start();
-    this.#changed("outside");
+    this.changed("outside");
   }
 
   #tune(): void {
-    const speed = count(this.#host.get("speed")) || this.speed;
+    const speed = count(this.host.get("speed")) || this.speed;
     if (speed === this.speed) return;
     this.speed = speed;
     this.#wait();
-    this.#changed("outside");
+    this.changed("outside");
   }
 
   /** True if the kernel only repeats a step that this view saved recently. */
@@ -165,7 +158,7 @@ export class Playback {
 
   #set(values: { step?: number; playing?: boolean; speed?: number }): void {
     Object.assign(this, values);
-    for (const [name, value] of Object.entries(values)) this.#host.set(name, value);
+    for (const [name, value] of Object.entries(values)) this.host.set(name, value);
     if (this.#connection.cut) return;
     this.#unsaved = true;
     const rest = this.#savedAt + SAVE_EVERY - Date.now();
@@ -183,7 +176,7 @@ export class Playback {
     this.#savedAt = Date.now();
     this.#saved.push({ step: this.step, at: this.#savedAt });
     this.#savedStep = this.step;
-    write(this.#host, {});
+    write(this.host, {});
   }
 
   #within(step: unknown): number { return Math.min(this.last, Math.max(0, Math.round(count(step)))); }

@@ -24,10 +24,7 @@ export class Frame {
   readonly #panels: Panel[] = [];
   #called = "";
 
-  readonly #signal: AbortSignal;
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
+  constructor(private readonly signal: AbortSignal) {
     keepKeys(this.root, signal);
   }
 
@@ -79,14 +76,14 @@ export class Frame {
 
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
-    const theme = followTheme(el, this.#signal, (found) => (this.root.dataset.theme = found));
-    onResize(this.root, this.#signal, () => {
+    const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
+    onResize(this.root, this.signal, () => {
       theme();
       this.#keepLettersLegible();
       this.#renameDuplicate();
     });
     el.append(this.root);
-    this.#signal.addEventListener("abort", () => {
+    this.signal.addEventListener("abort", () => {
       for (const panel of this.#panels) render(null, panel.node);
       this.root.remove();
     });

@@ -1,5 +1,7 @@
 // A small JSX runtime: redrawing keeps existing elements, and with them focus and input.
 
+import { SVG } from "./elements";
+
 /** An element; an empty tag stands for its children only. */
 interface VNode { tag: string; props: Props; inner: Child; key?: Key | undefined }
 type Key = string | number;
@@ -18,7 +20,6 @@ export const Fragment = ({ children }: { children?: Child }): Child => children;
 interface Drawn { node: Element | Text; tag: string; props: Props }
 type Handlers = Record<string, (event: Event) => void>;
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The contents of each element, by position keys. */
 const inside = new WeakMap<Element, Map<string, Drawn>>();
 const handlers = new WeakMap<EventTarget, Handlers>();

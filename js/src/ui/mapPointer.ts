@@ -15,22 +15,12 @@ export class MapPointer {
   chosen = -1;
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
-  readonly #targets: readonly Target[];
-  readonly #changed: (spoken: boolean) => void;
-  readonly #first: () => number;
-
   constructor(
-    svg: SVGElement,
-    targets: readonly Target[],
-    label: string,
-    signal: AbortSignal,
+    svg: SVGElement, private readonly targets: readonly Target[], label: string, signal: AbortSignal,
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
-    changed: (spoken: boolean) => void,
-    first: () => number = () => 0, // The target of the first arrow key
+    private readonly changed: (spoken: boolean) => void,
+    private readonly first: () => number = () => 0, // The target of the first arrow key
   ) {
-    this.#targets = targets;
-    this.#changed = changed;
-    this.#first = first;
     const frame = mapFrame("", signal);
     const { element, listen } = frame;
     this.element = element;
@@ -54,7 +44,7 @@ export class MapPointer {
     const away = hasModifier(event);
     if (away || !(direction || (event.key === "Escape" && this.chosen >= 0))) return;
     consume(event);
-    this.#choose(direction ? nextOf(this.#targets, this.chosen, direction, this.#first()) : -1, true);
+    this.#choose(direction ? nextOf(this.targets, this.chosen, direction, this.first()) : -1, true);
   }
 
   #choose(target: number, spoken: boolean): void {
@@ -67,12 +57,12 @@ export class MapPointer {
     const same = at === this.at;
     this.at = at;
     this.ring(at);
-    if (!same || spoken) this.#changed(spoken);
+    if (!same || spoken) this.changed(spoken);
   }
 
   /** Ring a target, pointed at or not. */
   ring(at: number): void {
-    const { x = 0, y = 0, size = 0 } = this.#targets[at] ?? {};
+    const { x = 0, y = 0, size = 0 } = this.targets[at] ?? {};
     const display = size ? "inline" : "none";
     put(this.#ring, { display, x: x - size / 2, y: y - size / 2, width: size, height: size });
   }
