@@ -1,6 +1,6 @@
 // The layout of a graph: its nodes and edges, and its position in the picture.
 
-import { count, type Fields, fields, list, point, rows, text } from "../host/json";
+import { count, type Fields, list, point, rows, text } from "../host/json";
 import { nextOf } from "../ui/mapPointer";
 
 /** x and y, in units of the picture or of the graph. */
@@ -10,28 +10,17 @@ export type Place = readonly [x: number, y: number];
 export interface Edge { from: number; to: number; cost: number; both: boolean }
 
 export class GraphLayout {
-  readonly nodes: string[];
-  readonly edges: Edge[];
-  readonly start: number;
-  readonly goals: number[];
-  readonly ground: unknown;
-  readonly maps: Fields[];
-  readonly #frame: number[];
-  readonly #spots: Place[];
+  readonly nodes = list(this.graph.nodes).map(text);
+  readonly edges = list(this.graph.edges).map(list).map(([from, to, cost, both]): Edge =>
+    ({ from: count(from), to: count(to), cost: Number(cost), both: both === true }));
+  readonly start = count(list(this.graph.ends)[0]);
+  readonly goals = list(list(this.graph.ends)[1]).map(count);
+  readonly ground = this.graph.ground;
+  readonly maps = rows(this.graph.maps);
+  readonly #frame = list(this.graph.frame).map(count);
+  readonly #spots: Place[] = list(this.maps[0]?.spots).map(point);
 
-  constructor(raw: unknown) {
-    const { nodes, edges, ends, ground, maps, frame } = fields(raw);
-    this.nodes = list(nodes).map(text);
-    this.edges = list(edges).map(list).map(([from, to, cost, both]) =>
-      ({ from: count(from), to: count(to), cost: Number(cost), both: both === true }));
-    const [start, goals] = list(ends);
-    this.start = count(start);
-    this.goals = list(goals).map(count);
-    this.ground = ground;
-    this.maps = rows(maps);
-    this.#frame = list(frame).map(count);
-    this.#spots = list(this.maps[0]?.spots).map(point);
-  }
+  constructor(private readonly graph: Fields) {}
 
   get size(): number { return count(this.maps[0]?.size); }
   number(name: string): number { return this.nodes.indexOf(name); }

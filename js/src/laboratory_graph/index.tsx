@@ -1,5 +1,6 @@
 // The script of `LaboratoryWidget` on graphs: moving nodes, joining edges and setting their costs.
 
+import { fields } from "../host/json";
 import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
@@ -30,7 +31,7 @@ class GraphMap implements MapKind {
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
-  paper = new GraphLayout(null);
+  paper = new GraphLayout({});
   tool: Tool;
   #chosenName = ""; // Nodes by name: their numbers change when one is removed
   #sourceName = "";
@@ -73,7 +74,7 @@ class GraphMap implements MapKind {
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal, language } = this.lab;
     const words = language.words.laboratory;
-    const paper = (this.paper = new GraphLayout(canvas));
+    const paper = (this.paper = new GraphLayout(fields(canvas)));
     this.#shown++;
     return paper.maps.map((entry, at) => {
       const ground = make("g", {}, ...buildSheet(paper.ground, prefix));

@@ -1,40 +1,30 @@
 // The geometry of maps of one size: squares, names of states, and states in a square.
 
-import { count, type Fields, fields, list, point, text } from "../../host/json";
+import { count, type Fields, list, point, rows, text } from "../../host/json";
 
 export type Square = readonly [row: number, col: number];
 
 export class GridLayout {
-  readonly rows: number;
-  readonly cols: number;
+  readonly rows = count(this.grid.rows);
+  readonly cols = count(this.grid.cols);
   /** The side of a square and the origin of the first one, in units of the picture. */
-  readonly size: number;
-  readonly left: number;
-  readonly top: number;
-  readonly states: string[];
+  readonly size = count(rows(this.grid.maps)[0]?.size);
+  readonly left = point(rows(this.grid.maps)[0]?.lattice)[0];
+  readonly top = point(rows(this.grid.maps)[0]?.lattice)[1];
+  readonly #squares = list(this.grid.squares).map(text);
+  readonly #visits = list(this.grid.visits).map(text);
+  // A square has a part for each set of stops that may have been visited.
+  readonly states = this.#visits.flatMap((visited) => this.#squares.map((square) => square + visited));
   readonly maps: Fields[];
-  readonly #squares: string[];
-  readonly #visits: string[];
 
-  constructor(raw: unknown) {
-    const grid = fields(raw);
-    this.rows = count(grid.rows);
-    this.cols = count(grid.cols);
-    this.#squares = list(grid.squares).map(text);
-    this.#visits = list(grid.visits).map(text);
-    const parts = list(grid.parts).map(count);
+  constructor(private readonly grid: Fields) {
     const across = count(grid.across) || 1;
-    const entries = list(grid.maps).map(fields);
-    this.size = count(entries[0]?.size);
-    [this.left, this.top] = point(entries[0]?.lattice);
-    // A square has a part for each set of stops that may have been visited.
-    this.states = this.#visits.flatMap((visited) => this.#squares.map((square) => square + visited));
-    const spots = parts.flatMap((part) => this.#squares.map((_, at) => {
+    const spots = list(grid.parts).map(count).flatMap((part) => this.#squares.map((_, at) => {
       const [row, col] = this.square(at);
       const [down, right] = [Math.floor(part / across), part % across];
       return [this.x(col + (right + 0.5) / across), this.y(row + (down + 0.5) / across)];
     }));
-    this.maps = entries.map((entry) => ({ ...entry, spots }));
+    this.maps = rows(grid.maps).map((entry) => ({ ...entry, spots }));
   }
 
   /** The origin of a column or a row. */

@@ -30,7 +30,7 @@ export class GridMap implements MapKind {
   readonly #panels;
   readonly #editors: Editor[] = [];
   #canvases: Canvas[] = [];
-  grid = new GridLayout(null);
+  grid = new GridLayout({});
   lines: readonly string[] = [];
   brush: string;
   #weight = 5;
@@ -57,7 +57,7 @@ export class GridMap implements MapKind {
 
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
-    const grid = (this.grid = new GridLayout(canvas));
+    const grid = (this.grid = new GridLayout(fields(canvas)));
     this.#canvases = grid.maps.map(() => new Canvas(grid, prefix));
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
