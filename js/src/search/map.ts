@@ -1,6 +1,6 @@
 // The map of a search as drawn by Python. The page places marks on it, by state numbers.
 
-import { count, type Fields, fields, inTurn, list, point, text } from "../host/json";
+import { count, fields, inTurn, list, point, text } from "../host/json";
 import { buildSheet, make, shift, type Spot } from "../ui/elements";
 import type { Target } from "../ui/mapPointer";
 
@@ -33,36 +33,30 @@ export class SearchMap {
   readonly signs = make("g");
   readonly written = make("g");
   readonly spots: Spot[];
-  readonly figures: Figure[];
-  readonly pathAbove: boolean;
+  readonly #map = fields(this.raw);
+  readonly figures = list(this.#map.figures).map(readFigure);
+  readonly pathAbove = this.#map.above === true;
   /** The origin and width in own units, and the width in pixels at which labels are legible. */
   readonly width: number;
   readonly left: number;
   readonly top: number;
-  readonly readable: number;
+  readonly readable = count(this.#map.readable);
   readonly legend: Sign[];
-  readonly #map: Fields;
-  readonly #shape: string;
-  readonly #scaled: string;
-  readonly #words: [number, number][];
+  readonly #shape = text(this.#map.shape);
+  readonly #scaled = this.#map.scale === 1 ? "" : ` scale(${count(this.#map.scale)})`;
+  readonly #words = list(this.#map.words).map(point);
   readonly #pieces = new Map<string, string>(); // The path data between two states, where it is not straight
 
   /** Use the ground and cover sent with the map, unless `drawn` replaces them. */
-  constructor(raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {
-    const map = (this.#map = fields(raw));
+  constructor(private readonly raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {
+    const map = this.#map;
     const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
     [this.left, this.top] = [x ?? 0, y ?? 0];
-    this.readable = count(map.readable);
-    this.#shape = text(map.shape);
-    this.#scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
-    this.pathAbove = map.above === true;
     this.spots = list(map.spots).map((spot) => {
       const [left, top] = point(spot);
       return { x: left, y: top, turn: count(list(spot)[2]) };
     });
-    this.#words = list(map.words).map(point);
-    this.figures = list(map.figures).map(readFigure);
     this.legend = list(map.legend).map((sign) => {
       const [symbol, box, meaning] = list(sign).map(text) as [string, string, string];
       return { href: symbol && this.href(symbol), box, words: meaning };
