@@ -1,11 +1,11 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
 import { distance, nearest, neighbours, type Spot } from "../domain/lattice";
-import { type Fields, fields, inTurn, like, list, rows } from "../host/json";
+import { fields, inTurn, like, list, rows } from "../host/json";
 
 /** A city, and the place of its badge. */
 const CITY = { name: "", crossing: 0, x: 0, y: 0 };
-export type City = typeof CITY;
+type City = typeof CITY;
 
 /** The line or crossing pointed at; -1 for none. */
 export interface Aim { line: number; crossing: number }
@@ -15,42 +15,31 @@ export const NOTHING: Aim = { line: -1, crossing: -1 };
 const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ size: 0, spots: [[0, 0]] }] };
 
 export class EuropaLayout {
+  readonly #map = fields(this.raw);
+  readonly #read = like(this.raw, EXAMPLE);
   /** Identifiers, display names and places of the crossings. */
-  readonly names: string[];
-  readonly called: string[];
-  readonly spots: Spot[];
-  readonly lines: { a: number; b: number }[];
-  readonly cities: City[];
-  readonly land: unknown;
-  readonly maps: Fields[];
+  readonly names = this.#read.crossings.map(([name = ""]) => name);
+  readonly called = this.#read.crossings.map(([, called = ""]) => called);
+  readonly spots = (this.#read.maps[0]?.spots ?? []).map(([x = 0, y = 0]): Spot => ({ x, y }));
+  readonly lines = this.#read.lines.map(([a = 0, b = 0]) => ({ a, b }));
+  readonly cities = list(this.#map.cities).map((city) => inTurn(city, CITY));
+  readonly land = this.#map.land;
+  readonly maps = rows(this.#map.maps);
   /** The width of a mark and the length of a unit of the map, in the picture. */
-  readonly size: number;
-  readonly unit: number;
+  readonly size = this.#read.maps[0]?.size ?? 0;
+  readonly unit = this.#read.unit || 1;
   /** For each crossing the line in each of the six directions, and its other end. */
-  readonly #leaving: number[][];
-  readonly #ends: number[][];
+  readonly #around = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
 
-  constructor(raw: unknown) {
-    const { crossings, lines, unit, maps: [first] } = like(raw, EXAMPLE);
-    const { cities, land, maps } = fields(raw);
-    this.names = crossings.map(([name = ""]) => name);
-    this.called = crossings.map(([, called = ""]) => called);
-    this.maps = rows(maps);
-    this.size = first?.size ?? 0;
-    this.unit = unit || 1;
-    this.spots = (first?.spots ?? []).map(([x = 0, y = 0]) => ({ x, y }));
-    this.lines = lines.map(([a = 0, b = 0]) => ({ a, b }));
-    this.cities = list(cities).map((city) => inTurn(city, CITY));
-    this.land = land;
-    [this.#leaving, this.#ends] = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
-  }
+  constructor(private readonly raw: unknown) {}
 
   spot(crossing: number): Spot { return this.spots[crossing] ?? { x: 0, y: 0 }; }
   cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
   leading(crossing: number, direction: number): { line: number; end: number } {
-    return { line: this.#leaving[crossing]?.[direction] ?? -1, end: this.#ends[crossing]?.[direction] ?? -1 };
+    const [leaving, ends] = this.#around;
+    return { line: leaving[crossing]?.[direction] ?? -1, end: ends[crossing]?.[direction] ?? -1 };
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
