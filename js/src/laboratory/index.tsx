@@ -1,6 +1,132 @@
-// The script of `LaboratoryWidget` on maps of squares.
+// The script of `LaboratoryWidget` on maps of squares: brushes, mazes, rows and columns; changes show at once.
 
-import { GridMap } from "./squares/gridMap";
+import { readHistory } from "../host/model";
+import { h } from "../ui/jsx";
+import { count, fields, list, text } from "../host/json";
+import type { Words } from "../host/language";
+import type { KeyGroup } from "../playback/panels";
+import { SearchMap } from "../search/map";
+import { Canvas } from "./squares/canvas";
+import { guessed, markAt } from "./squares/drawing";
+import { Editor } from "./squares/editor";
+import { LabStoryView, type LabContext, looksFirst, type MapKind, type RunOnMap } from "./mapKind";
+import { GridLayout, type Square } from "./squares/gridLayout";
+import type { Piece } from "./strokes";
+import { brushFor, brushName, isWeight, Making, Tools } from "./squares/tools";
 import { laboratory } from "./view";
+
+const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [{
+  title: words.drawing,
+  keys: [
+    [["W", "E", "L"], words.keyBrush],
+    [["1", "2–9"], words.keyWeight],
+    [["S", "G", "P"], words.keyEnds],
+    [[laboratory.keyEnter], words.keyDraw],
+    [[laboratory.keyShift, "→"], words.keyDrawOn],
+    [["Z", "Y"], laboratory.keyUndo],
+  ],
+}];
+
+class GridMap implements MapKind {
+  readonly #panels;
+  readonly #editors: Editor[] = [];
+  #canvases: Canvas[] = [];
+  grid = new GridLayout({});
+  lines: readonly string[] = [];
+  brush: string;
+  #weight = 5;
+  #maze = { name: "", seed: "1" };
+
+  constructor(private readonly lab: LabContext) {
+    const { host, frame, layout } = lab;
+    this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
+    this.brush = looksFirst(host) ? "" : "#";
+    this.#panels = {
+      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
+      making: frame.panel(layout, "l1-ui-making", this.#words.making),
+    };
+  }
+
+  get #words() { return this.lab.language.words.laboratory_grid; }
+  get #fill() { return this.lab.language.fill; }
+  get label(): string { return this.#words.map; }
+  get pathOf(): string { return this.#words.pathOf; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
+  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
+  get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
+  take(map: string): void { this.lines = map.split("\n"); }
+
+  build(canvas: unknown): RunOnMap[] {
+    const { prefix, signal } = this.lab;
+    const grid = (this.grid = new GridLayout(fields(canvas)));
+    this.#canvases = grid.maps.map(() => new Canvas(grid, prefix));
+    return grid.maps.map((entry, at) => {
+      const map = new SearchMap(entry, prefix, this.#canvases[at]);
+      const covers = (state: number): boolean => /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
+      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) => this.#describe(grid.squareOf(state), said), covers);
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
+    });
+  }
+
+  #describe(square: Square, said: string): string {
+    const mark = markAt(this.lines, square);
+    if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
+    const weight = count(Number(mark) || 0);
+    const { isStart, isGoal } = this.lab.language.words.laboratory;
+    const what = weight > 1 ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
+    return [said, what].filter(Boolean).join(", ");
+  }
+
+  paint(): void {
+    const { grid, lab: { strokes } } = this;
+    const pending = guessed(this.lines, strokes.pending, (square) => grid.at(square), (stroke) => strokes.positionOf(stroke));
+    for (const canvas of this.#canvases) canvas.draw(this.lines, pending);
+  }
+
+  drawTools(): void {
+    const { lab, brush } = this;
+    const choices = fields(lab.host.get("_choices"));
+    const directions = count(lab.host.get("directions"));
+    const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
+    const { rows, cols } = this.grid;
+    lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
+    this.#panels.tools.draw([brush, this.#weight, readHistory(lab.host)], () => (
+      <Tools lab={lab} brush={brush} weight={this.#weight} choose={(chosen) => this.#choose(chosen)} />
+    ));
+    this.#panels.making.draw([rows, cols, directions], () => (
+      <Making
+        language={lab.language} rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
+        grow={(more, across) => lab.ask({ do: "grow", rows: more, cols: across })}
+        turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
+        make={() => lab.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
+      />
+    ));
+  }
+
+  press(key: string): boolean {
+    const brush = brushFor(key);
+    if (brush !== undefined) this.#choose(brush);
+    return brush !== undefined;
+  }
+
+  begin(): string { return this.lab.strokes.begin(); }
+
+  draw(piece: Piece): void {
+    this.lab.strokes.draw(piece);
+    this.paint();
+  }
+
+  say(brush: string, square: Square): void {
+    this.lab.done(this.#fill(this.#words.drawn, { brush: brushName(brush, this.lab.language), square: this.grid.name(square) }));
+  }
+
+  #choose(brush: string): void {
+    this.brush = brush;
+    if (isWeight(brush)) this.#weight = Number(brush);
+    this.lab.frame.live.say(this.#fill(this.#words.chosen, { brush: brushName(brush, this.lab.language) }));
+    this.lab.draw();
+  }
+}
 
 export default laboratory(GridMap, "lab");
