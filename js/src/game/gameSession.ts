@@ -47,14 +47,12 @@ class Announcement {
 
 export class Desk extends TableDesk<Table> {
   table: Table;
-  opened: Secret | null = null;
+  override opened: Secret | null = null;
   hint: Hint | null = null;
   check: Check | null = null;
   readonly route: Announcement;
   preview = "";
-  /** The only person at the table plays with open cards, unless switched off; -1 for several. */
-  alone = -1;
-  ownShown = true;
+  ownShown = true; // The only person at the table plays with open cards, unless switched off
   #dealt = "";
 
   constructor(readonly session: Session, signal: AbortSignal, frame: Frame) {
@@ -69,18 +67,16 @@ export class Desk extends TableDesk<Table> {
 
   toggleOwn(): void {
     this.ownShown = !this.ownShown;
-    this.cards(this.ownShown ? this.alone : -1);
+    this.cards(this.ownShown ? this.solo : -1);
   }
 
   /** Ask for the cards of the only person, once for each deal. */
   #openOwn(): void {
-    const people = this.table.players.flatMap(({ bot }, at) => (bot ? [] : [at]));
-    this.alone = people.length > 1 ? -1 : people[0] ?? -1;
     const dealt = `${this.table.players.map(({ name, bot }) => [name, bot])} ${this.log[0]?.text}`;
     if (dealt === this.#dealt) return;
     this.#dealt = dealt;
-    this.holding = this.ownShown ? this.alone : -1;
-    this.closeCards();
+    this.holding = this.ownShown ? this.solo : -1;
+    this.opened = null;
     // Nothing waits for the answer, which every view receives.
     if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
   }
@@ -159,7 +155,7 @@ export class Desk extends TableDesk<Table> {
     const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint), readCheck(message.check)];
     if (cards && cards.player === this.holding) {
       this.opened = cards;
-      if (this.alone < 0) this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+      if (this.solo < 0) this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
     }
     if (message.hint) this.hint = hint;
     if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
@@ -169,7 +165,6 @@ export class Desk extends TableDesk<Table> {
 
   /** Send it through the session, which announces the change of the board. */
   override askTurn(intent: "undo" | "redo"): void { this.session.send(intent); }
-  protected override closeCards(): void { this.opened = null; }
 
   protected override moved(): void {
     this.check = null;

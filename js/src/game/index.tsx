@@ -59,7 +59,7 @@ export default widget((host, el, signal, language) => {
     const explanation = explain(session);
     const laying = model.hand !== null && model.hand.length > 0;
     // The hand of the only person stays while others move.
-    const own = laying || table.stage !== "lay" ? [] : table.players[desk.alone]?.hand ?? [];
+    const own = laying || table.stage !== "lay" ? [] : table.players[desk.solo]?.hand ?? [];
     const waiting = own.length ? own : undefined;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));

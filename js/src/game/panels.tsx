@@ -162,7 +162,7 @@ function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: s
   const { line, stops, bot } = desk.table.players[player] as Seat;
   if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
   if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
-  if (player === desk.alone) return <Button pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{texts.ownCards}</Button>;
+  if (player === desk.solo) return <Button pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{texts.ownCards}</Button>;
   return <HeldCards desk={desk} hold={desk.texts.hold} player={player} shown={desk.opened?.player === player} />;
 }
 

@@ -42,6 +42,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
 
   abstract readonly table: T;
   abstract hint: object | null;
+  opened: object | null = null; // The cards that a player has asked for
   dialog: NewGame | null = null; // The settings of a new game while the dialog is open
   /** The analysis, loaded on first use because its script is large. */
   analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
@@ -79,6 +80,12 @@ export abstract class TableDesk<T extends Seats = Seats> {
   get thinking(): boolean { return this.host.get("thinking") === true; }
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
   get over(): boolean { return this.table.stage === "over"; }
+  /** The only person at the table; -1 if there are none or several. */
+  get solo(): number {
+    const people = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
+    return people.length === 1 ? people[0] ?? -1 : -1;
+  }
+
   /** True if a person may act now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
   get history(): [number, number] { return readHistory(this.host); }
@@ -168,7 +175,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
   cards(player: number): void {
     if (player === this.holding || this.offline) return;
     this.holding = player;
-    this.closeCards();
+    this.opened = null;
     if (player >= 0) this.channel.ask({ do: "cards", player });
     this.channel.touch();
   }
@@ -197,7 +204,6 @@ export abstract class TableDesk<T extends Seats = Seats> {
   name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
 
   protected abstract readTable(): string;
-  protected closeCards(): void {}
 
   /** Drop everything that held for the previous position. */
   protected moved(): void {

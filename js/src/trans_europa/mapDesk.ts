@@ -24,7 +24,7 @@ export class MapDesk extends TableDesk<Table> {
   point: Point = NOWHERE;
   cursor: number;
   aim = -1; // The chosen direction, clockwise from north-east; -1 for none
-  opened: Secret | null = null;
+  override opened: Secret | null = null;
   hint: Hint | null = null;
   ended: Round | null = null; // The finished round on display, until the game continues
   focused = false;
@@ -39,12 +39,6 @@ export class MapDesk extends TableDesk<Table> {
 
   get starts(): boolean { return this.table.stage === "start"; }
   get markers(): number[] { return this.ended?.markers ?? this.table.players.map(({ marker }) => marker); }
-
-  /** The only person at the table; -1 if there are none or several. */
-  get solo(): number {
-    const persons = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
-    return persons.length === 1 ? persons[0] ?? -1 : -1;
-  }
 
   /** The instruction, or the result of the round on display. */
   get says(): string {
@@ -160,8 +154,6 @@ export class MapDesk extends TableDesk<Table> {
     // The missing points change with the map.
     if (this.holding >= 0) this.channel.ask({ do: "cards", player: this.holding });
   }
-
-  protected override closeCards(): void { this.opened = null; }
 
   protected receive(message: Fields): void {
     const [cards, hint] = [readSecret(message.cards), readHint(message.hint)];
