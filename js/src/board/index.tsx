@@ -62,7 +62,7 @@ export default widget((host, el, signal, language) => {
     );
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
-    const { trouble } = session;
+    const trouble = session.channel.trouble(texts.gone);
     notice.draw([trouble], () => <Notice text={trouble} label={language.words.writing.close} close={() => session.channel.closeNotice()} />);
   }
 

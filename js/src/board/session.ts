@@ -27,7 +27,6 @@ export class Session extends BoardState {
   }
 
   get pairing(): boolean { return this.armed || this.model.pair !== null; }
-  get trouble(): string { return this.channel.trouble(this.texts.gone); }
 
   /** Choose the explained square; null when the pointer or the cursor leaves the board. */
   pointAt(at: number | null, by: "pointer" | "cursor"): void {

@@ -1,23 +1,18 @@
 // The widget model given by the host, and access to its traits.
 
 import type { AnyModel } from "@anywidget/types";
-import { count, fields, point, text } from "./json";
+import { like, point } from "./json";
 
 export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
   readonly widget_manager?: unknown;
   readonly offline?: boolean; // True in a page without Python, which offers no feature that needs it
 };
 
-/** An error message; the number grows with each notice. */
-export interface NoticeText { text: string; n: number }
-
 /** The number of moves that can be undone and redone. */
 export const readHistory = (host: HostModel): [undo: number, redo: number] => point(host.get("_history"));
 
-export function readNotice(host: HostModel): NoticeText {
-  const notice = fields(host.get("_notice"));
-  return { text: text(notice.text), n: count(notice.n) };
-}
+/** An error message; the number grows with each notice. */
+export const readNotice = (host: HostModel) => like(host.get("_notice"), { text: "", n: 0 });
 
 export function listen(host: HostModel, signal: AbortSignal, handlers: Record<string, (value: unknown) => void>): void {
   const all = Object.entries(handlers);

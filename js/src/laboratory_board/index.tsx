@@ -1,4 +1,4 @@
-// The script of `LaboratoryWidget` on a board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track on the right.
+// The script of `LaboratoryWidget` on a board: tiles are laid on the left, and searches run on its track on the right.
 
 import "../ui/style.css";
 import "../board/board.css";
