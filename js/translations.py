@@ -29,6 +29,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from linie1_widget.language import english as texts  # noqa: E402
+from linie1_widget.language.english.pictures import LanguageText  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
 from linie1_widget.language.language import (  # noqa: E402
     PLACEHOLDER,
@@ -253,7 +254,7 @@ def build() -> None:
     """Compile all languages and write the words of the page; exit if one has a fault."""
     from linie1_widget.language.english.page import file_of, file_words
 
-    english, names = template(), [("en", "English")]
+    english, names = template(), [("en", "English", str(LanguageText.ALL))]
     for code in TRANSLATED:
         catalog = opened(code)
         wrong = sorted(faults(catalog, english))
@@ -263,7 +264,8 @@ def build() -> None:
                 "translations` brings it up to date. It says:\n" + "\n".join(wrong[:20])
             )
         language = compiled(catalog)
-        names.append((code, language["name"]))
+        for_all = language["texts"].get("LanguageText.ALL")
+        names.append((code, language["name"], *([for_all] if for_all else [])))
         write(FOLDER / f"{code}.json", language)
     for keys in key_classes():
         if ".page." in keys.__module__:

@@ -20,7 +20,7 @@ MOST = {
     "laboratory_graph": 58,
     "laboratory_board": 76,
     "laboratory_lattice": 62,
-    "lesson": 26,
+    "lesson": 27,
     "analysis": 13,
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PATIENCE } from "../src/host/channel";
 import type { HostModel } from "../src/host/model";
-import { LANGUAGE, offerLanguages, reopening } from "../src/host/mount";
+import { LANGUAGE, offerLanguages, reopening, widget } from "../src/host/mount";
 import { detectTheme } from "../src/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
 import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";
@@ -185,11 +185,24 @@ describe("the button for another language", () => {
     const root = offered(host);
     const buttons = [...root.querySelectorAll("button")];
     expect(root.lang).toBe("de");
-    expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual([["en", "English"]]);
+    const names = ["English", "all in English"];
+    expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual(names.map((name) => ["en", name]));
     buttons[0]?.click();
     expect(fake.sent).toEqual([{ do: "language", code: "en" }]);
     const alone = offered(Object.assign(host, { offline: true }));
     expect([alone.lang, alone.querySelector("button")]).toEqual(["de", null]);
+  });
+
+  it("can be chosen for all widgets of the page, also for those shown later", () => {
+    const [one, two, later] = [model({ language: "en" }), model({ language: "en" }), model({ language: "en" })];
+    const all = offered(one.host).querySelectorAll("button")[1];
+    offered(two.host);
+    const view = widget(() => undefined, "board");
+    const el = document.createElement("div");
+    all?.click();
+    view.render({ model: later.host as never, el });
+    for (const { fake } of [one, two, later]) expect(fake.sent[0]).toEqual({ do: "language", code: "de" });
+    delete document.body.dataset.l1;
   });
 
   it("can be pressed no more when the kernel is gone", () => {

@@ -82,7 +82,8 @@ def test_every_sentence_is_used() -> None:
                         if USED_BY_EXERCISES.fullmatch(name)
                     }
     keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
-    assert keys - used == set()
+    # The build of the scripts takes this one.
+    assert keys - used == {("LanguageText", "ALL")}
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:

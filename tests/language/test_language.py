@@ -10,6 +10,7 @@ import pytest
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
 from linie1_widget.language.english.linie1 import Breach, RouteText, VerdictText
 from linie1_widget.language.english.names import BuildingName, SideName
+from linie1_widget.language.english.pictures import LanguageText
 from linie1_widget.language.key import Joined, in_words, inflections
 from linie1_widget.language.language import ENGLISH, Language, current_language
 from linie1_widget.language.languages import LANGUAGES, as_language, speaking
@@ -97,9 +98,9 @@ def test_speaking_sets_the_language_inside_only() -> None:
 
 
 def test_the_page_offers_the_languages_that_there_are() -> None:
-    assert dict(json.loads(SWITCH.read_text(encoding="utf-8"))) == {
-        code: each.name for code, each in LANGUAGES.items()
-    }
+    assert json.loads(SWITCH.read_text(encoding="utf-8")) == [
+        [code, each.name, LanguageText.ALL.render(each)] for code, each in LANGUAGES.items()
+    ]
 
 
 def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:

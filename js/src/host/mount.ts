@@ -49,6 +49,7 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
     };
     signal?.addEventListener("abort", cleanUp, { signal: controller.signal });
     draw();
+    adopt(model);
     return cleanUp;
   };
 }
@@ -65,13 +66,28 @@ export function offerLanguages(host: HostModel, root: HTMLElement, signal: Abort
   const place = document.createElement("div");
   place.className = "l1-ui-languages";
   root.append(place);
-  for (const [code, name] of languages) {
-    if (code === now) continue;
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });
-    place.append(button);
-    button.addEventListener("click", () => {
-      button.disabled = connection.cut || !attempt(() => host.send({ do: "language", code }));
-    }, { signal });
+  for (const [code = "", ...names] of languages) {
+    if (code !== now) names.forEach((name, all) => {
+      const button = document.createElement("button");
+      Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });
+      place.append(button);
+      button.addEventListener("click", () => {
+        if (all) document.body.dataset[ALL] = code;
+        button.disabled = connection.cut || !speak(host, code);
+        if (all) document.dispatchEvent(new Event(ALL));
+      }, { signal });
+    });
   }
+  document.addEventListener(ALL, () => adopt(host), { signal });
 }
+
+// The language chosen for all widgets of the page, which have scripts of their own.
+const ALL = "l1";
+
+/** Ask for the language chosen for all widgets, also in those shown later. */
+function adopt(host: HostModel): void {
+  const code = document.body.dataset[ALL];
+  if (code && code !== host.get("language")) speak(host, code);
+}
+
+const speak = (host: HostModel, code: string): boolean => attempt(() => host.send({ do: "language", code }));

@@ -179,6 +179,12 @@ class PageNotice(Key):
     NOT_UNICODE = "The page sent a text that is not Unicode."
 
 
+class LanguageText(Key):
+    """The offer of a language below a widget, each in that language."""
+
+    ALL = "all in English"
+
+
 class StaticText(Key):
     """The text in a notebook in place of the live view."""
 
