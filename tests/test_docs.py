@@ -82,6 +82,16 @@ def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
             assert re.search(rf"^{re.escape(name)}$", listed, re.MULTILINE), file
 
 
+def test_the_tables_for_contributors_name_files_that_there_are() -> None:
+    table = re.findall(
+        r"^\|.*", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE
+    )
+    named = set(re.findall(r"`([\w/]+/[\w.]+\.\w+|[\w/]+/)`", "\n".join(table))) - {"look/"}
+    assert len(named) > 40
+    folders = ROOT, ROOT / "linie1_widget"
+    assert not [each for each in named if not any((one / each).exists() for one in folders)]
+
+
 def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -> None:
     text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
