@@ -75,7 +75,9 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
 def kernel(code: str) -> Iterator[tuple[int, BlockingKernelClient]]:
     """Start a kernel and run a cell in it; yield its process too."""
     manager = KernelManager(kernel_name="python3")
-    manager.start_kernel(env=os.environ | {"LINIE1_OUTPUT": ""})
+    manager.start_kernel(
+        extra_arguments=["--log-level=40"], env=os.environ | {"LINIE1_OUTPUT": ""}
+    )
     client = manager.blocking_client()
     try:
         client.start_channels()
