@@ -101,7 +101,7 @@ def test_axe_finds_nothing_and_a_game_fits_a_narrow_cell(bare: BarePage) -> None
     table = open_table(bare, {})
     expect_accessible(bare, table.root)
     table.tool("Analysis").click()
-    worth = re.compile("^g12:S0.*the route is complete.*bot's move")
+    worth = re.compile("^straight north–south on g12.*the route is complete.*bot's move")
     expect(candidates(table.root, "greedy").first).to_have_text(worth)
     expect_accessible(bare, table.root)
     table.tool("Analysis").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
+from linie1_widget.language.english.page.board import BoardPage
 from linie1_widget.language.english.playing import (
     Advice,
     ChoiceText,
@@ -40,7 +41,7 @@ from linie1_widget.linie1.planning.completion import (
     cheapest_completion,
     helping_plays,
 )
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, list_links
 from linie1_widget.turn_game.protocol import Done
 
 
@@ -101,9 +102,20 @@ def hint(view: View) -> dict[str, Any]:
 
 
 def move_json(move: Move) -> dict[str, Any]:
-    """Return a move as text, with the tiles that it lays."""
-    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays_of(move)]
-    return {"text": str(move), "tiles": tiles}
+    """Return a move, plays in words, with the tiles that it lays."""
+    plays = plays_of(move)
+    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
+    text = Joined(tuple(map(_tile_on, plays)), " + ") if plays else str(move)
+    return {"text": text, "tiles": tiles}
+
+
+def _tile_on(play: Lay) -> Sentence:
+    tile, ways = play.tile, list_links(play.tile.links)
+    if len(ways) == 1:
+        named = BoardPage.RUNS(tile=tile.type, ways=ways)
+    else:
+        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
+    return BoardPage.TILE_ON(tile=named, square=play.cell.name)
 
 
 def _route_hint(view: View) -> dict[str, Any]:

@@ -45,13 +45,15 @@ def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
     assert first["worth"] == "leaves 24 squares to lay or exchange"
     assert first["chosen"]
     (tile,) = first["tiles"]
-    assert first["text"] == f"{tile['cell']}:{tile['tile']}"
+    assert first["move"] == f"{tile['cell']}:{tile['tile']}"
+    words = {each["text"] for each in shown["moves"]}
+    assert {"straight north–south on f7", "curve east–south on e2"} <= words
     assert len(shown["moves"]) == 10
     assert shown["more"].endswith("worth no more than the last one here.")
     assert shown["goesOn"] == "How the bot Greedy would play on in this turn:"
     assert {each["player"] for each in shown["line"]} == {0}
     assert [len(each["tiles"]) for each in shown["line"]] == [1, 1, 0]
-    widget.push(first["text"])
+    widget.push(first["move"])
     assert analysed(widget)["says"].startswith("Ada misses 24 squares")
 
 
