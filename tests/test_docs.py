@@ -92,6 +92,17 @@ def test_the_tables_for_contributors_name_files_that_there_are() -> None:
     assert not [each for each in named if not any((one / each).exists() for one in folders)]
 
 
+def test_the_glossary_names_what_there_is() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## One word for one")[2]
+    words = set(
+        re.findall(r"\b[A-Z]\w*[a-z][A-Z]\w*", "".join(re.findall("`[^`]+`", text)))
+    )
+    files = [*ROOT.glob("linie1_widget/**/*.py"), *ROOT.glob("js/src/**/*.ts*")]
+    code = "".join(file.read_text("utf-8") for file in files)
+    assert {word for word in words if not re.search(rf"\b{word}\b", code)} == set()
+    assert len(words) > 10
+
+
 def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -> None:
     text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
