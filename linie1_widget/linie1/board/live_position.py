@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
-from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.board.rules import BESIDE, VerdictPart, effects, violations
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
@@ -49,9 +48,7 @@ class LivePosition(Position):
 ExplainInputs = tuple[int, int, bool, bool]
 
 # The letter of the building next to each square, or "".
-_BESIDE = tuple(
-    beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
-)
+_BESIDE = tuple(beside[1].letter if beside else "" for beside in BESIDE.values())
 
 
 def explain_inputs(board: Position) -> list[ExplainInputs]:
@@ -65,12 +62,14 @@ def explain_inputs(board: Position) -> list[ExplainInputs]:
 
 def verdict_parts(
     board: Position, tile: Tile, squares: Iterable[int]
-) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
-    """Yield the violations of a tile on each square, or its effects if it is legal."""
+) -> list[tuple[int, Sequence[VerdictPart]]]:
+    """Return the violations of a tile on each square, or its effects if it is legal."""
     allowed, number = board._placement.allowed, tile.number
-    for at in squares:
-        play = board._play(CELLS[at], tile)
-        yield at, effects(play) if allowed[at] >> number & 1 else violations(play)
+    plays = [(at, board._play(CELLS[at], tile)) for at in squares]
+    return [
+        (at, effects(play) if allowed[at] >> number & 1 else violations(play))
+        for at, play in plays
+    ]
 
 
 def position_numbers(board: Position) -> dict[str, Any]:

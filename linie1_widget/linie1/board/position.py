@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -181,7 +181,7 @@ class Position:
             against += violations(play)
         hand = None if hand is None else check_codes(hand)
         against += missing_from_hand(singles, hand)
-        done = [] if against else [effect for play in plays for effect in effects(play)]
+        done = [] if against else chain.from_iterable(map(effects, plays))
         text = "+".join(f"{cell.name}={tile}" for cell, tile in singles)
         return Verdict(text, tuple(against), tuple(done))
 
@@ -299,10 +299,17 @@ def as_single(value: tuple[CellLike, TileLike]) -> Single:
 
 
 def explain_play(
-    board: Position, singles: Sequence[Single], hand: Iterable[str] | None = None
+    board: Position, singles: Sequence[Single], hand: Collection[str] | None = None
 ) -> Verdict:
     """Check the play of one tile, or the exchange of two at once."""
-    if len(singles) == 1:
-        return board.explain(*singles[0], hand)
-    first, second = singles
-    return board.explain_pair(first, second, hand)
+    if len(singles) > 1:
+        first, second = singles
+        return board.explain_pair(first, second, hand)
+    [(cell, tile)] = singles
+    held = hand is None or tile.code in hand
+    if held and cell in INDEX_OF and board.allows(cell, tile):
+        # Rules that nothing breaks need not be asked one by one.
+        play = board._play(cell, tile)
+        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
+        return Verdict(text, (), tuple(effects(play)))
+    return board.explain(cell, tile, hand)

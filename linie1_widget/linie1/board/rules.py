@@ -20,10 +20,13 @@ from linie1_widget.language.english.linie1 import (
 from linie1_widget.language.language import Language, Translatable, TranslatableBase
 from linie1_widget.linie1.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.editions import Edition
-from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.geometry import CELLS, Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, list_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
+
+# The building beside each square and its side, row by row.
+BESIDE = {cell: PLAN.building_beside(cell) for cell in CELLS}
 
 # The placeholders for `VerdictPart.about` in sentences; the page relies on these names.
 _NAMED_BESIDES = (
@@ -234,38 +237,33 @@ EXCHANGE_RULES = (moves_a_tree, moves_a_signed_tile, loses_track, adds_no_track)
 _ALL_RULES = (*LAYING_RULES, *EXCHANGE_RULES)
 
 
-def violations(play: Play) -> Iterator[Violation]:
-    """Yield all violations of the rules of laying and exchanging."""
-    for rule in LAYING_RULES if play.old is None else _ALL_RULES:
-        yield from rule(play)
+def violations(play: Play) -> list[Violation]:
+    """Return all violations of the rules of laying and exchanging."""
+    rules = LAYING_RULES if play.old is None else _ALL_RULES
+    return [found for rule in rules for found in rule(play)]
 
 
-def effects(play: Play) -> Iterator[Effect]:
-    """Yield the effects of a legal play on the board and the hand."""
-    joins = tuple(_joins(play))
-    yield from joins
-    if not joins and not play.old:
-        yield Effect(Consequence.UNCONNECTED, play.cell)
-    if play.old:
-        yield Effect(
-            Consequence.ADDS_TRACK, play.cell, links=play.tile.links - play.old.links
-        )
-        yield Effect(Consequence.RETURNS_A_TILE, play.cell, None, play.old.type)
-    letter = earned_stop(play)
-    if letter:
-        building = PLAN.buildings[letter]
-        yield Effect(Consequence.EARNS_A_SIGN, play.cell, None, building)
-
-
-def _joins(play: Play) -> Iterator[Effect]:
-    sides = play.sides - (play.old.sides if play.old else frozenset())
+def effects(play: Play) -> list[Effect]:
+    """Return the effects of a legal play on the board and the hand."""
+    cell, old, found = play.cell, play.old, list[Effect]()
     for edge in play.edges:
-        if edge.side not in sides:
+        if edge.side not in play.sides or (old and old.leads_to(edge.side)):
             continue
         if edge.terminal:
-            yield Effect(Consequence.JOINS_A_TERMINAL, play.cell, edge.side, edge.terminal)
+            found.append(
+                Effect(Consequence.JOINS_A_TERMINAL, cell, edge.side, edge.terminal)
+            )
         elif edge.neighbour and play.around(edge.neighbour):
-            yield Effect(Consequence.JOINS_TRACK, play.cell, edge.side, edge.neighbour)
+            found.append(Effect(Consequence.JOINS_TRACK, cell, edge.side, edge.neighbour))
+    if old:
+        links = play.tile.links - old.links
+        found.append(Effect(Consequence.ADDS_TRACK, cell, links=links))
+        found.append(Effect(Consequence.RETURNS_A_TILE, cell, None, old.type))
+    elif not found:
+        found.append(Effect(Consequence.UNCONNECTED, cell))
+    if (beside := BESIDE[cell]) and earned_stop(play):
+        found.append(Effect(Consequence.EARNS_A_SIGN, cell, None, beside[1]))
+    return found
 
 
 def earned_stop(play: Play) -> str | None:
@@ -274,7 +272,7 @@ def earned_stop(play: Play) -> str | None:
     The first tile laid beside a building earns its sign; an exchange never does. Some
     editions require a straight parallel to the building.
     """
-    beside = PLAN.building_beside(play.cell)
+    beside = BESIDE[play.cell]
     if play.old or beside is None or beside[1].letter in play.stops:
         return None
     side, building = beside
