@@ -30,11 +30,10 @@ _TO_DO = {
 
 def status_sentence(game: Game) -> Sentence:
     """Return a sentence about what to do now, or about who has won."""
-    names, state = game.setup.names, game.state
-    if game.winner is not None:
-        return ToDo.WON(name=names[game.winner])
-    if game.over:
-        return ToDo.NOBODY()
+    names, state = game.names, game.state
+    if state.stage is Stage.OVER:
+        winner = state.winner
+        return ToDo.NOBODY() if winner is None else ToDo.WON(name=names[winner])
     return _TO_DO[state.stage](
         name=names[state.to_move], plays=state.plays_left, tiles=state.to_draw
     )

@@ -36,8 +36,8 @@ class BotRunner:
         self._locks: defaultdict[int, Lock] = defaultdict(Lock)
 
     def start(self) -> None:
-        """Begin on the event loop, if there is one and it is a bot's turn."""
-        if self._session.is_bots_turn and (self._task is None or self._task.done()):
+        """Begin a bot's turn on the event loop, if there is one."""
+        if self._task is None or self._task.done():
             try:
                 loop = asyncio.get_running_loop()
             except RuntimeError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from operator import attrgetter
 from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -186,7 +187,8 @@ class Session(Generic[GameT]):
         """Make a move and all forced moves after it; the bots go on."""
         self.make(move)
         self.look_live()
-        self._runner.start()
+        if self.is_bots_turn:
+            self._runner.start()
 
     def _is_decision(self, state: Any) -> bool:
         """Return True if undo stops here: a person has a choice, or any bot among bots."""
@@ -200,8 +202,8 @@ class Session(Generic[GameT]):
     @property
     def steps_back(self) -> int:
         """The number of moves if undo is possible, else 0."""
-        decisions = (self._is_decision(done.before) for done in self.game.history)
-        return self.last if any(decisions) else 0
+        states = map(attrgetter("before"), self.game.history)
+        return self.last if any(map(self._is_decision, states)) else 0
 
     def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots if only they play."""
@@ -292,7 +294,8 @@ class Session(Generic[GameT]):
         """Let the bots play if it is their turn, unless they are stopped."""
         if not self._closed:
             self._interrupt()
-        self._runner.start()
+        if self.is_bots_turn:
+            self._runner.start()
 
     @property
     def is_bots_turn(self) -> bool:

@@ -133,8 +133,7 @@ class Position:
         >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
         (True, False)
         """
-        index, number = INDEX_OF.get(as_cell(cell)), as_tile(tile).number
-        return index is not None and bool(self._placement.allowed[index] >> number & 1)
+        return self._allows(as_cell(cell), as_tile(tile))
 
     def turns(self, code: str) -> list[int]:
         """Return the legal rotations of a kind of tile on each square, row by row.
@@ -257,6 +256,10 @@ class Position:
             and self._stops == other._stops
         )
 
+    def _allows(self, cell: Cell, tile: Tile) -> bool:
+        index = INDEX_OF.get(cell)
+        return index is not None and self._placement.allowed[index] >> tile.number & 1 == 1
+
     def _on(self, cell: Cell) -> Tile | None:
         tile = self._placement.laid[cell[0] * SIZE + cell[1]]
         return None if tile == EMPTY else ORIENTED[tile]
@@ -270,7 +273,7 @@ class Position:
         return Play(
             cell,
             tile,
-            tile.sides,
+            tile._sides,
             None if old == EMPTY else ORIENTED[old],
             cell in self._stops.values(),
             frozenset(self._stops),
@@ -303,11 +306,9 @@ def explain_play(
 ) -> Verdict:
     """Check the play of one tile, or the exchange of two at once."""
     if len(singles) > 1:
-        first, second = singles
-        return board.explain_pair(first, second, hand)
-    [(cell, tile)] = singles
-    held = hand is None or tile.code in hand
-    if held and cell in INDEX_OF and board.allows(cell, tile):
+        return board.explain_pair(singles[0], singles[1], hand)
+    cell, tile = singles[0]
+    if (hand is None or tile.code in hand) and board._allows(cell, tile):
         # Rules that nothing breaks need not be asked one by one.
         play = board._play(cell, tile)
         text = f"{cell.name}{'=' if play.old else ':'}{tile}"

@@ -25,8 +25,9 @@ from linie1_widget.linie1.tiles import Link, Tile, list_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
-# The building beside each square and its side, row by row.
+# The building beside each square with its side, and the link parallel to each side.
 BESIDE = {cell: PLAN.building_beside(cell) for cell in CELLS}
+_ALONG = {side: frozenset((side.turned(90), side.turned(270))) for side in Side}
 
 # The placeholders for `VerdictPart.about` in sentences; the page relies on these names.
 _NAMED_BESIDES = (
@@ -276,8 +277,7 @@ def earned_stop(play: Play) -> str | None:
     if play.old or beside is None or beside[1].letter in play.stops:
         return None
     side, building = beside
-    along = frozenset((side.turned(90), side.turned(270)))
-    if play.edition.stop_needs_straight and along not in play.tile.links:
+    if play.edition.stop_needs_straight and _ALONG[side] not in play.tile.links:
         return None
     return building.letter
 

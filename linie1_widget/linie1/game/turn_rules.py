@@ -214,7 +214,7 @@ def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
         return _no(move, MoveCondition.MUST_DEPART)
     board, hand = turn.board, turn.state.seat.hand
     if isinstance(move, Lay):
-        if board.allows(move.cell, move.tile) and move.tile.code in hand:
+        if board._allows(move.cell, move.tile) and move.tile.code in hand:
             return None
         return board.explain(move.cell, move.tile, hand)
     first, second = move.first, move.second

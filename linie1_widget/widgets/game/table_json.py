@@ -26,12 +26,12 @@ from linie1_widget.linie1.game.moves import Depart, Move, plays_of
 from linie1_widget.linie1.game.state import GameState, Player
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1
+from linie1_widget.players.moves_log import others_moves
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.static_data import page_content
 from linie1_widget.widgets.table.analysis import level_menu
-from linie1_widget.widgets.table.others import others_moves
 
 _HEADS = (
     Summary.PLAYER,
@@ -101,8 +101,8 @@ def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[s
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[str]:
     """Return the squares on which others laid tiles since a person's last turn."""
-    plays = (play for done in others_moves(game, bots) for play in plays_of(done.move))
-    return list(dict.fromkeys(play.cell.name for play in plays))
+    laid = [plays_of(done.move) for done in others_moves(game, bots)]
+    return list(dict.fromkeys([play.cell.name for plays in laid for play in plays]))
 
 
 def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:

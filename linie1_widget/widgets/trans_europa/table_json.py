@@ -10,13 +10,13 @@ from linie1_widget.drawing.lattice.picture import shown_position, status_sentenc
 from linie1_widget.language.english.trans_europa import EuropaAdvice, EuropaHint
 from linie1_widget.language.key import DataText, in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
+from linie1_widget.players.moves_log import others_moves
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Position, Round, Stage
 from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
-from linie1_widget.widgets.table.others import others_moves
 from linie1_widget.widgets.trans_europa.static_data import letters
 
 
