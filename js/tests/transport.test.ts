@@ -117,7 +117,7 @@ describe("the bar", () => {
     expect(sentence()).toBe("Take (0, 0) from the front of the queue.");
     const labels = [...view.el.querySelectorAll("[role=group]")].map((group) => group.getAttribute("aria-label"));
     expect(labels).toEqual([
-      "Playback", "Speed", "Keys", "Breadth-first search", "Signs on the map", "Counters", "Pseudocode", "Frontier",
+      "Playback", "Speed", "Keys", "Breadth-first search", "Frontier", "Counters", "Pseudocode", "Signs on the map",
     ]);
   });
 });

@@ -28,6 +28,11 @@ from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 WIDE = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"]))
 BOARD, ROUTE = ride()
 
+# The largest map that is seen at once with all about its search.
+LARGE = GridGraph(
+    "\n".join(["S" + "." * 19, *["..#5" * 5, ".3.." * 5] * 5, "." * 19 + "G"])
+)
+
 STORIES: dict[str, Callable[[], AnyStory]] = {
     "astar": grid,
     "graph": lambda: search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
@@ -41,7 +46,7 @@ STORIES: dict[str, Callable[[], AnyStory]] = {
 
 SHOW = """
 from linie1_widget import DriveWidget, SearchWidget, search
-from tests.browser.test_search import BOARD, MAZE, ROUTE, STORIES, WIDE
+from tests.browser.test_search import BOARD, LARGE, MAZE, ROUTE, STORIES, WIDE
 from tests.drawing.stories import edges, grid, track, winding_ride
 from tests.drawing.stories import Sliding
 both = search(grid().graph, grid().start, grid().goal, "bidirectional")
@@ -162,6 +167,35 @@ def test_a_live_step_looks_like_its_still_picture(bare: BarePage, shots: Path) -
             view.expect_at(last - 1, last)
             before = draw_step(story, last - 2)
             assert compared(map_, before, shots / "other.png") > ALIKE, name
+
+
+# The parts below the height to see, and the legends.
+UNSEEN = """(root) => {
+    const { top } = root.getBoundingClientRect();
+    const find = (parts) => [...root.querySelectorAll(parts)];
+    const names = "transport title said map readout counts frontier code-panel tree-panel";
+    const parts = names.split(" ").map((each) => `.l1-ui-${each}`);
+    const low = find([...parts, ".l1-ui-code-line[aria-current]"].join())
+        .filter((each) => each.getBoundingClientRect().bottom - top > 740)
+        .map((each) => each.className);
+    if (root.scrollWidth > root.clientWidth) low.push("too wide");
+    return [low, find(".l1-ui-signs").length];
+}"""
+
+
+def test_a_search_is_seen_at_once(bare: BarePage) -> None:
+    run = "search(LARGE, LARGE.start, LARGE.goal, {!r})".format
+    one, two = run("astar"), run("bfs")
+    cells = [SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"]
+    views = open_story(bare, cells, "Step", 3)
+    for width in (833, 390):
+        bare.run(f"for each in shown: each.layout.width = '{width}px'")
+        for view in views:
+            expect(view.root.locator("..")).to_have_css("width", f"{width}px")
+            view.slider.fill("300")
+            low, legends = view.root.evaluate(UNSEEN)
+            assert low == [] if width == 833 else "too wide" not in low
+            assert legends == 1
 
 
 def test_a_long_source_keeps_its_line_in_view(bare: BarePage) -> None:

@@ -24,8 +24,8 @@ export default widget((host, el, signal, language) => {
   renderSteps(host, el, signal, (layout, frame, around) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
+    const parent = child(layout, "div", `l1-ui-stories l1-ui-${traces.length > 1 ? "two" : "one"}`);
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
-    const parent = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
@@ -33,6 +33,8 @@ export default widget((host, el, signal, language) => {
     });
     // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
+    for (const view of views) view.together = views;
+    parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
     const stories = views.map(({ story }) => story);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);

@@ -51,10 +51,9 @@ const partsOf = (panels: Readonly<Record<string, Panel>>): Kit["part"] => (table
   const Panel = panels[table.shown];
   if (!Panel || table.name.endsWith(BACK)) return null;
   const labels: Record<string, string> = { cell: words.table, forest: words.forest, row: words.variables };
-  const below = table.shown === "row";
   return {
-    label: labels[table.shown] ?? (table.title ? words.queue : words.frontier), below,
-    className: below ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Panel({ replay: view.replay, table }),
+    label: labels[table.shown] ?? (table.title ? words.queue : words.frontier), below: true,
+    className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Panel({ replay: view.replay, table }),
   };
 };
 

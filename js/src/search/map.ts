@@ -75,7 +75,9 @@ export class SearchMap {
       this.signs,
       this.written,
     );
-    this.svg.style.maxWidth = `${count(map.widest)}px`;
+    // Squares are as high as the view has room for them.
+    const highest = this.#shape === "square" ? `calc(var(--l1-ui-highest, 640px) * ${this.width / count(height)})` : "100%";
+    this.svg.style.maxWidth = `min(${count(map.widest)}px, ${highest})`;
   }
 
   /** True if lines are drawn finer because the marks are small. */

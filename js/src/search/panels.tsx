@@ -10,11 +10,9 @@ import type { StoryView } from "./storyView";
 
 export const SHOWN = 12;
 
-const LONG = 24; // Longer code scrolls; counted in lines
-
 export function Pseudocode({ story }: { story: StoryView }) {
   const { pseudocode } = story.story;
-  const code = (
+  return (
     <ol class="l1-ui-code">
       {pseudocode.map((line, i) => (
         <li
@@ -26,8 +24,6 @@ export function Pseudocode({ story }: { story: StoryView }) {
       ))}
     </ol>
   );
-  if (pseudocode.length <= LONG) return code;
-  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={story.codeLabel}>{code}</div>;
 }
 
 const kindsIn = (words: Words["search"]): Record<string, [string, string]> => ({

@@ -33,6 +33,7 @@ export class SearchView {
   readonly #sentence: HTMLElement;
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
+  together: readonly SearchView[] = [this]; // The views that share the legend of the first
   readonly #label: string; // The name of the map, with a hole for the title
   #version = 1; // The number of searches shown so far
   protected beside: Beside | null = null;
@@ -56,10 +57,12 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", story.codeLabel ?? words.pseudocode),
+      code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.codeLabel ?? words.pseudocode),
       parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
-    this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
+    // Where room is scarce the code scrolls, and shows all lines while it has the focus.
+    this.#panels.code.node.tabIndex = 0;
+    this.#revealLine = scrollToCurrent(this.element, ".l1-ui-long-code", signal);
     // Numbers are shown or hidden as the size of the map changes.
     onResize(map.svg, signal, () => {
       story.setScale(map.svg.getBoundingClientRect().width);
@@ -92,6 +95,8 @@ export class SearchView {
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
+  get #signs(): Sign[] { return [...this.map.legend, ...(this.beside ? [this.beside.sign] : [])]; }
+
   get #description(): string[] {
     const { story } = this;
     if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
@@ -113,9 +118,9 @@ export class SearchView {
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
     this.#readout.textContent = this.#description.join("\n");
-    const signs = [...this.map.legend, ...(this.beside ? [this.beside.sign] : [])];
+    const signs = [...new Map(this.together.flatMap((view) => view.#signs).map((sign) => [sign.words, sign])).values()];
     const version = this.#version;
-    panels.legend.draw([signs.length, signs.map(({ href }) => href).join()], () => <Legend signs={signs} />);
+    this.together[0]!.#panels.legend.draw([signs], () => <Legend signs={signs} />);
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
     this.#revealLine();

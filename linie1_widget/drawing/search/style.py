@@ -65,7 +65,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "mark-casing": round_line("sign-face", 9),
         "badge": filled("ink", "paper", 1.6),
         "badge-ink": _ink("paper", 700),
-        "figure": _halo("ink", 3.4, 700),
+        "figure": _halo("ink", 7, 700),
         "figure-sum": _halo("ink", 3.4, 500),
         "pin-figure": _ink("ink", 700),
         # trees of searches
