@@ -120,10 +120,11 @@ export class SearchView {
     this.#readout.textContent = this.#description.join("\n");
     const signs = [...new Map(this.together.flatMap((view) => view.#signs).map((sign) => [sign.words, sign])).values()];
     const version = this.#version;
-    this.together[0]!.#panels.legend.draw([signs], () => <Legend signs={signs} />);
+    this.together[0]!.#panels.legend.draw(signs.map(({ href }) => href), () => <Legend signs={signs} />);
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
-    this.#revealLine();
+    // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
+    requestAnimationFrame(this.#revealLine);
     story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
   }
 }
