@@ -20,7 +20,7 @@ _TEXT = "white-space:pre-wrap;max-width:44em"
 
 
 class Counts(NamedTuple):
-    """What has happened with a lesson."""
+    """The attempts and hints at a lesson, and what came of them."""
 
     tries: int = 0
     hints: int = 0

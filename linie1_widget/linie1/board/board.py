@@ -10,7 +10,8 @@ from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
-from linie1_widget.linie1.board.rules import BESIDE, earned_stop
+from linie1_widget.linie1.board.rules import earned_stop
+from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile
@@ -256,7 +257,7 @@ class Board(Position):
 
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
         replaced = self._on(cell)
-        beside, stop = BESIDE.get(cell), None
+        beside, stop = PLAN.building_beside(cell), None
         # Looking at the play in full is slow and unnecessary for most squares.
         if not replaced and beside and beside[1].letter not in self._stops:
             stop = earned_stop(self._play(cell, tile))

@@ -9,7 +9,8 @@ from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.board.rules import BESIDE, VerdictPart, effects, violations
+from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
+from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
@@ -48,7 +49,9 @@ class LivePosition(Position):
 ExplainInputs = tuple[int, int, bool, bool]
 
 # The letter of the building next to each square, or "".
-_BESIDE = tuple(beside[1].letter if beside else "" for beside in BESIDE.values())
+_BESIDE = tuple(
+    beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
+)
 
 
 def explain_inputs(board: Position) -> list[ExplainInputs]:

@@ -20,13 +20,12 @@ from linie1_widget.language.english.linie1 import (
 from linie1_widget.language.language import Language, Translatable, TranslatableBase
 from linie1_widget.linie1.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.editions import Edition
-from linie1_widget.linie1.geometry import CELLS, Cell, Side
+from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, list_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
-# The building beside each square with its side, and the link parallel to each side.
-BESIDE = {cell: PLAN.building_beside(cell) for cell in CELLS}
+# The link parallel to each side.
 _ALONG = {side: frozenset((side.turned(90), side.turned(270))) for side in Side}
 
 # The placeholders for `VerdictPart.about` in sentences; the page relies on these names.
@@ -262,8 +261,8 @@ def effects(play: Play) -> list[Effect]:
         found.append(Effect(Consequence.RETURNS_A_TILE, cell, None, old.type))
     elif not found:
         found.append(Effect(Consequence.UNCONNECTED, cell))
-    if (beside := BESIDE[cell]) and earned_stop(play):
-        found.append(Effect(Consequence.EARNS_A_SIGN, cell, None, beside[1]))
+    if letter := earned_stop(play):
+        found.append(Effect(Consequence.EARNS_A_SIGN, cell, None, PLAN.buildings[letter]))
     return found
 
 
@@ -273,7 +272,7 @@ def earned_stop(play: Play) -> str | None:
     The first tile laid beside a building earns its sign; an exchange never does. Some
     editions require a straight parallel to the building.
     """
-    beside = BESIDE[play.cell]
+    beside = PLAN.building_beside(play.cell)
     if play.old or beside is None or beside[1].letter in play.stops:
         return None
     side, building = beside

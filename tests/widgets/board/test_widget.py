@@ -191,7 +191,7 @@ def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares):
     widget = BoardWidget(EXAMPLES["page2-legal"].board(), hand=hand)
     put(widget, tile="S", rotation=0)
     for square in squares:
-        assert effort(widget, do="lay", cell=square, tile="S0", request="a") <= 415
+        assert effort(widget, do="lay", cell=square, tile="S0", request="a") <= 420
         assert widget.verdict["done"]
     assert calls(partial(widget.lay, "e8")) <= 410
     assert widget.verdict["done"]
