@@ -23,12 +23,12 @@ export function findingOf(story: Story, pathOf: string, language: Language): Fin
   const { fill, hundredths, words: { laboratory: words } } = language;
   const { title, kinds, path, cost, expanded } = story;
   const sizes = [0];
-  let size = 0;
-  for (const letter of kinds) {
-    for (const { table, sign } of effectsOf(story, letter)) if (table === "frontier") size += sign === "+" ? 1 : -1;
+  let [size, largest] = [0, 0];
+  for (let step = 0; step < kinds.length; step++) {
+    for (const { table, sign } of effectsOf(story, step)) if (table === "frontier") size += sign === "+" ? 1 : -1;
+    largest = Math.max(largest, size);
     sizes.push(size);
   }
-  const largest = sizes.reduce((most, each) => Math.max(most, each), 0);
   const none = cost === null;
   return {
     title,

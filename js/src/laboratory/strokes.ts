@@ -18,6 +18,7 @@ export class Strokes {
   #waiting: (Request | Drawing)[] = [];
   #sent: { id: string; request: Request | Drawing } | null = null;
   #answered = false;
+  #lost = false; // True if the kernel was gone when this was reported last
   readonly #positions = new Map<string, Square>();
   readonly #channel: Channel;
 
@@ -52,8 +53,10 @@ export class Strokes {
   }
 
   #report(): void {
+    if (!this.#answered && this.#lost === this.gone) return;
     this.changed(this.#answered);
     this.#answered = false;
+    this.#lost = this.gone;
   }
 
   #take(): void {

@@ -10,9 +10,8 @@ import { Cells, Forest, Values, Variables } from "./tablePanels";
 
 /** The number of edges of the tree so far, and their cost. */
 export function treeOf({ replay, story }: StoryView): [edges: number, cost: number] {
-  const costs = story.valued(story.packed.costs);
   const edges = [...(replay.tables.get("edges") ?? [])].filter(([, status]) => status === "tree");
-  return [edges.length, edges.reduce((sum, [key]) => sum + (costs[key] ?? 0), 0)];
+  return [edges.length, edges.reduce((sum, [key]) => sum + (story.costs[key] ?? 0), 0)];
 }
 
 /** The number of requests for neighbours so far. */

@@ -38,7 +38,7 @@ export class Replay {
   get isBack(): boolean {
     const { story } = this;
     let step = this.at - 1;
-    while (step > 0 && !effectsOf(story, story.kinds.charAt(step)).some(({ table }) => table === "current")) step--;
+    while (step > 0 && !effectsOf(story, step).some(({ table }) => table === "current")) step--;
     return story.back[step] === "1";
   }
 
@@ -86,12 +86,11 @@ export class Replay {
   }
 
   #forward(step: number): void {
-    const { kinds, changes, tables, values, variables } = this.story;
-    for (const { table, sign, column } of effectsOf(this.story, kinds.charAt(step))) this.#apply(step, table, sign, column);
+    const { changes, tables, values, variables } = this.story;
+    for (const { table, sign, column } of effectsOf(this.story, step)) this.#apply(step, table, sign, column);
     const flat = changes[step] ?? [];
     for (let i = 0; i + 2 < flat.length; i += 3) {
-      const [at, key, value] = flat.slice(i, i + 3) as [number, number, number];
-      const name = tables[at]?.name ?? "";
+      const [name, key, value] = [tables[flat[i]!]?.name ?? "", flat[i + 1]!, flat[i + 2]!];
       const keys = key === ALL ? [...(this.tables.get(name)?.keys() ?? [])] : [key];
       for (const each of keys) this.#set(name, each, value < 0 ? undefined : values[value]);
     }

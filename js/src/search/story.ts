@@ -34,7 +34,9 @@ export function readStory(value: unknown) {
   const tables = list(packed.tables).map((table) => inTurn(table, TABLE));
   return {
     ...plain,
-    packed, valued, holes, tables, // `packed` and `valued` are for what only some scripts show
+    packed, holes, tables, // `packed` is for what only some scripts show
+    effects: Object.fromEntries(Object.entries(fields(packed.effects)).map(([letter, effects]) => [letter, readEffects(text(effects))])),
+    costs: valued(packed.costs), // Of the edges
     title: plain.title || plain.algorithm, // Old traces have only a name
     isSearch: tables.some(({ shown }) => shown === "current"), // A path leads to its current state
     ofOnesOwn: "watched" in packed, // The code is the source of a person's own search
@@ -59,17 +61,18 @@ export function places(column: unknown): number[] {
   return Array.from({ length: column.length }, (_, at) => column.charCodeAt(at) - FIRST);
 }
 
-/** What a letter has: its line, its sentence, its effects on the tables, or the sign at a neighbour looked at. */
-export const ofLetter = ({ packed }: Story, what: "lines" | "sentences" | "effects" | "signs", letter: string): unknown =>
+/** What a letter has: its line, its sentence, or the sign at a neighbour looked at. */
+export const ofLetter = ({ packed }: Story, what: "lines" | "sentences" | "signs", letter: string): unknown =>
   fields(packed[what])[letter];
 
-/** The effects of a letter on the state's entries: "=" or "" sets a column, "+" adds an entry, "-" removes it. */
-export function effectsOf(story: Story, letter: string): { table: string; sign: string; column: string }[] {
-  return text(ofLetter(story, "effects", letter)).split(",").map((effect) => {
+/** Read the effects of a letter on the state's entries: "=" or "" sets a column, "+" adds an entry, "-" removes it. */
+const readEffects = (packed: string): { table: string; sign: string; column: string }[] =>
+  packed.split(",").map((effect) => {
     const [table = "", column = table] = effect.split(/[+=-]/);
     return { table, sign: effect.charAt(table.length), column };
   });
-}
+
+export const effectsOf = ({ effects, kinds }: Story, step: number): ReturnType<typeof readEffects> => effects[kinds.charAt(step)] ?? [];
 
 /** The state, row or number of a step; NaN or -1 if there is none. */
 export const held = ({ columns }: Story, column: string, step: number): number => columns[column]?.[step] ?? NaN;
