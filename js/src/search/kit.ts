@@ -10,8 +10,8 @@ import { Cells, Forest, Values, Variables } from "./tablePanels";
 
 /** The number of edges of the tree so far, and their cost. */
 export function treeOf({ replay, story }: StoryView): [edges: number, cost: number] {
-  const edges = [...(replay.tables.get("edges") ?? [])].filter(([, status]) => status === "tree");
-  return [edges.length, edges.reduce((sum, [key]) => sum + (story.costs[key] ?? 0), 0)];
+  const costs = [...(replay.tables.get("edges") ?? [])].flatMap(([key, status]) => (status === "tree" ? [story.costs[key] ?? 0] : []));
+  return [costs.length, costs.reduce((sum, cost) => sum + cost, 0)];
 }
 
 /** The number of requests for neighbours so far. */

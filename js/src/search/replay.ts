@@ -19,12 +19,12 @@ export class Replay {
   /** The keys changed in each table since the last clearing. */
   readonly touched: ReadonlyMap<string, Set<number>>;
   readonly #notes: Note[][] = [];
-  readonly #keys = new Map<string, number>();
+  readonly #keys: ReadonlyMap<string, number>;
 
   constructor(readonly story: Story, readonly language: Language) {
     this.tables = new Map(story.tables.map(({ name }) => [name, new Map<number, unknown>()]));
     this.touched = new Map(story.tables.map(({ name }) => [name, new Set<number>()]));
-    story.keys.forEach((key, place) => this.#keys.set(key.join(" "), place));
+    this.#keys = new Map(story.keys.map((key, place) => [key.join(" "), place]));
   }
 
   get length(): number { return this.story.kinds.length; }
@@ -42,7 +42,7 @@ export class Replay {
     return story.back[step] === "1";
   }
 
-  has(table: string, key: number): boolean { return this.tables.get(table)?.has(key) ?? false; }
+  has(table: string, key: number): boolean { return this.#get(table, key) !== undefined; }
   size(table: string): number { return this.tables.get(table)?.size ?? 0; }
   /** The number of an entry; NaN if there is none. */
   number(table: string, key: number): number {
