@@ -21,9 +21,9 @@ PACKAGE = "linie1_widget"
 
 # Each layer may import from those behind it, but not within itself.
 LAYERS = (
-    "cli publishing | widgets | lessons drawing | experiments environments | players | "
-    "linie1 trans_europa | paths turn_game | language | bounded_run errors callbacks | "
-    "plain_text lazy"
+    "__main__ | cli publishing | widgets | lessons drawing | experiments environments | "
+    "players | linie1 trans_europa | paths turn_game | language | "
+    "bounded_run errors callbacks | plain_text lazy"
 )
 
 # The same for the folders within a part; "." is the part's own folder, except for modules

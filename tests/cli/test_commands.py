@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,7 @@ FEWEST = {"tournament": "2", "experiment": "10"}
 
 
 def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> None:
-    listed = "lab draw explain play replay page tournament experiment"
+    listed = "lab draw explain play replay page tournament experiment doctor"
     assert set(COMMANDS) >= set(listed.split())
     for name, info in COMMANDS.items():
         done = run(name, "--help")
@@ -44,6 +45,35 @@ def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> N
     done = run("--help")
     assert "0 done; 1 a play is refused" in " ".join(done.output.split())
     assert run("--version").output == f"{__version__}\n"
+
+
+def test_the_package_runs_as_a_module() -> None:
+    code = "import runpy; runpy.run_module('linie1_widget', run_name='__main__')"
+    assert process("--version", code=code).stdout == f"{__version__}\n"
+
+
+def test_doctor_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run("doctor")
+    assert done.exit_code == 0
+    assert f"✓ anywidget {version('anywidget')}\n" in done.output
+    assert "✓ pictures: PNG and GIF\n" in done.output
+    assert f"✓ JupyterLab {version('jupyterlab')} shows the widgets\n" in done.output
+    missing = {"svgwrite", "pillow", "marimo"}
+
+    def without(library: str) -> str:
+        if library in missing:
+            raise PackageNotFoundError(library)
+        return version(library)
+
+    monkeypatch.setattr("linie1_widget.cli.doctor.version", without)
+    monkeypatch.setattr("jupyter_core.paths.jupyter_path", lambda *_: [])
+    done = run("doctor")
+    assert done.exit_code == 1
+    assert "✗ svgwrite is missing: pip install svgwrite\n" in done.output
+    install = "pip install 'linie1_widget[pictures]'"
+    assert f"· pictures: PNG and GIF; not installed: pillow. {install}\n" in done.output
+    assert "shows no widget: jupyterlab_widgets and anywidget must be" in done.output
+    assert "· marimo is not in this environment\n" in done.output
 
 
 @pytest.mark.parametrize("example", sorted({*EXAMPLES, *README}))

@@ -69,6 +69,38 @@ class CourseText(Key):
     OPEN = "Open it with: jupyter lab {folder}"
 
 
+class DoctorText(Key):
+    """Texts of `linie1 doctor`."""
+
+    VERSION = "linie1_widget {version} with Python {python}, in {folder}"
+    NEEDED = "{library} {version}"
+    MISSING = "{library} is missing: {install}"
+    EXTRA = "{extra}: {what}"
+    NO_EXTRA = "{extra}: {what}; not installed: {libraries:and}. {install}"
+    CLI = "the command linie1"
+    LAB = "the course in JupyterLab"
+    EXPERIMENTS = "tables and plots of many games"
+    PAGES = "text in pages of one file"
+    PICTURES = "PNG and GIF"
+    RL = "environments for reinforcement learning"
+    SCRIPTS = "the scripts and styles of all widgets are there"
+    NO_SCRIPTS = "widgets have no scripts in this checkout: run make bundle"
+    COURSE = "the course is in {folder}"
+    NO_COURSE = "the course is missing: install linie1_widget again"
+    HOST = "{host} {version} shows the widgets"
+    NO_HOST = "{host} is not in this environment"
+    NO_MANAGER = (
+        "{host} {version} shows no widget: {libraries:and} must be installed where it runs. "
+        "{install}"
+    )
+    OTHERS = (
+        "VS Code, Colab and Kaggle bring their own widget manager, which cannot be asked "
+        "from here."
+    )
+    WELL = "All that is needed is here."
+    ILL = "Something is missing: see the lines that begin with a cross."
+
+
 class Experiments(Key):
     """Texts of `linie1 experiment`."""
 
