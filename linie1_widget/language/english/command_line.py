@@ -90,8 +90,8 @@ class DoctorText(Key):
     HOST = "{host} {version} shows the widgets"
     NO_HOST = "{host} is not in this environment"
     NO_MANAGER = (
-        "{host} {version} shows no widget: {libraries:and} must be installed where it runs. "
-        "{install}"
+        "{host} {version} shows no widget: {libraries:and} must be installed where it "
+        "runs. {install}"
     )
     OTHERS = (
         "VS Code, Colab and Kaggle bring their own widget manager, which cannot be asked "
