@@ -19,6 +19,7 @@ from linie1_widget.lessons.board_puzzles import (
 )
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Counts, Lesson
+from linie1_widget.lessons.own_games import costly_plays
 from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.topics import (
     dice,
@@ -31,6 +32,7 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
 
 
@@ -192,6 +194,50 @@ list(l1.lessons) names all
             maker = partial(PUZZLES[kind], seed, difficulty)
             self._puzzles[id_] = Lesson(exercise_of(id_, maker), self._write)
         return self._puzzles[id_]
+
+    def of_game(
+        self, game: Game, player: int | str = 0, number: int = 3
+    ) -> tuple[Lesson, ...]:
+        """Return the plays of a player that cost most in a game, each as a lesson.
+
+        Plays are judged as the bot "greedy" judges them: by the squares that the player's
+        line still misses. Only what the player could know is used, so that the game need
+        not be over.
+
+        Parameters
+        ----------
+        game : Game
+            A game of Linie 1; it is not changed.
+        player : int or str, default 0
+            The number or the name of a player.
+        number : int, default 3
+            The largest number of lessons, 1 to 10; there are fewer if fewer plays cost
+            something.
+
+        Returns
+        -------
+        tuple of Lesson
+            The most costly play first.
+
+        Raises
+        ------
+        TypeError
+            If it is another game.
+        ValueError
+            If there is no such player, or the number is out of range.
+
+        Examples
+        --------
+        >>> from linie1_widget import Game
+        >>> game = Game(2, seed=1)
+        >>> game.push("a1:C90")
+        >>> (lesson,) = Lessons().of_game(game)
+        >>> lesson
+        <Lesson play-1: Move 1: a better play>
+        >>> bool(lesson.check("a1:C90")), bool(lesson.check(lesson.solution().answer))
+        (False, True)
+        """
+        return tuple(map(Lesson, costly_plays(game, player, number)))
 
     @property
     def begun(self) -> dict[str, Lesson]:

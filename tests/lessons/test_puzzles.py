@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from linie1_widget import PLAN, Board, Cell, Side, Tile, shortest_route
-from linie1_widget.errors import InvalidValue
+from linie1_widget import (
+    PLAN,
+    Board,
+    Cell,
+    Game,
+    Side,
+    Tile,
+    missing_tiles,
+    play_out,
+    shortest_route,
+    trans_europa,
+)
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.lessons.board_puzzles import solve_missing_tile
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise
@@ -18,16 +31,17 @@ from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.shortest_line import solve_shortest_line
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
+from linie1_widget.players import LEVELS
 from tests.lessons.test_lessons import NONSENSE
 
-LEVELS = (1, 2, 3)
+DIFFICULTIES = (1, 2, 3)
 
 
 def named(exercise: Exercise, *names: str) -> list[Any]:
     return [exercise.figure.board, *(exercise.arguments[name] for name in names)]
 
 
-@pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, LEVELS)])
+@pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, DIFFICULTIES)])
 def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) -> None:
     made, again = (
         [PUZZLES[kind](seed, difficulty) for seed in range(4)] for _ in ("once", "twice")
@@ -48,7 +62,7 @@ def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) ->
         assert len(str(result)) > 20
 
 
-@pytest.mark.parametrize("difficulty", LEVELS)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_one_square_of_those_marked_takes_the_tile(difficulty: int) -> None:
     for seed in range(10):
         exercise = PUZZLES["only_square"](seed, difficulty)
@@ -63,7 +77,7 @@ def test_one_square_of_those_marked_takes_the_tile(difficulty: int) -> None:
         assert takers == {cell for cell in CELLS if exercise.check(cell)}
 
 
-@pytest.mark.parametrize("difficulty", LEVELS)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
     late = 0
     for seed in range(5):
@@ -85,7 +99,7 @@ def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
     assert late, "gaps are not only near the terminal"
 
 
-@pytest.mark.parametrize("difficulty", LEVELS)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_one_rule_is_broken_at_one_side(difficulty: int) -> None:
     places = set()
     for seed in range(10):
@@ -178,3 +192,42 @@ def test_a_puzzle_stands_in_the_table_of_progress() -> None:
     assert puzzle.check(puzzle.solution().answer)
     assert [row.lesson for row in lessons.progress()][len(lessons) :] == ["broken_rule-1-3"]
     assert lessons.progress().solved == 1
+
+
+def test_the_costly_plays_of_a_game_are_found_and_judged() -> None:
+    bots = [LEVELS["random"](Random(1)), LEVELS["greedy"](Random(2))]
+    game = play_out(Game(2, seed=5), bots)
+    lessons = Lessons().of_game(game, "Ada", 2)
+    assert len(lessons) == 2
+    assert not Lessons().of_game(game, 1)  # judged by its own rule
+    for lesson in lessons:
+        asked = lesson.exercise.arguments
+        before = game.copy()
+        while len(before.moves) >= asked["number"]:
+            before.pop()
+        board, own = before.board, before.players[0]
+        least = missing_tiles(board, own.line, own.stops) - 1
+        best = [
+            play
+            for play in board.copy().legal("".join(own.hand))
+            if left_after(board.copy(), play, own) == least
+        ]
+        assert lesson.solution().answer in best
+        assert all(map(lesson.check, best))
+        for answer, reason in (
+            (asked["played"], "no better than your own"),
+            ("a12:X0", "You did not hold the tile X"),
+            (f"a1:{own.hand[0]}0", "could not be played"),
+        ):
+            assert reason in str(lesson.check(answer))
+        assert pickle.loads(pickle.dumps(lesson)) == lesson
+    for wrong, says in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
+        with pytest.raises(InvalidValue, match=says):
+            Lessons().of_game(*wrong)
+    with pytest.raises(WrongType, match="games of Linie 1 only"):
+        Lessons().of_game(trans_europa.Game(2))
+
+
+def left_after(board: Board, play: tuple[Cell, Tile], player: Any) -> int:
+    board.lay(*play)
+    return missing_tiles(board, player.line, player.stops)

@@ -86,3 +86,28 @@ class ShortestLine(Key):
     CURVES = "Your line needs {count:# curve|# curves}."
     LONG = "Your line can be built, but it is not the shortest."
     ENDS = "Name at least two squares."
+
+
+class BetterPlay(Key):
+    """A play that is better than the one made in a game."""
+
+    TITLE = "Move {number}: a better play"
+    TASK = (
+        "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
+        "faint in the picture: that left {left}. Find a play of one tile that leaves as "
+        "little as can be."
+    )
+    HINT_1 = "One play leaves {least}."
+    HINT_2 = "It is played with the tile {code}."
+    HINT_3 = "The square lies in row {row}."
+    WHY = (
+        "{play} leaves {least}; yours left {left}. With it the chance to win was about "
+        "{then} %, with yours {now} %. Such chances are off by {off} % on average, and "
+        "what is left is an estimate too."
+    )
+    NOT_HELD = "You did not hold the tile {code}."
+    REFUSED = "That could not be played. {verdict}"
+    NO_BETTER = "That leaves {left}: no better than your own play."
+    NOT_BEST = "That leaves {left}: better than your own play, but not the best."
+    SQUARES = "{count:# square|# squares} to lay or exchange"
+    NO_WAY = "no way to finish the line"
