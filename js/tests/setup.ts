@@ -6,3 +6,12 @@ import { afterEach, vi } from "vitest";
 
 setMaxListeners(0);
 afterEach(() => void vi.useRealTimers());
+
+// jsdom has no layout.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+globalThis.matchMedia ??= (query) =>
+  ({ matches: query.includes("reduced-motion"), addEventListener: () => undefined }) as unknown as MediaQueryList;

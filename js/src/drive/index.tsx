@@ -58,7 +58,7 @@ export default widget((host, el, signal, language) => {
       arrows: words.arrows,
       show({ step, speed }) {
         at = step;
-        const still = prefersStill(el) || !shown;
+        const still = prefersStill() || !shown;
         shown = true;
         picture.show(step, speed, still);
         sentence.textContent = ride.said[at] ?? "";

@@ -32,7 +32,7 @@ export default widget((host, el, signal, language) => {
   const desk = new Desk(session, signal, frame);
   const { texts } = desk;
   const picture = new Picture(session, prefix);
-  const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
+  const layer = new Layer(desk, prefix, signal, prefersStill);
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {

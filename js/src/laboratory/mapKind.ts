@@ -52,7 +52,7 @@ export interface MapKind {
 export type MapKindOf = new (lab: LabContext) => MapKind;
 
 /** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
-export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia?.("(pointer: coarse)").matches;
+export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia("(pointer: coarse)").matches;
 
 const part: Kit["part"] = (table, view) =>
   ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });

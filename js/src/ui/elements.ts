@@ -7,18 +7,18 @@ export type Attributes = Record<string, string | number>;
 export function makeHtml(tag: string, className: string, attributes: Attributes = {}): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  put(element, attributes);
   return element;
 }
 
 export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): SVGElement {
   const element = document.createElementNS(SVG, tag) as SVGElement;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  put(element, attributes);
   element.append(...children);
   return element;
 }
 
-export function put(node: SVGElement, attributes: Attributes): void {
+export function put(node: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
   }

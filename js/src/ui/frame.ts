@@ -5,6 +5,8 @@ import { type Attributes, makeHtml } from "./elements";
 import { type Child, render } from "./jsx";
 import { followTheme } from "./theme";
 
+const PRECEDING = 2; // Node.DOCUMENT_POSITION_PRECEDING
+
 export class LiveRegion {
   readonly element = makeHtml("div", "l1-ui-live", { role: "status", "aria-live": "polite" });
 
@@ -44,8 +46,9 @@ export class Frame {
 
   /** Rename the later of two widgets that were named before they entered the page. */
   #renameDuplicate(): void {
-    const before = (other: Element): boolean => !!(this.root.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
-    if (this.#others().some((other) => other.ariaLabel === this.root.ariaLabel && before(other))) this.#number();
+    const { root } = this;
+    const before = (other: Element): number => root.compareDocumentPosition(other) & PRECEDING;
+    if (this.#others().some((other) => other.ariaLabel === root.ariaLabel && before(other))) this.#number();
   }
 
   /** Pass the scale of each picture to the style sheet, which keeps its letters legible. */
@@ -103,7 +106,6 @@ function keepKeys(root: HTMLElement, signal: AbortSignal): void {
 
 /** Call back when the size of an element changes, and once after its first layout. */
 export function onResize(element: Element, signal: AbortSignal, then: () => void): void {
-  if (typeof ResizeObserver === "undefined") return;
   const observer = new ResizeObserver(then);
   observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect());

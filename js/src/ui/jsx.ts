@@ -17,20 +17,17 @@ export function h<P extends Props>(tag: string | Component<P>, props: P | null, 
 }
 export const Fragment = ({ children }: { children?: Child }): Child => children;
 
-interface Drawn { node: Element | Text; tag: string; props: Props }
-type Handlers = Record<string, (event: Event) => void>;
+interface Drawn { node: Element | Text; tag?: string; props: Props }
 
 /** The contents of each element, by position keys. */
 const inside = new WeakMap<Element, Map<string, Drawn>>();
-const handlers = new WeakMap<EventTarget, Handlers>();
 
 export function render(content: Child, parent: Element): void {
   const before = inside.get(parent) ?? new Map<string, Drawn>();
   const after = new Map<string, VNode | string>();
   spread(content, "", after);
   for (const [key, { node, tag }] of before) {
-    const now = after.get(key);
-    if (now === undefined || (typeof now === "string" ? "" : now.tag) !== tag) {
+    if (!after.has(key) || (after.get(key) as Partial<VNode>).tag !== tag) {
       node.remove();
       before.delete(key);
     }
@@ -48,25 +45,24 @@ export function render(content: Child, parent: Element): void {
 
 /** List the parts to draw; gaps count, so that later parts keep their keys. */
 function spread(child: Child, key: string, found: Map<string, VNode | string>): void {
-  if (Array.isArray(child)) child.forEach((each, at) => spread(each, `${key}/${keyOf(each) ?? at}`, found));
-  else if (typeof child === "object" && child) {
+  if (Array.isArray(child)) {
+    child.forEach((each, at) => {
+      const own = (each as Partial<VNode> | null | undefined)?.key; // Only elements have one
+      spread(each, `${key}/${own === undefined ? at : `=${own}`}`, found);
+    });
+  } else if (typeof child === "object" && child) {
     if (child.tag) found.set(key, child);
     else spread(child.inner, `${key}/`, found);
-  } else if (child !== undefined && child !== null && child !== true && child !== false && child !== "") {
+  } else if (child === 0 || (child && child !== true)) {
     found.set(key, String(child));
   }
-}
-
-function keyOf(child: Child): string | undefined {
-  const key = typeof child === "object" && child && !Array.isArray(child) ? child.key : undefined;
-  return key === undefined ? undefined : `=${key}`;
 }
 
 function draw(now: VNode | string, old: Drawn | undefined, parent: Element): Drawn {
   if (typeof now === "string") {
     const node = (old?.node ?? document.createTextNode("")) as Text;
     if (node.data !== now) node.data = now;
-    return { node, tag: "", props: {} };
+    return { node, props: {} };
   }
   const { tag, props, inner } = now;
   const space = tag === "svg" ? SVG : parent.namespaceURI;
@@ -83,22 +79,17 @@ function draw(now: VNode | string, old: Drawn | undefined, parent: Element): Dra
 function put(node: Element, name: string, value: unknown, before: unknown): void {
   if (name.startsWith("on")) {
     const type = name.slice(2).toLowerCase();
-    const known: Handlers = handlers.get(node) ?? {};
-    handlers.set(node, { ...known, [type]: value as Handlers[string] });
-    node.addEventListener(type, dispatch);
+    node.removeEventListener(type, before as EventListener);
+    node.addEventListener(type, value as EventListener);
   } else if (name === "value" || name === "checked") {
     const field = node as unknown as Record<string, unknown>;
     // Compare with the live value, which the user may have changed. An indeterminate progress bar also reports 0.
     if (before === undefined || field[name] !== value) field[name] = value;
   } else if (value !== before) {
-    const plain = value === undefined || value === null || (value === false && !name.startsWith("aria-"));
-    if (plain) node.removeAttribute(name);
-    else node.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
+    const flag = typeof value === "boolean" && !name.startsWith("aria-");
+    if (value === undefined || value === null || (flag && !value)) node.removeAttribute(name);
+    else node.setAttribute(name, flag ? "" : String(value));
   }
-}
-
-function dispatch(this: EventTarget, event: Event): void {
-  handlers.get(this)?.[event.type]?.(event);
 }
 
 type On<E, T> = (event: T & { readonly currentTarget: E }) => void;

@@ -2,19 +2,17 @@
 
 export type Theme = "light" | "dark";
 
-export function detectTheme(el: HTMLElement): Theme {
-  const system = matches(el, DARK) ? "dark" : "light";
-  if (matches(el, "forced-colors: active")) return system;
-  const { body, documentElement } = el.ownerDocument;
+export const detectTheme = (el: HTMLElement): Theme => (isDark(el) ? "dark" : "light");
+
+function isDark(el: HTMLElement): boolean {
+  const system = matches(DARK);
+  if (matches("forced-colors: active")) return system;
+  const { body, documentElement } = document;
   const lab = body.dataset.jpThemeLight;
-  if (lab) return lab === "false" ? "dark" : "light";
-  for (const { className } of [body, documentElement]) {
-    if (/\bvscode-(light|high-contrast-light)\b/.test(className)) return "light";
-    if (/\bvscode-(dark|high-contrast)\b/.test(className)) return "dark";
-  }
-  const text = lightness(getComputedStyle(el).color);
-  if (text !== null) return text > 0.5 ? "dark" : "light";
-  return system;
+  if (lab) return lab === "false";
+  const classes = `${body.className} ${documentElement.className}`;
+  if (/\bvscode-(high-contrast-)?light\b/.test(classes)) return false;
+  return /\bvscode-(dark|high-contrast)\b/.test(classes) || (lightness(getComputedStyle(el).color) ?? Number(system)) > 0.5;
 }
 
 /** Call back with the theme, now and on change; the returned function checks again. */
@@ -26,25 +24,20 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   };
   const observer = new MutationObserver(check);
   const options = { attributes: true, attributeFilter: ["class", "style", "data-jp-theme-light", "data-theme"] };
-  observer.observe(el.ownerDocument.body, options);
-  observer.observe(el.ownerDocument.documentElement, options);
+  observer.observe(document.body, options);
+  observer.observe(document.documentElement, options);
   signal.addEventListener("abort", () => observer.disconnect());
-  media(el, DARK)?.addEventListener("change", check, { signal });
+  media(DARK).addEventListener("change", check, { signal });
   check();
   return check;
 }
 
-export function prefersStill(el: HTMLElement): boolean {
-  return matches(el, "prefers-reduced-motion: reduce") ?? true;
-}
+export const prefersStill = (): boolean => matches("prefers-reduced-motion: reduce");
 
 const DARK = "prefers-color-scheme: dark";
 
-function media(el: HTMLElement, feature: string): MediaQueryList | undefined {
-  return el.ownerDocument.defaultView?.matchMedia?.(`(${feature})`);
-}
-
-const matches = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
+const media = (feature: string): MediaQueryList => matchMedia(`(${feature})`);
+const matches = (feature: string): boolean => media(feature).matches;
 
 /** The lightness of a computed colour, from 0 (black) to 1 (white); null if transparent. */
 function lightness(colour: string): number | null {
