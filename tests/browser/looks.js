@@ -4,8 +4,8 @@
     const icon = 64;
     // So many pixels have letters at least, but for what stands in a square or at a crossing.
     const smallest = 9;
-    // A search tree is a map to be moved about in.
-    const moved = ".l1-ui-tree-pane";
+    // A search tree is a map to be moved about in, and on a phone so is every picture.
+    const moved = ".l1-ui-tree-pane, .l1-ui-pan";
     // So narrow a widget has all of its parts one below the other.
     const narrow = 400;
     // How high a widget may be, by the class of its root: on a page and a phone.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
-from linie1_widget import EXAMPLES, to_html
+from linie1_widget import EXAMPLES, GameWidget, to_html
+from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent
+from linie1_widget.trans_europa import MAP
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView, press, tab_until
 from tests.browser.looks import (
@@ -28,7 +31,9 @@ from tests.browser.looks import (
 )
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import share_of_others
+from tests.browser.test_laboratory import touch
 from tests.widgets.every import CODE, make
+from tests.widgets.test_one_file import played
 
 BOX = [
     "from ipywidgets import HBox, Layout\nfrom linie1_widget import BoardWidget\n"
@@ -40,6 +45,8 @@ BOX = [
 PHONE = 640
 # The least size of a touch target, in pixels.
 FINGER = 44
+# The least size of a square, in pixels.
+SQUARE = 26
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 
 
@@ -174,9 +181,12 @@ def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
 
 @pytest.fixture
 def opened(browser: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Page]]:
-    three = (make(CODE[kind]) for kind in ("board", "search", "game"))
+    parts = (
+        *(make(CODE[kind]) for kind in ("board", "search", "trans_europa")),
+        GameWidget(played()),
+    )
     file = tmp_path / "page.html"
-    file.write_text(to_html(*three), encoding="utf-8")
+    file.write_text(to_html(*parts), encoding="utf-8")
     with ExitStack() as machines:
 
         def open_on(**machine: Any) -> Page:
@@ -184,7 +194,7 @@ def opened(browser: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Pa
             context = machines.enter_context(browser.browser.new_context(**machine))
             page = context.new_page()
             page.goto(file.as_uri())
-            expect(page.locator(".linie1")).to_have_count(3)
+            expect(page.locator(".linie1")).to_have_count(len(parts))
             return page
 
         yield open_on
@@ -204,9 +214,41 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
         if (box := each.bounding_box()) and min(box["width"], box["height"]) < FINGER
     ]
     assert not small
-    assert page.evaluate("() => document.body.scrollWidth <= innerWidth")
+    assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
+    squares = page.locator(".l1-ui-pan").get_by_role("gridcell")
+    hits = page.locator(".l1-ui-pan .l1-ui-hit")
+    assert min(box_of(each)["width"] for each in (squares.first, hits.first)) >= SQUARE
+    europa = box_of(page.locator(".l1-ui-map-stage > svg"))
+    assert europa["width"] * UNIT / extent(MAP)[0] >= SQUARE
     # A phone has no keyboard.
     expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
+
+
+def test_on_a_phone_a_finger_moves_the_board_and_a_tap_lays(bare: BarePage) -> None:
+    page = bare.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    board = BoardView(*shown(bare, BOARD))
+    bare.run("w.layout.width = '274px'")
+    pan = board.root.locator(".l1-ui-pan")
+    moved = "(pan) => pan.scrollLeft"
+    expect(board.root.locator("..")).to_have_css("width", "274px")
+    assert box_of(board.square("e5"))["width"] >= SQUARE
+    board.take("S0")
+    near, far = (box_of(board.square(name)) for name in ("b6", "g6"))
+    y = near["y"] + SQUARE / 2
+    touch(page, *((x, y) for x in (far["x"], far["x"] - 40, near["x"])))
+    assert pan.evaluate(moved) > SQUARE
+    assert bare.run("print(w.state)") == "-\n"
+    tapped = box_of(board.square("g1"))
+    for _ in range(2):
+        touch(page, (tapped["x"] + SQUARE / 2, tapped["y"] + SQUARE / 2))
+    expect(board.square("g1")).to_have_accessible_name(re.compile("straight"))
+    # Whoever lays a tile, and wherever the focus goes, the square is seen.
+    bare.run("w.lay('b1', 'S0')")
+    expect(board.square("b1")).to_be_in_viewport(ratio=1)
+    board.square("b1").focus()
+    press(page, "End")
+    expect(board.square("l1")).to_be_in_viewport(ratio=1)
 
 
 def test_a_magnified_page_and_paper_hold_what_is_there(opened: Callable[..., Page]) -> None:

@@ -2,6 +2,7 @@
 
 import type { Page } from "../domain/page";
 import { type Attributes, buildSheet, make, shift } from "../ui/elements";
+import { revealSoon } from "../ui/pan";
 import { corner, EXTENT, UNIT } from "../domain/squares";
 import { nameOfTile, type Position, type Tile } from "../domain/position";
 
@@ -46,6 +47,7 @@ export class BoardPicture {
       const node = this.tile(tile, at, first ? "" : "l1-ui-new");
       this.#laid.set(at, { tile, node });
       this.#tiles.append(node);
+      if (!first) revealSoon(node);
     }
     this.#stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.#stop(at, letter)));
   }

@@ -7,7 +7,7 @@ import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
 
 export class Grid {
-  readonly element: HTMLElement;
+  readonly element = makeHtml("div", "l1-ui-pan");
   readonly #cells: HTMLElement[] = [];
   #named: Position | null = null;
   #selected = -1;
@@ -16,9 +16,10 @@ export class Grid {
   #pressing = false;
   #tapped = -1;
 
-  constructor(private readonly session: Session, describedBy: string, signal: AbortSignal) {
+  constructor(private readonly session: Session, picture: Element, describedBy: string, signal: AbortSignal) {
     const attributes = { role: "grid", "aria-label": session.texts.grid, "aria-describedby": describedBy };
-    const element = (this.element = makeHtml("div", "l1-ui-grid", attributes));
+    const element = makeHtml("div", "l1-ui-grid", attributes);
+    this.element.append(picture, element);
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
     const listen = listener(element, signal);
     listen("pointerdown", (event) => {

@@ -24,12 +24,12 @@ export default widget((host, el, signal, language) => {
   const session = new Session(new BoardModel(host, language), signal, draw, (text) => live.say(text));
   const { texts } = session;
   const picture = new Picture(session, prefix);
-  const grid = new Grid(session, `${prefix}help`, signal);
+  const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
   const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
-  board.append(picture.svg, grid.element);
+  board.append(grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
   const palette = frame.panel(side, "l1-ui-palette", texts.palette);

@@ -2,6 +2,8 @@
 
 import { BoardPicture } from "../board/boardPicture";
 import { make, shift, type Spot } from "../ui/elements";
+import { reveal } from "../ui/pan";
+import { UNIT } from "../domain/squares";
 import type { Page } from "../domain/page";
 import { type Position, readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
@@ -36,7 +38,7 @@ export class RidePicture {
     const [, , width = 1, height = 1] = ride.window;
     this.svg.setAttribute("viewBox", ride.window.join(" "));
     // Keep a tall part of the board on the screen.
-    this.svg.style.maxWidth = `${(WIDEST * width) / Math.max(width, height)}px`;
+    this.svg.style.cssText = `max-width:${(WIDEST * width) / Math.max(width, height)}px;--l1-across:${width / UNIT}`;
     this.#route = this.#lines(this.#offsets());
     const whole = `M${this.#route.map(({ point }) => point).join("L")}`;
     this.#done.classList.add(`l1-route-${ride.line}`);
@@ -73,6 +75,7 @@ export class RidePicture {
     this.#part = part;
     const spot = this.#track.at(part);
     this.#trolley.setAttribute("transform", `${at(spot)} rotate(${spot.turn.toFixed(1)})`);
+    reveal(this.#trolley);
     const driven = this.#route.filter((each) => each.part <= part + 1e-9).map(({ point }) => point);
     this.#done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
   }

@@ -34,9 +34,9 @@ export default widget((host, el, signal, language) => {
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, prefersStill);
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
-  const grid = new Grid(session, `${prefix}help`, signal);
+  const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
-    stage: [picture.svg, grid.element],
+    stage: grid.element,
     first: ["l1-ui-palette", texts.hand],
     secret: texts.secret, summary: texts.result, legend: texts.rules,
     tools: [() => session.pairing, () => (

@@ -1,6 +1,7 @@
 // The additions of a game to the picture of the board: announced routes, trolleys, hints.
 
 import { make, shift } from "../ui/elements";
+import { reveal, revealSoon } from "../ui/pan";
 import { glide, Track } from "../drive/track";
 import { corner, EXTENT, indexOf, RIM, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
@@ -84,7 +85,7 @@ export class Layer {
       const node = make("g", { class: "l1-ui-trolley" }, make("use", { href: `#${this.prefix}trolley-${trolley.line}` }));
       put(node, trolley);
       const drives = next && ride.player === trolley.player && ride.shares.length && ride.spaces;
-      if (drives && !this.still()) this.#drive(node, trolley, [from, to], ride.spaces);
+      if (drives) this.still() ? revealSoon(node) : this.#drive(node, trolley, [from, to], ride.spaces);
       return node;
     });
     this.#trolleys.replaceChildren(...nodes);
@@ -95,6 +96,7 @@ export class Layer {
     this.#stop = glide(Math.min(RIDE, SPACE * spaces), (share) => {
       const { x, y, turn } = track.at(from + (to - from) * share);
       put(node, share < 1 ? { x, y, heading: turn } : trolley);
+      reveal(node);
     });
   }
 }

@@ -3,6 +3,7 @@
 import { make } from "../ui/elements";
 import { consume, hasModifier, type Listen } from "../ui/events";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapPointer";
+import { reveal } from "../ui/pan";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 
@@ -26,6 +27,7 @@ export abstract class MapEditor implements Pointing {
       if (spoken === null) return;
       consume(event);
       this.draw(spoken);
+      reveal(this.outline);
     });
     leaveFocus(frame);
   }

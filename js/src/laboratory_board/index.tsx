@@ -57,13 +57,13 @@ class TramMap implements MapKind {
     const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
-    const grid = (this.#grid = new Grid(session, `${prefix}help`, signal));
+    const grid = (this.#grid = new Grid(session, this.#picture.svg, `${prefix}help`, signal));
     const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": this.#words.laying }));
     const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);
     const board = child(element, "div", "l1-ui-board");
-    board.append(this.#picture.svg, grid.element);
+    board.append(grid.element);
     const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
     this.#panels = { toolbar, trip, palette, verdict };

@@ -4,6 +4,7 @@ import { consume, hasModifier, keyOf } from "../ui/events";
 import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/lattice";
 import { make, makeHtml, put } from "../ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../ui/mapPointer";
+import { reveal } from "../ui/pan";
 import { followTheme } from "../ui/theme";
 import type { Language, Words } from "../host/language";
 import type { Picture } from "./task";
@@ -34,7 +35,7 @@ export function showPicture(
     return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong) };
   }
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
-  const element = makeHtml("div", "l1-ui-map-frame");
+  const element = makeHtml("div", "l1-ui-map-frame l1-ui-pan");
   put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
   element.append(svg);
   return { element, mark: () => undefined };
@@ -47,7 +48,8 @@ function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGEleme
   const show = (theme: "light" | "dark"): void =>
     image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
   followTheme(el, signal, show);
-  return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
+  const across = picture.places[0]?.size ?? LINE;
+  return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" "), style: `--l1-across:${width / across}` }, image);
 }
 
 function clickable(
@@ -95,6 +97,7 @@ function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, 
 }
 
 const NEAR = 22;
+const LINE = 56; // The length of a line on a map
 
 /** The lines of a map in the picture of a task, for pointer and keyboard. */
 class LinePicture {
@@ -109,7 +112,7 @@ class LinePicture {
   #at = 0;
 
   constructor(
-    private readonly picture: Picture, private readonly language: Language, svg: SVGElement, signal: AbortSignal,
+    private readonly picture: Picture, private readonly language: Language, private readonly svg: SVGElement, signal: AbortSignal,
     private readonly say: (text: string) => void,
     private readonly choose: (line: string) => void, // Called with a line that was clicked on, or followed with Shift
   ) {
@@ -158,7 +161,7 @@ class LinePicture {
 
   #hit(event: MouseEvent): number {
     const [left, top, width] = this.picture.box as [number, number, number, number];
-    const { x, y } = placeIn(this.element, { left, top, width }, event);
+    const { x, y } = placeIn(this.svg, { left, top, width }, event);
     const away = this.picture.lines.map((_, line) => {
       const spots = this.#spots(line);
       return spots ? distance(x, y, ...spots) : Infinity;
@@ -196,5 +199,6 @@ class LinePicture {
   #show(cursor: boolean): void {
     const { x = 0, y = 0 } = this.picture.crossings[this.#at] ?? {};
     put(this.#cursor, { display: cursor ? "inline" : "none", cx: x, cy: y });
+    reveal(this.#cursor);
   }
 }

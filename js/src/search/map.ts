@@ -75,9 +75,13 @@ export class SearchMap {
       this.signs,
       this.written,
     );
+    const squares = this.#shape === "square";
+    const widest = count(map.widest);
     // Squares are as high as the view has room for them.
-    const highest = this.#shape === "square" ? `calc(var(--l1-ui-highest, 640px) * ${this.width / count(height)})` : "100%";
-    this.svg.style.maxWidth = `min(${count(map.widest)}px, ${highest})`;
+    const highest = squares ? `calc(var(--l1-ui-highest, 640px) * ${this.width / count(height)})` : "100%";
+    // Marks with a rim stand at every other place; a graph of many nodes is no larger than on a wide page.
+    const across = Math.min(this.width / count(map.size) / (map.rim ? 2 : 1), squares ? Infinity : widest / 26);
+    this.svg.style.cssText = `max-width:min(${widest}px, ${highest});--l1-across:${across}`;
   }
 
   /** True if lines are drawn finer because the marks are small. */

@@ -3,6 +3,7 @@
 import { h } from "../ui/jsx";
 import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
+import { revealSoon } from "../ui/pan";
 import type { SearchMap, Sign } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
 import type { StoryView } from "./storyView";
@@ -75,6 +76,8 @@ export class SearchView {
   go(step: number): void {
     this.story.go(step);
     this.draw();
+    const current = this.map.svg.querySelector(".l1-ui-current");
+    if (current) revealSoon(current);
   }
 
   close(): void {

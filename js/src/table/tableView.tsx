@@ -9,7 +9,7 @@ import { Setup } from "./newGame";
 import { History, Log, TableTools } from "./panels";
 
 export interface Own {
-  stage: readonly Element[];
+  stage: Element;
   first?: readonly [string, string]; // The class and label of the first panel beside it, if any
   /** The labels of the panels for secrets, the result and the legend. */
   secret: string;
@@ -32,7 +32,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
-  stage.append(...own.stage);
+  stage.append(own.stage);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
   const slider = frame.panel(board, "l1-ui-past", texts.past);
   const side = child(layout, "div", "l1-ui-side");

@@ -29,7 +29,7 @@ export default widget((host, el, signal, language) => {
   const picture = new MapPicture(desk, prefix);
   const input = new MapInput(desk, picture.svg, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
-    stage: [input.element],
+    stage: input.element,
     secret: texts.secretCities, summary: texts.points, legend: texts.signs,
     rest: input.element,
     keys: {

@@ -19,8 +19,8 @@ export class MapInput {
   #pressing = false;
   #tapped = "";
 
-  constructor(private readonly desk: MapDesk, svg: SVGElement, helpId: string, signal: AbortSignal) {
-    const element = (this.element = makeHtml("div", "l1-ui-map-stage", {
+  constructor(private readonly desk: MapDesk, private readonly svg: SVGElement, helpId: string, signal: AbortSignal) {
+    const element = (this.element = makeHtml("div", "l1-ui-map-stage l1-ui-pan", {
       role: "application", tabindex: 0, "aria-describedby": helpId,
       "aria-label": desk.texts("map", { title: desk.page.title || desk.texts.theGame }),
     }));
@@ -44,7 +44,7 @@ export class MapInput {
 
   hit(event: MouseEvent): Point {
     const { page, starts, ended } = this.desk;
-    const { x, y } = placeIn(this.element, { left: 0, top: 0, width: page.width }, event);
+    const { x, y } = placeIn(this.svg, { left: 0, top: 0, width: page.width }, event);
     const away = page.crossings.map((crossing) => Math.hypot(crossing.x - x, crossing.y - y));
     const near = Math.min(...away);
     if (near < (starts && !ended ? AT_START : AT_CROSSING)) {

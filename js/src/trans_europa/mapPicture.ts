@@ -1,9 +1,11 @@
 // The map with its track, markers and marks.
 
 import { buildSheet, make } from "../ui/elements";
+import { revealSoon } from "../ui/pan";
 import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
 
+const LINE = 56; // The length of a line, as in Python's pictures
 const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
 /** The length of each colour on track shared by several players. */
 const PATCH = 7;
@@ -25,7 +27,7 @@ export class MapPicture {
     const { sheet, width, height } = desk.page;
     this.svg = make(
       "svg",
-      { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
+      { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false", style: `--l1-across:${width / LINE}` },
       make("defs", {}, ...buildSheet(sheet, prefix)),
       this.#use("map-land"), this.#nets, this.#tracks, this.#dots, this.#marks, this.#use("map-cities"), this.#markers,
     );
@@ -67,6 +69,7 @@ export class MapPicture {
       const node = this.#track(line, this.#fresh ? "l1-ui-laid" : "");
       this.#laid.set(line, node);
       this.#tracks.append(node);
+      if (this.#fresh) revealSoon(node);
     }
   }
 
@@ -138,6 +141,7 @@ export class MapPicture {
     for (const { crossing } of hint?.moves ?? []) nodes.push(...this.#ring(crossing, "hint"));
     nodes.push(...this.#ring(point.crossing, className));
     if (desk.focused && point.line >= 0) nodes.push(...this.#ring(desk.cursor, "hovered"));
+    if (point.by === "cursor") nodes.slice(-1).forEach(revealSoon);
     return nodes;
   }
 

@@ -27,7 +27,7 @@ export default widget((host, el, signal, language) => {
   const { texts } = desk;
   const picture = new Picture(desk, prefix, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
-    stage: [picture.element],
+    stage: picture.element,
     secret: "", summary: texts.result, legend: "",
     get rest() { return picture.rest; },
     keys: { y: () => desk.turn("redo"), z: () => desk.turn("undo") },

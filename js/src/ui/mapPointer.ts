@@ -2,6 +2,7 @@
 
 import { consume, hasModifier, type Listen, listener } from "./events";
 import { make, makeHtml, put } from "./elements";
+import { reveal } from "./pan";
 
 export interface Target { x: number; y: number; size: number }
 
@@ -58,6 +59,7 @@ export class MapPointer {
     this.at = at;
     this.ring(at);
     if (!same || spoken) this.changed(spoken);
+    if (spoken) reveal(this.#ring);
   }
 
   /** Ring a target, pointed at or not. */
@@ -88,7 +90,7 @@ interface MapFrame { element: HTMLElement; listen: Listen }
 /** Create the frame of a map, which takes the focus and the pointer. */
 export function mapFrame(className: string, signal: AbortSignal): MapFrame {
   const attributes = { role: "application", tabindex: 0 };
-  const element = makeHtml("div", `l1-ui-map-frame ${className}`.trim(), attributes);
+  const element = makeHtml("div", `l1-ui-map-frame l1-ui-pan ${className}`, attributes);
   return { element, listen: listener(element, signal) };
 }
 
