@@ -417,8 +417,8 @@ def test_it_is_drawn_on_its_own_axes_or_given_ones_and_without_an_end_not_far() 
         (bars,) = axes.collections
         reached = [sorted(y for _, y in line) for line in bars.get_segments()]
         assert reached == [[2, 4], [4, 7]]
-    # Transparent, for light and dark pages.
-    assert own.figure.get_facecolor()[3] == 0
+    # A card of its own, on light and dark pages.
+    assert own.figure.get_facecolor()[3] == 1
     pyplot.close("all")
     half = [Estimate(5, 3, inf), Estimate(5, -inf, 7), Estimate(5, 3, 9)]
     assert whiskers(half) == [[0, 0, 2], [0, 0, 4]]
