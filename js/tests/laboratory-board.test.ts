@@ -22,7 +22,7 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
 describe("a board in the laboratory", () => {
   it("lays by a click and by a key, and takes another trip, one request after the other", async () => {
     const model = oneStraight({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
-    const { cell, el, find, key } = show(model, board);
+    const { cell, find, key } = show(model, board);
     cell("b2").click();
     cell("e5").click();
     await model.update({ _answered: { n: 0, id: "another.1" } });
@@ -30,7 +30,7 @@ describe("a board in the laboratory", () => {
     await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
     expect(model.sent).toHaveLength(2);
     expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
-    expect(el.querySelector(".l1-ui-trouble")?.textContent).toBe("Lay on.");
+    expect(find(".l1-ui-said").textContent).toBe("Lay on.");
     await model.answer({});
     cell("b2").focus();
     await key("2");
@@ -47,7 +47,7 @@ describe("a board in the laboratory", () => {
     expect(el.querySelector(".l1-ui-sign")).not.toBeNull();
   });
 
-  it("shows on the right what is laid, and no board to lay on without Python", async () => {
+  it("shows the marks of the search on what is laid, and no board to lay on without Python", async () => {
     const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
     const model = oneStraight();
     const { el } = show(model, board);

@@ -132,16 +132,15 @@ describe("the tools", () => {
   });
 
   it("make a map larger and smaller within its limits, and report how many ways lead from a square", () => {
-    const [grow, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
+    const [resize, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
     const mazes = [["open", "Open"]] as const;
-    render(h(Making, { language: LANGUAGE, rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, grow, turn, make: vi.fn() }), place);
-    const steps = [...place.querySelectorAll<HTMLElement>(".l1-ui-step")];
-    expect(steps.map(({ ariaDisabled }) => ariaDisabled)).toEqual(["true", null, null, "true"]);
-    for (const step of steps) step.click();
-    expect(grow.mock.calls).toEqual([[1, 0], [0, -1]]);
-    const ways = [...place.querySelectorAll<HTMLElement>("[aria-pressed]")];
-    expect(ways.map(({ ariaPressed }) => ariaPressed)).toEqual(["false", "true"]);
-    ways[0]?.click();
+    render(h(Making, { language: LANGUAGE, rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, resize, turn, make: vi.fn() }), place);
+    const [rows, cols] = place.querySelectorAll<HTMLInputElement>("[type=number]");
+    for (const size of ["2", "0", ""]) enter(rows!, size);
+    for (const size of ["8", "10"]) enter(cols!, size);
+    expect(resize.mock.calls).toEqual([[2, 9], [1, 8]]);
+    expect([rows!.value, cols!.value]).toEqual(["1", "9"]);
+    enter(place.querySelector("select")!, "4");
     expect(turn.mock.calls).toEqual([[4]]);
   });
 });
@@ -224,7 +223,8 @@ describe("a laboratory of squares", () => {
     const view = show(model, squares);
     const field = (label: string) => {
       const around = [...view.el.querySelectorAll("label")].find((each) => each.firstElementChild?.textContent === label);
-      return around?.querySelector<HTMLSelectElement | HTMLInputElement>("select, input");
+      const named = view.el.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      return named ?? around?.querySelector<HTMLSelectElement | HTMLInputElement>("select, input");
     };
     return { model, view, field };
   }
@@ -270,7 +270,7 @@ describe("a laboratory of squares", () => {
     const { view, field } = mount(["astar"]);
     view.button("Weight").click();
     enter(field("Weight to draw")!, "9");
-    expect(view.button("Weight").textContent).toContain("9");
+    expect(view.button("Weight").title).toContain("cost 9 to enter");
   });
 
   it("asks for a maze from a seed, another size, and for what is taken back or away", async () => {
@@ -278,10 +278,11 @@ describe("a laboratory of squares", () => {
     enter(field("Maze")!, "kruskal");
     enter(field("Seed")!, "12");
     view.find("form [type=submit]").click();
-    for (const name of ["More columns", "Undo", "Redo", "Clear"]) view.button(name).click();
+    enter(field("Columns")!, "4");
+    for (const name of ["Undo", "Redo", "Clear"]) view.button(name).click();
     for (let answers = 0; answers < 4; answers++) await model.answer({});
     expect(model.sent).toEqual([
-      { do: "maze", name: "kruskal", seed: 12 }, { do: "grow", rows: 0, cols: 1 }, { do: "undo" }, { do: "redo" }, { do: "clear" },
+      { do: "maze", name: "kruskal", seed: 12 }, { do: "resize", rows: 3, cols: 4 }, { do: "undo" }, { do: "redo" }, { do: "clear" },
     ].map((request) => ({ ...request, step: 0 })));
   });
 

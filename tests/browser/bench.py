@@ -28,7 +28,8 @@ class BenchView(StoryView):
         self.rows_of_map, self.cols_of_map = rows, cols
         self.tools = root.get_by_role("toolbar", name="Drawing tools")
         self.found = root.get_by_role("table").locator("tbody tr")
-        self.trouble = root.locator(".l1-ui-trouble")
+        self.rare = root.locator("summary")
+        self.headings = root.locator(".l1-ui-title")
         self.heuristic = root.get_by_role("combobox", name="Heuristic", exact=True)
         self.undo = self.tool("Undo")
 
@@ -66,7 +67,7 @@ class BenchView(StoryView):
         expect_it_fits(self.root)
         assert axe(self.root) == []
         bare.run(f"w.map = {broken!r}")
-        expect(self.trouble).to_contain_text(words)
+        expect(self.said.first).to_contain_text(words)
         expect_accessible(bare, self.root)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP
 from tests.browser.bare import BarePage
 from tests.browser.bench import BenchView, lines, made, open_bench
 from tests.browser.board import BoardView, press, tab_until
@@ -50,7 +52,9 @@ def test_stops_lie_on_the_way(bare: BarePage) -> None:
     view.drag((4, 0), (4, 1), (4, 2))
     expect(view.said).to_have_text("(4, 6) {A, B, C} is the goal: the path costs 10.")
     view.page.mouse.move(*view.place((4, 0)))
-    expect(view.readout).to_contain_text("(4, 0) {A}: f 10 = g 4 + h 6")
+    expect(view.readout).to_contain_text(
+        "(4, 0) {A}, with A, without B, C: f 10 = g 4 + h 6"
+    )
     expect(view.readout).to_contain_text("stop")
     view.undo.click()
     # Wait until the stops are gone: they would be dragged.
@@ -69,16 +73,22 @@ def test_stops_lie_on_the_way(bare: BarePage) -> None:
 
 def test_walls_are_drawn_by_mouse_on_a_map_of_another_size(bare: BarePage) -> None:
     view = squares(bare)
-    view.root.get_by_role("button", name="More columns").click()
-    view.root.get_by_role("button", name="Fewer rows").click()
-    expect(view.root.get_by_role("group", name="Rows")).to_contain_text("4")
+    view.rare.click()
+    for name, size in (("Columns", "8"), ("Rows", "4"), ("Rows", "61")):
+        view.root.get_by_label(name).fill(size)
+        press(bare.page, "Enter")
+    expect(view.root.get_by_label("Rows")).to_have_value("4")
     view.rows_of_map, view.cols_of_map = 4, 8
     # A fast drag leaves no gaps, and Python has the same map.
     view.drag((1, 0), (1, 6))
     view.expect_cost("11")
     assert lines(bare) == ["S.......", "#######.", "........", "......G."]
     view.heuristic.select_option("octile")
-    view.root.get_by_role("group", name="Directions").get_by_text("8").click()
+    view.rare.click()
+    view.root.get_by_label("Directions").select_option("8")
+    press(bare.page, "Escape")
+    expect(view.rare).to_be_focused()
+    expect(view.root.get_by_label("Directions")).to_be_hidden()
     view.expect_cost("10.41")
     # A stroke that begins on a wall removes walls; the goal can be dragged over them.
     view.drag((1, 2), (1, 3))
@@ -148,7 +158,7 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     page.set_viewport_size({"width": 1300, "height": 1500})
     (view,) = open_bench(bare, made("b1:S0 b2:S0, start b1, goal c3", "bfs"), 12, 12)
     board = BoardView(view.root)
-    expect(view.trouble).to_contain_text("No track lies on c3 yet")
+    expect(view.said).to_contain_text("No track lies on c3 yet")
     board.take("S90")
     board.square("b3").click()
     expect(board.chips).to_have_text(["D"])
@@ -156,7 +166,7 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     press(page, "2 r*3 Enter 1 r ArrowRight Enter")
     view.expect_cost("4")
     expect(view.spoken).to_contain_text("Breadth-first search")
-    expect(view.trouble).to_be_empty()
+    expect(view.said).to_contain_text("c3 → E is the goal")
     assert lines(bare)[0] == "b1:S0 b2:S0 b3:C0 c3:S90"
     press(page, "f*2")
     expect_accessible(bare, view.root)
@@ -166,11 +176,11 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     # Undo affects everything; a missing path is no error.
     press(page, "z*2")
     expect(board.square("b3")).to_have_accessible_name("b3: empty")
-    expect(view.trouble).to_contain_text("No track lies on c3 yet")
+    expect(view.said.first).to_contain_text("No track lies on c3 yet")
     expect_accessible(bare, view.root)
     board.choose("Line", "1")
     view.expect_cost("none", "none")
-    expect(view.trouble).to_be_empty()
+    expect(view.headings.last).to_have_text("Breadth-first search: no path, 3 expanded")
     board.choose("From", "Waldburgstraße → c1")
     # Of several goals the nearest one counts.
     board.choose("or to", "Waldburgstraße")
@@ -228,7 +238,7 @@ def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
     press(bare.page, "4 . 5 Enter")
     view.expect_cost("4.5")
     press(bare.page, "ControlOrMeta+A - 2 Enter")
-    expect(view.trouble).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
+    expect(view.said).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
     for _ in range(4):
         view.undo.click()
     expect(view.undo).to_have_attribute("aria-disabled", "true")
@@ -283,6 +293,60 @@ def test_a_graph_is_accessible_and_fits_a_narrow_cell(bare: BarePage) -> None:
 
 
 CITIES = "cities: London, Paris, Berlin, Madrid, Wien; tracks: "
+TRACK = "b1:S0 b2:S0 b3:C0 c3:S90, start b1, goal c3"
+
+# The places of maps, sentences and results, and of what lies above the maps.
+PLACES_OF = """(root) => {
+    const { left, top } = root.getBoundingClientRect();
+    const places = (parts) => [...root.querySelectorAll(parts)].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x - left, y - top, width, height];
+    });
+    const tools = "[role=toolbar] > *, .l1-ui-toolbar, .l1-ui-tiles > *";
+    const above = places(`.l1-ui-transport, ${tools}, .l1-ui-bench`);
+    const legends = places(".l1-ui-signs").length, wide = root.scrollWidth - root.clientWidth;
+    return [places(".l1-ui-map"), places(".l1-ui-said, .l1-ui-title"), above, legends, wide];
+}"""
+SEEN = 740
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second", "tools"),
+    [
+        (FIRST_MAP, "astar", "dijkstra", ("Weight", "Stop", "Look")),
+        ("S*.#\n..5.\n.#.G", "weighted_astar", "beam", ("Erase", "Wall")),
+        (f"{TEXT}, start A, goal D", "astar", "bfs", ("Edge", "Remove")),
+        (TRACK, "bfs", "astar", ("left double turnout", "Turn right", "Pair exchange")),
+        (CITIES, "mehlhorn", "kmb", ()),
+    ],
+)
+def test_the_map_comes_first_and_nothing_moves_it(
+    bare: BarePage, text: str, first: str, second: str, tools: tuple[str, ...]
+) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1200})
+    (view,) = open_bench(bare, made(text, first), 1, 1)
+    bare.run("w.layout.width = '833px'")
+    expect(view.root.locator("..")).to_have_css("width", "833px")
+    [[map_, *_], *_, above, legends, wide] = view.root.evaluate(PLACES_OF)
+    assert map_[3] >= 0.55 * SEEN
+    assert map_[1] + map_[3] <= SEEN
+    assert (legends, wide) == (1, 0)
+    for tool in tools:
+        view.root.get_by_role("button", name=tool).click()
+        [[now, *_], _, row, *_] = view.root.evaluate(PLACES_OF)
+        assert (now, row) == (map_, above), tool
+    view.root.get_by_label("Beside it").select_option(second)
+    expect(view.maps.or_(view.root.get_by_role("grid"))).to_have_count(2)
+    maps, said, row, legends, wide = view.root.evaluate(PLACES_OF)
+    assert maps[0][:2] == map_[:2]
+    assert maps[0][0] + maps[0][2] <= maps[1][0]
+    assert maps[0][1] == maps[1][1]
+    assert row == above
+    assert all(y + high <= SEEN for _, y, _, high in said)
+    assert (legends, wide) == (1, 0)
+    bare.run("w.layout.width = '390px'")
+    expect(view.root.locator("..")).to_have_css("width", "390px")
+    assert view.root.evaluate(PLACES_OF)[4] == 0
 
 
 class LatticeView(BenchView):

@@ -30,7 +30,7 @@ def laboratory(rng: Random) -> int:
             {"do": "draw", "strokes": [painting, moving][: rng.randint(1, 2)]},
             {"do": "draw", "strokes": [moving]},
             *({"do": each, "step": rng.randint(-2, 99)} for each in ("undo", "redo")),
-            {"do": "grow", "rows": rng.randint(-2, 2), "cols": rng.randint(-2, 2)},
+            {"do": "resize", "rows": rng.randint(-2, 9), "cols": rng.randint(-2, 9)},
             {"do": "maze", "name": rng.choice(list(MAZES)), "seed": rng.randrange(99)},
             {"do": "set", "values": {"algorithms": pair, "directions": rng.choice([4, 8])}},
         ]

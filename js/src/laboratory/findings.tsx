@@ -1,7 +1,7 @@
 // The results of the searches side by side: a table and the growth of the frontiers.
 
 import { Fragment, h } from "../ui/jsx";
-import { Table, Unseen } from "../ui/parts";
+import { Sketch, Table, Unseen } from "../ui/parts";
 import type { Language } from "../host/language";
 import { effectsOf, type Story } from "../search/story";
 
@@ -66,9 +66,9 @@ function Value({ findings, best, at, of }: { findings: readonly Finding[]; best:
 /** The line of a search in the chart: solid or dashed. */
 function Line({ at }: { at: number }) {
   return (
-    <svg class="l1-ui-chart-key" viewBox="0 0 22 8" aria-hidden="true" focusable="false">
+    <Sketch class="l1-ui-chart-key" box="0 0 22 8">
       <path class={`l1-ui-chart-line l1-ui-chart-line-${at}`} d="M1 4H21" />
-    </svg>
+    </Sketch>
   );
 }
 
@@ -96,11 +96,6 @@ export function Chart({ findings, language, step }: Props & { step: number }) {
         ))}
         <path class="l1-ui-chart-step" d={`M${x(Math.min(step, last))} 0V${HIGH}`} />
       </svg>
-      <p class="l1-ui-chart-now" aria-hidden="true">
-        {findings.map((finding, at) => (
-          <span key={at}><Line at={at} /><b>{now(finding)}</b>{` / ${finding.largest}`}</span>
-        ))}
-      </p>
     </>
   );
 }

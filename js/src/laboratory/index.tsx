@@ -28,7 +28,7 @@ const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGrou
 }];
 
 class GridMap implements MapKind {
-  readonly #panels;
+  readonly #panel;
   readonly #editors: Editor[] = [];
   #canvases: Canvas[] = [];
   grid = new GridLayout({});
@@ -41,10 +41,7 @@ class GridMap implements MapKind {
     const { host, frame, layout } = lab;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     this.brush = looksFirst(host) ? "" : "#";
-    this.#panels = {
-      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
-      making: frame.panel(layout, "l1-ui-making", this.#words.making),
-    };
+    this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
   }
 
   get #words() { return this.lab.language.words.laboratory_grid; }
@@ -52,7 +49,7 @@ class GridMap implements MapKind {
   get label(): string { return this.#words.map; }
   get pathOf(): string { return this.#words.pathOf; }
   get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
-  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
+  get tools(): HTMLElement[] { return [this.#panel.node]; }
   get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
   take(map: string): void { this.lines = map.split("\n"); }
 
@@ -63,19 +60,21 @@ class GridMap implements MapKind {
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
       const covers = (state: number): boolean => /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
-      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) => this.#describe(grid.squareOf(state), said), covers);
+      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) => this.#describe(state, said), covers);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
-  #describe(square: Square, said: string): string {
+  #describe(state: number, said: string): string {
+    const square = this.grid.squareOf(state);
+    const layer = this.grid.layerOf(state);
     const mark = markAt(this.lines, square);
     if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
     const weight = count(Number(mark) || 0);
     const { isStart, isGoal } = this.lab.language.words.laboratory;
     const what = weight > 1 ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
-    return [said, what].filter(Boolean).join(", ");
+    return [layer ? said.replace(": ", `, ${layer}: `) : said, what].filter(Boolean).join(", ");
   }
 
   paint(): void {
@@ -91,17 +90,16 @@ class GridMap implements MapKind {
     const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
     const { rows, cols } = this.grid;
     lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
-    this.#panels.tools.draw([brush, this.#weight, readHistory(lab.host)], () => (
-      <Tools lab={lab} brush={brush} weight={this.#weight} choose={(chosen) => this.#choose(chosen)} />
-    ));
-    this.#panels.making.draw([rows, cols, directions], () => (
+    this.#panel.draw([brush, this.#weight, readHistory(lab.host), rows, cols, directions], () => [
+      <Tools key="tools" lab={lab} brush={brush} weight={this.#weight} choose={(chosen) => this.#choose(chosen)} />,
       <Making
-        language={lab.language} rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
-        grow={(more, across) => lab.ask({ do: "grow", rows: more, cols: across })}
+        key="making" language={lab.language} rows={rows} cols={cols} most={count(choices.most)} directions={directions}
+        mazes={mazes} maze={this.#maze}
+        resize={(down, across) => lab.ask({ do: "resize", rows: down, cols: across })}
         turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
         make={() => lab.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
-      />
-    ));
+      />,
+    ]);
   }
 
   press(key: string): boolean {

@@ -4,7 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import { count, fields, inTurn, list, text } from "../host/json";
 import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
-import { type Choice, LabelledMenu } from "../ui/parts";
+import { type Choice, LabelledMenu, Menu } from "../ui/parts";
 
 /** Read what the menus offer and what is chosen; `stops` is true if the map has stops. */
 export function readMenus(host: HostModel, stops: boolean) {
@@ -17,51 +17,60 @@ export function readMenus(host: HostModel, stops: boolean) {
     .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)))
     .map(([name, title]): Choice => [text(name), text(title)]);
   const settings = list(choices.settings).map(list)
-    .map(([name, offered]) => ({ name: text(name), value: count(host.get(text(name))), offered: list(offered).map(count) }))
+    .map(([name, offered]) => ({ name: text(name) as Setting, value: count(host.get(text(name))), offered: list(offered).map(count) }))
     .filter(({ name }) => running.some((each) => each?.settings.includes(name)));
   return { chosen, guesses, algorithms, running, heuristics, settings };
 }
+
+/** A setting of an algorithm, named as its label. */
+type Setting = "weight" | "limit" | "width" | "memory";
 
 interface Props { menus: ReturnType<typeof readMenus>; language: Language; set: (values: Record<string, unknown>) => void }
 
 export function Menus({ menus, language, set }: Props) {
   const words = language.words.laboratory;
-  const labels: Record<string, string> = {
-    weight: words.heuristicWeight, limit: words.limit, width: words.width, memory: words.memory,
-  };
   const { algorithms, heuristics, settings, running, chosen: [first = "", second = ""], guesses: [one = "", other = one] } = menus;
+  const labels = { weight: words.weight, limit: words.limit, width: words.width, memory: words.memory };
+  /** The settings of a search; one that both have stands at the first. */
+  const own = (run: number) => settings.filter(({ name }) => running.findIndex((each) => each?.settings.includes(name)) === run)
+    .map(({ name, value, offered }) => (
+      <Menu
+        key={name} label={labels[name]} value={`${value}`}
+        choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
+          [`${each}`, name === "weight" ? language.fill(words.times, { weight: each }) : `${each} · ${labels[name]}`] as const)}
+        choose={(each) => set({ [name]: Number(each) })}
+      />
+    ));
   const [guided, guidedToo] = running.map((each) => each?.guided);
   const titled = (each: typeof algorithms): Choice[] => each.map(({ name, title }) => [name, title]);
   // The same algorithm twice makes sense only with two heuristics.
   const beside = algorithms.filter(({ name, guided: asks }) => name !== first || asks);
   return (
     <>
-      <LabelledMenu
-        label={words.algorithm} value={first} choices={titled(algorithms)}
-        // Choosing the second algorithm as the first swaps them.
-        choose={(name) => set({ algorithms: second ? [name, name === second ? first : second] : [name] })}
-      />
-      {guided && (
-        <LabelledMenu
-          label={words.heuristic} value={one} choices={heuristics}
-          choose={(name) => set({ heuristics: second ? [name, other] : [name] })}
+      <span class="l1-ui-run">
+        <Menu
+          label={words.algorithm} value={first} choices={titled(algorithms)}
+          // Choosing the second algorithm as the first swaps them.
+          choose={(name) => set({ algorithms: second ? [name, name === second ? first : second] : [name] })}
         />
-      )}
-      <LabelledMenu
-        label={words.against} value={second} choices={[["", words.noSecond], ...titled(beside)]}
-        choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
-      />
-      {guidedToo && (
-        <LabelledMenu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
-      )}
-      {settings.map(({ name, value, offered }) => (
+        {guided && (
+          <Menu
+            label={words.heuristic} value={one} choices={heuristics}
+            choose={(name) => set({ heuristics: second ? [name, other] : [name] })}
+          />
+        )}
+        {own(0)}
+      </span>
+      <span class="l1-ui-run">
         <LabelledMenu
-          key={name} label={labels[name] ?? name} value={`${value}`}
-          choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
-            [`${each}`, name === "weight" ? language.fill(words.times, { weight: each }) : `${each}`] as const)}
-          choose={(each) => set({ [name]: Number(each) })}
+          label={words.against} value={second} choices={[["", words.noSecond], ...titled(beside)]}
+          choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
         />
-      ))}
+        {guidedToo && (
+          <Menu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
+        )}
+        {own(1)}
+      </span>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { consume, hasModifier } from "../ui/events";
 import { type Child, Fragment, h } from "../ui/jsx";
-import { Key, Sketch, Unseen } from "../ui/parts";
+import { Sketch } from "../ui/parts";
 import { readHistory } from "../host/model";
 import type { LabContext } from "./mapKind";
 
@@ -13,9 +13,9 @@ export function History({ lab, clearHint }: { lab: LabContext; clearHint: string
   return (
     <>
       <span class="l1-ui-gap" />
-      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Icon d="M5 2.5L1.8 5.7L5 9M2 5.7h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
-      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Icon d="M11 2.5l3.2 3.2L11 9M14 5.7H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
-      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Icon d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9" /></ToolButton>
+      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Icon d="M5 3L2 6l3 3M2 6h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
+      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Icon d="M11 3l3 3l-3 3M14 6H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
+      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Icon d="M2 4h12M6 4V2h4v2M4 4l.6 10h6.8L12 4" /></ToolButton>
     </>
   );
 }
@@ -41,12 +41,11 @@ interface ToolProps {
 export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, children }: ToolProps) {
   return (
     <button
-      type="button" class="l1-ui-button l1-ui-tool" title={hint ?? name} aria-pressed={pressed}
+      type="button" class="l1-ui-button l1-ui-tool" title={(hint ?? name) + (shortcut ? ` (${shortcut})` : "")} aria-pressed={pressed}
       aria-disabled={off ? "true" : undefined} tabIndex={pressed ? 0 : -1} onClick={off ? undefined : act}
     >
       {children}
-      {bare ? <Unseen>{name}</Unseen> : name}
-      {shortcut && <Key>{shortcut}</Key>}
+      <span class={bare ? "l1-ui-unseen" : "l1-ui-name"}>{name}</span>
     </button>
   );
 }

@@ -48,11 +48,8 @@ function contentOf(
   frame.root.classList.add("l1-ui-laboratory");
   frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
   const strokes = new Strokes(host, signal, () => ({ step: at }), settled);
-  const top = child(layout, "div", "l1-ui-top");
-  layout.prepend(top);
-  const bench = frame.panel(top, "l1-ui-bench", words.searches);
-  const table = frame.panel(top, "l1-ui-comparison", words.found);
-  const chart = frame.panel(top, "l1-ui-chart-panel", words.chart);
+  const bench = frame.panel(layout, "l1-ui-bench", words.searches);
+  const stories = child(layout, "div", "l1-ui-stories");
   const kind = new Kind({
     host, language, frame, layout, prefix, signal, strokes,
     done: (effect) => { done = effect; },
@@ -63,9 +60,11 @@ function contentOf(
     },
     draw: () => around.draw(),
   });
-  const hint = frame.panel(layout, "l1-ui-trouble", "");
+  const table = frame.panel(layout, "l1-ui-comparison", words.found);
+  const chart = frame.panel(layout, "l1-ui-chart-panel", words.chart);
+  // What comes and goes stands below the maps, so that nothing moves them.
+  bench.node.before(kind.tools[0]!);
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
-  const stories = child(layout, "div", "l1-ui-stories");
   take();
   frame.root.addEventListener("keydown", press, { signal });
   listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
@@ -83,27 +82,33 @@ function contentOf(
     kind.take?.(text(map));
     if (host.get("_stage") !== canvas) build();
     const { running } = readMenus(host, !!kind.stops);
-    runs.forEach(({ story, view }, run) => {
+    findings = runs.flatMap(({ story, view }, run) => {
       story.show(list(traces)[run], running[run]?.title ?? "", trouble);
       view.renewed();
+      const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
+      story.heading = found?.summary;
+      view.element.classList.toggle("l1-ui-no-way", !found || found.columns[0]?.value === Infinity);
+      return found ?? [];
     });
-    findings = trouble ? [] : runs.map(({ story }) => story.finding(kind.pathOf ?? ""));
     shows++;
     kind.paint();
   }
 
   function build(): void {
     canvas = host.get("_stage");
-    const focused = stories.querySelector<HTMLElement>("[role=application]:focus");
+    const focused = stories.querySelector<HTMLElement>(":focus");
     closing.abort();
     closing = new AbortController();
     for (const { view } of runs) view.close();
     const label = host.offline ? undefined : kind.label;
     runs = kind.build(canvas).map(({ story, map, point }) =>
       ({ story, view: new SearchView(stories, frame, story, map, closing.signal, point, label) }));
+    const views = runs.map(({ view }) => view);
+    for (const view of views) view.together = views;
+    stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
-    stories.className = runs.length > 1 ? "l1-ui-stories l1-ui-two" : "l1-ui-stories l1-ui-one";
+    stories.className = `l1-ui-stories l1-ui-${runs.length > 1 ? "two" : "one"}`;
   }
 
   function settled(answered: boolean): void {
@@ -118,10 +123,9 @@ function contentOf(
     }, CALM);
   }
 
-  function turn(what: "undo" | "redo"): void {
-    const [undo, redo] = readHistory(host);
-    if (what === "undo" ? undo : redo) strokes.ask({ do: what });
-    else frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
+  function turn(forward: boolean): void {
+    if (readHistory(host)[forward ? 1 : 0]) strokes.ask({ do: forward ? "redo" : "undo" });
+    else frame.live.say(forward ? words.noRedo : words.noUndo);
   }
 
   function press(event: KeyboardEvent): void {
@@ -129,8 +133,8 @@ function contentOf(
     if (host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
-    if (letter === "z") turn(event.shiftKey && command ? "redo" : "undo");
-    else if (letter === "y") turn("redo");
+    if (letter === "z") turn(event.shiftKey && command);
+    else if (letter === "y") turn(true);
     else if (command || !kind.press?.(letter)) return;
     consume(event);
   }
@@ -146,7 +150,6 @@ function contentOf(
       for (const { view } of runs) view.go(step);
       table.draw([shows], () => findings.length > 0 && <Findings findings={findings} language={language} />);
       chart.draw([shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} language={language} />);
-      hint.draw([trouble], () => trouble && <p class="l1-ui-hint">{trouble}</p>);
       if (host.offline) return;
       const menus = readMenus(host, !!kind.stops);
       bench.draw([menus], () => <Menus menus={menus} language={language} set={(values) => strokes.ask({ do: "set", values })} />);

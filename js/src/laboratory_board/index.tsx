@@ -1,4 +1,4 @@
-// The script of `LaboratoryWidget` on a board: tiles are laid on the left, and searches run on its track on the right.
+// The script of `LaboratoryWidget` on a board: tiles are laid on the map of the first search.
 
 import "../ui/style.css";
 import "../board/board.css";
@@ -14,6 +14,7 @@ import { LayingTools, Palette, Verdict } from "../board/panels";
 import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
+import { corner, UNIT } from "../domain/squares";
 import { fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../laboratory/mapKind";
@@ -22,6 +23,7 @@ import { laboratory } from "../laboratory/view";
 import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
+import type { Pointing } from "../search/searchView";
 import { Trip } from "./trip";
 
 const helpIn = ({ laboratory, laboratory_board: words }: Words): readonly KeyGroup[] => [{
@@ -44,13 +46,16 @@ class TramMap implements MapKind {
   readonly #picture: Picture;
   readonly #grid: Grid;
   readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
+  readonly #board: HTMLElement;
+  #marks: Element = make("g"); // The marks of the first search, on the board that tiles are laid on
+  #point = -1; // The square pointed at when the marks were drawn
+  #changed = (): void => {};
   #grounds: BoardPicture[] = [];
   #ends = { start: "", goals: [] as string[] };
 
   constructor(private readonly lab: LabContext) {
-    const { host, frame, layout, signal } = lab;
+    const { frame, layout, signal } = lab;
     frame.root.classList.add("l1-ui-on-board");
-    frame.root.classList.toggle("l1-ui-beside", !host.offline);
     const session = (this.#session = new Session(
       new BoardModel(queued(lab), lab.language), signal, () => this.#draw(), (text) => frame.live.say(text),
     ));
@@ -59,17 +64,19 @@ class TramMap implements MapKind {
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, this.#picture.svg, `${prefix}help`, signal));
     const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": this.#words.laying }));
-    const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);
-    const board = child(element, "div", "l1-ui-board");
-    board.append(grid.element);
+    const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
+    const board = (this.#board = child(element, "div", "l1-ui-board", { role: "group" }));
     const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
     this.#panels = { toolbar, trip, palette, verdict };
-    child(element, "p", "l1-ui-help", { id: `${prefix}help` }).textContent = texts.help;
+    const help = child(board, "p", "l1-ui-unseen", { id: `${prefix}help` });
+    help.textContent = texts.help;
+    board.append(grid.element);
+    this.#picture.svg.after(this.#marks);
     const own: Own = { turn: turnBack(session), pair: () => session.togglePair(), explain: (at) => full(session, at) };
-    hearKeys(element, session, grid, own, signal);
+    for (const part of [element, board]) hearKeys(part, session, grid, own, signal);
   }
 
   get #words() { return this.lab.language.words.laboratory_board; }
@@ -83,13 +90,31 @@ class TramMap implements MapKind {
     const data = fields(canvas);
     const states = list(data.states).map(text);
     this.#ends = { start: text(data.start), goals: list(data.goals).map(text) };
-    this.#grounds = list(data.maps).map(() => new BoardPicture(this.#session.page, uniquePrefix()));
+    this.#grounds = [];
     return list(data.maps).map(fields).map((entry, at) => {
-      const ground = make("g", {}, ...(this.#grounds[at]?.svg.childNodes ?? []));
+      const laying = !at && !this.lab.host.offline;
+      const board = new BoardPicture(this.#session.page, uniquePrefix());
+      if (!laying) this.#grounds.push(board);
+      const ground = make("g", {}, ...(laying ? [] : board.svg.childNodes));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
-      return { map, story: new LabStoryView(map, states, this.lab.language) };
+      const run = { map, story: new LabStoryView(map, states, this.lab.language) };
+      return laying ? { ...run, point: (_, changed) => this.#mark(map, changed) } : run;
     });
+  }
+
+  /** Show the first search on the board, and what it knows of the square pointed at there. */
+  #mark(map: SearchMap, changed: (spoken: boolean) => void): Pointing {
+    this.#marks.replaceWith(map.svg);
+    this.#marks = map.svg;
+    this.#changed = () => changed(false);
+    const targets = map.targets();
+    const statesAt = (at: number): number[] => {
+      const [x, y] = corner(at);
+      return targets.find((each) => each.x === x + UNIT / 2 && each.y === y + UNIT / 2)?.states ?? [];
+    };
+    const session = this.#session;
+    return { element: this.#board, get states() { return session.point ? statesAt(session.point.at) : []; } };
   }
 
   paint(): void {
@@ -107,6 +132,14 @@ class TramMap implements MapKind {
     const { model, page } = session;
     const explanation = explain(session);
     const prefix = this.#prefix;
+    // Beside the board, or below it.
+    const side = this.#board.parentElement?.nextElementSibling;
+    if (side?.firstChild !== this.#panels.verdict.node) side?.prepend(this.#panels.verdict.node);
+    const point = session.point?.at ?? -1;
+    if (point !== this.#point) {
+      this.#point = point;
+      this.#changed();
+    }
     this.#picture.update(explanation);
     this.#grid.update();
     this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => <LayingTools session={session} />);

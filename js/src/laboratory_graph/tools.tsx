@@ -15,7 +15,7 @@ export const signsIn = ({ words: { laboratory, laboratory_graph: words } }: Lang
   "": { key: "l", name: laboratory.look, hint: words.lookHint, picture: "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0" },
   move: {
     key: "m", name: words.move, hint: words.moveHint,
-    picture: "M8 1v14M1 8h14M8 1L6 3.4M8 1l2 2.4M8 15l-2-2.4M8 15l2-2.4M1 8l2.4-2M1 8l2.4 2M15 8l-2.4-2M15 8l-2.4 2",
+    picture: "M8 1v14M1 8h14M6 3l2-2l2 2M6 13l2 2l2-2M3 6L1 8l2 2M13 6l2 2l-2 2",
   },
   join: { key: "e", name: words.join, hint: words.joinHint, picture: "M6 10L10 6M4 9.5a2.5 2.5 0 1 0 .01 0M12 1.5a2.5 2.5 0 1 0 .01 0" },
   node: { key: "n", name: words.node, hint: words.nodeHint, picture: "M8 2a6 6 0 1 0 .01 0M8 5v6M5 8h6" },

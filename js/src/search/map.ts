@@ -38,6 +38,7 @@ export class SearchMap {
   readonly pathAbove = this.#map.above === true;
   /** The origin and width in own units, and the width in pixels at which labels are legible. */
   readonly width: number;
+  readonly ratio: number; // The width in heights
   readonly left: number;
   readonly top: number;
   readonly readable = count(this.#map.readable);
@@ -52,6 +53,7 @@ export class SearchMap {
     const map = this.#map;
     const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
+    this.ratio = this.width / count(height);
     [this.left, this.top] = [x ?? 0, y ?? 0];
     this.spots = list(map.spots).map((spot) => {
       const [left, top] = point(spot);
@@ -78,7 +80,7 @@ export class SearchMap {
     const squares = this.#shape === "square";
     const widest = count(map.widest);
     // Squares are as high as the view has room for them.
-    const highest = squares ? `calc(var(--l1-ui-highest, 640px) * ${this.width / count(height)})` : "100%";
+    const highest = squares ? `calc(var(--l1-ui-highest, 640px) * ${this.ratio})` : "100%";
     // Marks with a rim stand at every other place; a graph of many nodes is no larger than on a wide page.
     const across = Math.min(this.width / count(map.size) / (map.rim ? 2 : 1), squares ? Infinity : widest / 26);
     this.svg.style.cssText = `max-width:min(${widest}px, ${highest});--l1-across:${across}`;

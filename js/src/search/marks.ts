@@ -135,6 +135,8 @@ export class Marks {
 /** The preferred and the least height of requested numbers, in pixels. */
 const LETTERS = 13;
 const LEAST = 8;
+/** The least height of the numbers at all states, as in Python. */
+const LEGIBLE = 6.45;
 
 /** The name and numbers of a state; without a g nothing is written. */
 interface Words { name: string; g: string; h: string; f: string }
@@ -177,7 +179,8 @@ class Figures {
       // A state known to both sides has no single h.
       const written = this.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
       const size = this.roomy ? Math.min(figure.size, figure.letters / (written.length || 1)) : large * figure.size;
-      if (!this.roomy && size * this.#scale < LEAST) continue;
+      // Where only the larger numbers are legible, they stand alone.
+      if (size * this.#scale < (this.roomy ? LEGIBLE : LEAST)) continue;
       const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
       node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
     }

@@ -48,6 +48,7 @@ export class SearchView {
     this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1);
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
+    this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
     const stage = child(this.element, "div", "l1-ui-stage");
     this.#title = child(stage, "p", "l1-ui-title");
     stage.append(this.#pointing.element);
@@ -116,7 +117,7 @@ export class SearchView {
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
     story.draw(pointed.length ? pointed : story.about);
-    this.#title.textContent = story.title;
+    this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;

@@ -25,6 +25,7 @@ export class StoryView {
   replay: Replay;
   readonly parts: Part[];
   readonly opening?: string | undefined; // The text before the first step; by default that nothing has happened
+  heading?: string | undefined; // What stands at the map; by default the title
   readonly #marks: Marks;
 
   constructor(trace: unknown, map: SearchMap, private readonly kit: Kit, readonly language: Language) {

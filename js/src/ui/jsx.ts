@@ -100,6 +100,7 @@ interface Attributes<E> {
   onInput?: On<E, Event>;
   onSubmit?: On<E, Event>;
   onKeyDown?: On<E, KeyboardEvent>;
+  onFocusOut?: On<E, FocusEvent>;
 }
 type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
 

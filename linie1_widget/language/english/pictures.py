@@ -117,6 +117,8 @@ class MapNote(Key):
     LAID = "striped line: track, costs 0"
     STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"
+    WITH = "with {stops}"
+    WITHOUT = "without {stops}"
 
 
 class FileNotice(Key):

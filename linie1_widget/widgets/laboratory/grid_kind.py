@@ -5,12 +5,13 @@ A map need not be fit for a search: it may lack a start or a goal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, TypeAlias
 
+from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.scenes.board_scene import part_of, parts_across
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
@@ -18,6 +19,7 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.laboratory import LaboratoryGridPage
+from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.language.key import DataText, FormattedNumber
 from linie1_widget.language.language import Language, current_language
@@ -169,6 +171,7 @@ FIRST_MAP = """
 .......#..333...
 .......#........
 ................
+................
 """
 MapGraph: TypeAlias = GridGraph | StopsGraph
 
@@ -195,8 +198,8 @@ class _GridKind(PathKind[SquareMap]):
                 return canvas.painted(map(_square, squares), brush)
             case {"from": source, "to": target}:
                 return before.moved(_square(source), _square(target))
-            case {"do": "grow", "rows": int(rows), "cols": int(cols)}:
-                return now.resized(now.rows + rows, now.cols + cols)
+            case {"do": "resize", "rows": int(rows), "cols": int(cols)}:
+                return now.resized(rows, cols)
             case {"do": "maze", "name": str(name), "seed": int(seed)}:
                 return maze(now, name, seed)
         return None
@@ -284,22 +287,53 @@ def _canvas(
         scene = grid_scene(GridMap((), grid, graph), ALGORITHMS[name], {}, StepPaint())
         entry = map_entry(ALGORITHMS[name], scene, scene.spots)
         entries.append({key: entry[key] for key in entry if key not in _OF_THE_MAP})
-    first, visits, parts = (0, 0), [""], [0]
+    first, visits, parts, layers, across = (0, 0), [""], [0], [""], 1
     if graph:
-        part = part_of(graph)
+        part, across = part_of(graph), parts_across(graph)
+        layers = [_layer(graph, seen) for seen in graph.visits]
         # The stops that were visited follow the square in the name of a state.
         names = [graph.label((first, seen)) for seen in graph.visits]
         visits = [name.removeprefix(label_of(grid, first)) for name in names]
         parts = [part[seen] for seen in graph.visits]
+        if len(parts) <= _MOST_LAYERS:
+            shown = [
+                _layer_sign(part, across, f"{words}:{name}")
+                for part, words, name in zip(parts, layers, visits, strict=True)
+            ]
+            for entry in entries:
+                notes = [each for each in entry["legend"] if each[2] != str(MapNote.STOPS)]
+                entry["legend"] = [*notes, *shown]
     return {
         "rows": rows,
         "cols": cols,
         "squares": [label_of(grid, square) for square in grid],
         "visits": visits,
         "parts": parts,
-        "across": parts_across(graph),
+        "layers": layers,
+        "across": across,
         "maps": entries,
     }
+
+
+# With more layers the legend only says what they are.
+_MOST_LAYERS = 4
+
+
+def _layer(graph: StopsGraph, seen: Collection[Square]) -> str:
+    """Return in words which stops were visited in a layer, as in "with A, without B"."""
+    groups = (
+        (key, [letter for letter, stop in graph.letters.items() if (stop in seen) is there])
+        for key, there in ((MapNote.WITH, True), (MapNote.WITHOUT, False))
+    )
+    return ", ".join(str(key(stops=", ".join(stops))) for key, stops in groups if stops)
+
+
+def _layer_sign(part: int, across: int, words: str) -> list[str]:
+    """Return the legend's sign of a layer: a mark in its part of a square."""
+    # A mark is drawn about the middle of its part.
+    down, right = divmod(part, across)
+    box = (-UNIT * (right + 0.5), -UNIT * (down + 0.5), UNIT * across, UNIT * across)
+    return ["square-closed", " ".join(f"{each:g}" for each in box), words]
 
 
 def maze(now: SquareMap, name: str, seed: int) -> SquareMap:

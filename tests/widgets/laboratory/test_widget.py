@@ -162,7 +162,7 @@ SEVERAL = draw(
         ([draw(moving([0, 0], [1, col])) for col in range(3)], [MAP, "...\n.#S\n..G"]),
         ([SEVERAL], [MAP, "S5.\n.#.\n..G", "S5.\n.#G\n...", "S5.\n.#G\n#.."]),
         (
-            [{"do": "clear"}, {"do": "grow", "rows": 1, "cols": 1}],
+            [{"do": "clear"}, {"do": "resize", "rows": 4, "cols": 4}],
             [MAP, "S..\n...\n..G", "S...\n....\n..G.\n...."],
         ),
         (

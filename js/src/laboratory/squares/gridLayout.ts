@@ -13,6 +13,7 @@ export class GridLayout {
   readonly top = point(rows(this.grid.maps)[0]?.lattice)[1];
   readonly #squares = list(this.grid.squares).map(text);
   readonly #visits = list(this.grid.visits).map(text);
+  readonly #layers = list(this.grid.layers).map(text);
   // A square has a part for each set of stops that may have been visited.
   readonly states = this.#visits.flatMap((visited) => this.#squares.map((square) => square + visited));
   readonly maps: Fields[];
@@ -42,6 +43,9 @@ export class GridLayout {
 
   name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
   squareOf(state: number): Square { return this.square(state % this.#squares.length); }
+
+  /** In words which of the stops have been visited in a state. */
+  layerOf(state: number): string { return this.#layers[Math.floor(state / this.#squares.length)] ?? ""; }
 
   statesIn(square: Square): number[] {
     return this.#visits.map((_, visit) => visit * this.#squares.length + this.at(square));

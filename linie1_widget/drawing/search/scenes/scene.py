@@ -100,9 +100,9 @@ class Scene:
 
     @property
     def readable(self) -> int | None:
-        """The least width in pixels with legible figures, or None without figures."""
-        least = min(figure.size for figure in self.figures)
-        return round(_LEGIBLE * self.window[2] / least) if self.written else None
+        """The least width in pixels at which the largest figures are legible, or None."""
+        most = max(figure.size for figure in self.figures)
+        return round(_LEGIBLE * self.window[2] / most) if self.written else None
 
     @property
     def lattice_move(self) -> str:
