@@ -30,7 +30,7 @@ describe("a board in the laboratory", () => {
     await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
     expect(model.sent).toHaveLength(2);
     expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
-    expect(find(".l1-ui-said").textContent).toBe("Lay on.");
+    expect(find(".l1-ui-title").textContent).toBe("Lay on.");
     await model.answer({});
     cell("b2").focus();
     await key("2");

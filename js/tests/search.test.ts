@@ -186,7 +186,10 @@ describe("a grid", () => {
     widen(view, observed, 500);
     expect(texts(view, ".l1-ui-figure .l1-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
     expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
+    // The large numbers stand alone where the small ones are illegible.
     widen(view, observed, 150);
+    expect([texts(view, ".l1-ui-figure .l1-figure").length > 1, texts(view, ".l1-figure-sum")]).toEqual([true, []]);
+    widen(view, observed, 60);
     expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
     view.controller.abort();
     expect(observed).toHaveLength(0);

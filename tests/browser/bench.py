@@ -67,7 +67,7 @@ class BenchView(StoryView):
         expect_it_fits(self.root)
         assert axe(self.root) == []
         bare.run(f"w.map = {broken!r}")
-        expect(self.said.first).to_contain_text(words)
+        expect(self.headings.first).to_contain_text(words)
         expect_accessible(bare, self.root)
 
 

@@ -32,7 +32,7 @@ export interface RunOnMap { story: RunStoryView; map: SearchMap; point?: Point }
 
 /** The view of a search that runs again after each change. */
 export interface RunStoryView extends StoryView {
-  show(trace: unknown, title: string, trouble: string): void;
+  show(trace: unknown, title: string): void;
   finding(pathOf: string): Finding;
 }
 
@@ -58,7 +58,6 @@ const part: Kit["part"] = (table, view) =>
   ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
 
 export class LabStoryView extends StoryView implements RunStoryView {
-  override opening: string | undefined; // The reason why there is no search, or the text before the first step
   #caution = ""; // The overestimate of the heuristic and its consequence
 
   constructor(
@@ -77,8 +76,7 @@ export class LabStoryView extends StoryView implements RunStoryView {
   override draw(labelled: readonly number[]): void { super.draw(labelled.filter((state) => !this.covers(state))); }
   override describe(state: number): string { return this.complete(state, super.describe(state)); }
 
-  show(trace: unknown, title: string, trouble: string): void {
-    this.opening = trouble || undefined;
+  show(trace: unknown, title: string): void {
     this.#caution = text(fields(trace).caution);
     this.renew({ title, ...fields(trace), states: this.names });
   }

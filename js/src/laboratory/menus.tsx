@@ -4,7 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import { count, fields, inTurn, list, text } from "../host/json";
 import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
-import { type Choice, LabelledMenu, Menu } from "../ui/parts";
+import { type Choice, Menu } from "../ui/parts";
 
 /** Read what the menus offer and what is chosen; `stops` is true if the map has stops. */
 export function readMenus(host: HostModel, stops: boolean) {
@@ -62,8 +62,8 @@ export function Menus({ menus, language, set }: Props) {
         {own(0)}
       </span>
       <span class="l1-ui-run">
-        <LabelledMenu
-          label={words.against} value={second} choices={[["", words.noSecond], ...titled(beside)]}
+        <Menu
+          label={words.against} value={second} choices={[["", `${words.against}: ${words.noSecond}`], ...titled(beside)]}
           choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
         />
         {guidedToo && (

@@ -83,10 +83,10 @@ function contentOf(
     if (host.get("_stage") !== canvas) build();
     const { running } = readMenus(host, !!kind.stops);
     findings = runs.flatMap(({ story, view }, run) => {
-      story.show(list(traces)[run], running[run]?.title ?? "", trouble);
+      story.show(list(traces)[run], running[run]?.title ?? "");
       view.renewed();
       const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
-      story.heading = found?.summary;
+      story.heading = found?.summary ?? trouble;
       view.element.classList.toggle("l1-ui-no-way", !found || found.columns[0]?.value === Infinity);
       return found ?? [];
     });

@@ -10,7 +10,6 @@ import { counted, type Finding } from "../laboratory/findings";
 import type { EuropaLayout } from "./europaLayout";
 
 export class TreeStoryView extends StoryView implements RunStoryView {
-  override opening: string | undefined; // The reason why there is no tree, or the text before the first step
   #missing = 0;
 
   constructor(
@@ -20,8 +19,7 @@ export class TreeStoryView extends StoryView implements RunStoryView {
     super({ tables }, map, TREE_KIT, language);
   }
 
-  show(trace: unknown, title: string, trouble: string): void {
-    this.opening = trouble || undefined;
+  show(trace: unknown, title: string): void {
     const story = fields(trace);
     this.#missing = count(story.missing);
     this.renew({ title, ...story, states: this.ground.called });

@@ -180,7 +180,7 @@ class Figures {
       const written = this.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
       const size = this.roomy ? Math.min(figure.size, figure.letters / (written.length || 1)) : large * figure.size;
       // Where only the larger numbers are legible, they stand alone.
-      if (size * this.#scale < (this.roomy ? LEGIBLE : LEAST)) continue;
+      if (this.roomy ? figure.size * this.#scale < LEGIBLE : size * this.#scale < LEAST) continue;
       const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
       node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
     }

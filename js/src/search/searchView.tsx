@@ -72,7 +72,7 @@ export class SearchView {
     });
   }
 
-  get sentence(): string { return this.story.at ? this.story.sentence : this.story.opening ?? this.story.words.before; }
+  get sentence(): string { return this.story.at ? this.story.sentence : this.story.words.before; }
 
   go(step: number): void {
     this.story.go(step);

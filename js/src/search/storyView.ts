@@ -24,7 +24,6 @@ export type Counters = Record<string, (view: StoryView) => [name: string, value:
 export class StoryView {
   replay: Replay;
   readonly parts: Part[];
-  readonly opening?: string | undefined; // The text before the first step; by default that nothing has happened
   heading?: string | undefined; // What stands at the map; by default the title
   readonly #marks: Marks;
 
