@@ -184,9 +184,9 @@ describe("a map", () => {
   });
 });
 
-it("numbers are as high as there is room, and larger where only some are asked for", () => {
-  const figure = ["{g}", "figure", 0, 0, 24, 30];
-  const map = new SearchMap({ window: [0, 0, 1000, 500], readable: 500, spots: [[10, 10]], figures: [figure] }, "p-");
+it("numbers are legible or left out: all, then one, then only those asked for", () => {
+  const levels = [[["{g}", "figure", 0, 0, 24, 60]], [["{g}", "figure", 0, 0, 32, 120]]];
+  const map = new SearchMap({ window: [0, 0, 1000, 500], written: true, spots: [[10, 10]], figures: levels }, "p-");
   const story = readStory({
     kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "frontier+,g" },
     tables: [["frontier", "list", "frontier"], ["g", "number"]],
@@ -199,9 +199,10 @@ it("numbers are as high as there is room, and larger where only some are asked f
     marks.update(asked);
     return Number(map.svg.querySelector(".l1-figure")?.getAttribute("font-size") ?? 0);
   };
-  expect(size(1000, [])).toBe(30 / 4);
-  expect(size(500, [])).toBe(30 / 4);
-  expect(size(499, [])).toBe(0);
+  expect(size(1000, [])).toBe(60 / 4);
+  expect(size(600, [])).toBe(60 / 4);
+  expect(size(599, [])).toBe(120 / 4);
+  expect(size(299, [])).toBe(0);
   expect(size(100, [0])).toBeCloseTo(13 / 0.1);
   expect(size(10, [])).toBe(0);
 });

@@ -37,6 +37,7 @@ STORIES: dict[str, Callable[[], AnyStory]] = {
     "astar": grid,
     "graph": lambda: search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
     "board": lambda: track("astar"),
+    "small squares": lambda: search(LARGE, LARGE.start, LARGE.goal, "greedy"),
     **TREES,
     "breadth": lambda: watch(own.bfs, MAZE, MAZE.start, MAZE.goal),
     "heap": lambda: watch(own.dijkstra, MUD, MUD.start, MUD.goal),
@@ -169,7 +170,7 @@ def test_a_live_step_looks_like_its_still_picture(bare: BarePage, shots: Path) -
             assert compared(map_, before, shots / "other.png") > ALIKE, name
 
 
-# The parts below the height to see, and the legends.
+# The parts below the height to see, the legends, and the maps with numbers.
 UNSEEN = """(root) => {
     const { top } = root.getBoundingClientRect();
     const find = (parts) => [...root.querySelectorAll(parts)];
@@ -179,7 +180,11 @@ UNSEEN = """(root) => {
         .filter((each) => each.getBoundingClientRect().bottom - top > 740)
         .map((each) => each.className);
     if (root.scrollWidth > root.clientWidth) low.push("too wide");
-    return [low, find(".l1-ui-signs").length];
+    const maps = find(".l1-ui-map").map((map) => [...map.querySelectorAll("text")]
+        .filter((each) => each.checkVisibility() && /^[0-9+ ]+$/.test(each.textContent))
+        .map((each) => each.getAttribute("font-size") * each.getScreenCTM().a));
+    if (maps.flat().some((size) => size < 9)) low.push("illegible");
+    return [low, find(".l1-ui-signs").length, maps.map(({ length }) => length > 60)];
 }"""
 
 
@@ -193,9 +198,11 @@ def test_a_search_is_seen_at_once(bare: BarePage) -> None:
         for view in views:
             expect(view.root.locator("..")).to_have_css("width", f"{width}px")
             view.slider.fill("300")
-            low, legends = view.root.evaluate(UNSEEN)
-            assert low == [] if width == 833 else "too wide" not in low
+            low, legends, numbered = view.root.evaluate(UNSEEN)
+            never = ["too wide", "illegible"]
+            assert [each for each in low if width == 833 or each in never] == []
             assert legends == 1
+            assert all(numbered)
 
 
 def test_a_long_source_keeps_its_line_in_view(bare: BarePage) -> None:

@@ -143,7 +143,7 @@ def seen(story, scene, made, names):
             [
                 place[state],
                 mark.status,
-                *(each.filled(mark.words) for each in scene.figures),
+                *(text for _, text in scene.figures_at(100, mark.words)),
             ]
             for state, mark in shown.marks.items()
         ),

@@ -34,14 +34,15 @@ export class SearchMap {
   readonly written = make("g");
   readonly spots: Spot[];
   readonly #map = fields(this.raw);
-  readonly figures = list(this.#map.figures).map(readFigure);
+  readonly figures = list(this.#map.figures).map((level) => list(level).map(readFigure)); // All numbers, then fewer
   readonly pathAbove = this.#map.above === true;
-  /** The origin and width in own units, and the width in pixels at which labels are legible. */
+  readonly numbered = this.#map.written === true; // At all states marked
+  readonly costs = count(this.#map.costs); // The height of the costs of squares
+  /** The origin and width in own units. */
   readonly width: number;
   readonly ratio: number; // The width in heights
   readonly left: number;
   readonly top: number;
-  readonly readable = count(this.#map.readable);
   readonly legend: Sign[];
   readonly #shape = text(this.#map.shape);
   readonly #scaled = this.#map.scale === 1 ? "" : ` scale(${count(this.#map.scale)})`;

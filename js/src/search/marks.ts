@@ -20,6 +20,7 @@ export class Marks {
   readonly #edges: EdgeMarks | undefined;
   #found = new Set<number>();
   #stale = new Set<number>(); // The states to be drawn anew
+  #singled: readonly number[] = []; // Those that had numbers for other reasons than a mark
 
   constructor(private readonly map: SearchMap, private replay: Replay, Edges?: typeof EdgeMarks) {
     this.#figures = new Figures(map, replay.language);
@@ -40,7 +41,10 @@ export class Marks {
     this.#edges?.renew(replay);
   }
 
-  setScale(pixels: number): void { this.#figures.setScale(pixels); }
+  setScale(pixels: number): void {
+    this.#figures.setScale(pixels);
+    this.#stale = new Set(this.#nodes.keys());
+  }
 
   /** Show the present step; the states in `labelled` always show their numbers. */
   update(labelled: readonly number[]): void {
@@ -48,23 +52,27 @@ export class Marks {
     const { story } = replay;
     const found = replay.found && story.path.length > 0;
     this.#edges?.update();
-    this.#updateStates(new Set(found ? story.path : []));
-    const known = (state: number): number[] =>
-      ["", BACK].flatMap((side) => story.numbers.map((name) => replay.number(name + side, state)));
+    const stale = this.#updateStates(new Set(found ? story.path : []));
     const current = found ? -1 : replay.current;
-    const marked = new Set([...this.#nodes.keys(), ...(current < 0 ? [] : [current])]);
-    this.#figures.show(this.#figures.roomy ? [...marked] : labelled, known, (state) => this.#words(state, story.numbers));
+    const singled = current < 0 ? labelled : [...labelled, current];
+    for (const state of new Set([...stale, ...this.#singled, ...singled])) {
+      const shown = singled.includes(state) || this.#nodes.has(state);
+      this.#figures.write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state));
+    }
+    this.#singled = singled;
     this.#drawPath(found);
     this.#drawLook();
     this.#place(this.#current, current);
   }
 
-  #updateStates(found: Set<number>): void {
+  /** Draw the marks that have changed, and return their states and those with other numbers. */
+  #updateStates(found: Set<number>): Set<number> {
     const { replay } = this;
-    const marking = replay.story.tables.filter(({ mark }) => mark).reverse();
+    const { tables } = replay.story;
+    const marking = tables.filter(({ mark }) => mark).reverse();
     const stale = this.#stale;
     this.#stale = new Set();
-    for (const { name } of marking) for (const state of replay.touched.get(name) ?? []) stale.add(state);
+    for (const { name, mark, shown } of tables) if (mark || shown === "number") for (const state of replay.touched.get(name) ?? []) stale.add(state);
     for (const state of [...found, ...this.#found]) stale.add(state);
     this.#found = found;
     for (const keys of replay.touched.values()) keys.clear();
@@ -80,6 +88,7 @@ export class Marks {
         this.#nodes.delete(state);
       }
     }
+    return stale;
   }
 
   #mark(state: number): SVGElement {
@@ -132,64 +141,53 @@ export class Marks {
   }
 }
 
-/** The preferred and the least height of requested numbers, in pixels. */
+/** The preferred height of requested numbers, and the least of any, in pixels. */
 const LETTERS = 13;
-const LEAST = 8;
-/** The least height of the numbers at all states, as in Python. */
-const LEGIBLE = 6.45;
+const LEAST = 9;
 
 /** The name and numbers of a state; without a g nothing is written. */
 interface Words { name: string; g: string; h: string; f: string }
 
-/** The numbers at the states of a map: at all states, or only where requested. */
+/** The numbers at the states of a map: all that are legible, or only f or g; where even that is too small, those requested. */
 class Figures {
-  readonly #figures = new Map<number, { made: readonly number[]; node: SVGElement }>();
+  readonly #nodes = new Map<number, SVGElement>();
   #scale = 1;
-  roomy = false;
+  roomy = false; // True if numbers may be legible at all states
 
   constructor(private readonly map: SearchMap, private readonly language: Language) {}
 
   setScale(pixels: number): void {
     if (!(pixels > 0)) return;
-    this.#scale = pixels / this.map.width;
-    this.roomy = this.map.readable > 0 && pixels >= this.map.readable;
-    this.map.svg.classList.toggle("l1-ui-roomy", this.roomy);
-    for (const state of this.#figures.keys()) this.#drop(state);
+    const { map } = this;
+    this.#scale = pixels / map.width;
+    this.roomy = map.numbered && map.figures.some((level) => level.every(({ size, letters }) => this.#legible(Math.min(size, letters))));
+    map.svg.classList.toggle("l1-ui-roomy", this.#legible(map.costs));
   }
 
-  /** Write at these states only; rebuild labels only where numbers have changed. */
-  show(states: readonly number[], made: (state: number) => readonly number[], words: (state: number) => Words): void {
-    const shown = new Set(states);
-    for (const state of this.#figures.keys()) if (!shown.has(state)) this.#drop(state);
-    for (const state of states) {
-      const [before, now] = [this.#figures.get(state)?.made, made(state)];
-      if (before && now.every((number, i) => Object.is(number, before[i]))) continue;
-      this.#drop(state);
-      this.#write(state, now, words(state));
-    }
-  }
-
-  #write(state: number, made: readonly number[], words: Words): void {
-    if (!words.g && !this.roomy) return;
+  /** Write anew at a state, unless the words are null. */
+  write(state: number, words: Words | null, requested: boolean): void {
+    this.#nodes.get(state)?.remove();
+    this.#nodes.delete(state);
+    if (!words?.g) return;
     const [x, y] = this.map.wordsAt(state);
-    const { figures } = this.map;
-    const large = this.roomy ? 1 : Math.max(1, LETTERS / this.#scale / (figures[0]?.size ?? LETTERS));
-    const node = make("g", { class: "l1-ui-figure" });
-    for (const figure of figures) {
+    const levels = this.map.figures.map((level) => level.map((figure) => {
       // A state known to both sides has no single h.
-      const written = this.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
-      const size = this.roomy ? Math.min(figure.size, figure.letters / (written.length || 1)) : large * figure.size;
-      // Where only the larger numbers are legible, they stand alone.
-      if (this.roomy ? figure.size * this.#scale < LEGIBLE : size * this.#scale < LEAST) continue;
-      const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
-      node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
+      const text = this.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
+      return { ...figure, text, high: Math.min(figure.size, figure.letters / (text.length || 1)) };
+    }));
+    let large = 1;
+    let shown = this.roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
+    if (!shown && requested) {
+      const first = levels[0] ?? [];
+      large = Math.max(1, LETTERS / this.#scale / (first[0]?.size || LETTERS));
+      shown = first.map((figure) => ({ ...figure, high: large * figure.size })).filter(({ high }) => this.#legible(high));
     }
-    this.#figures.set(state, { made, node });
+    if (!shown) return;
+    const node = make("g", { class: "l1-ui-figure" }, ...shown.map(({ art, x: dx, y: dy, high, text }) =>
+      make("text", { class: `l1-${art}`, "font-size": high, x: x + large * dx, y: y + large * dy + DROP * high }, text)));
+    this.#nodes.set(state, node);
     this.map.written.append(node);
   }
 
-  #drop(state: number): void {
-    this.#figures.get(state)?.node.remove();
-    this.#figures.delete(state);
-  }
+  #legible(size: number): boolean { return size * this.#scale >= LEAST; }
 }

@@ -72,7 +72,10 @@ def film_strip(
     # Letters keep their height when pictures get smaller.
     letters = min(15 / scale, 44)
     (tree_scene,) = tree_scenes_of([trace]) if tree else [None]
-    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF, tree=tree_scene)
+    share = scale * Panel.width / _WIDE
+    panel = Panel(
+        trace, scene, paint, letters, lines=3, detail=BRIEF, tree=tree_scene, share=share
+    )
     ground = panel.ground()
     high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
     parts = [

@@ -24,6 +24,7 @@ from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import (
     CURRENT,
     MARKS,
+    PICTURE,
     WORDS,
     Layer,
     Marks,
@@ -96,13 +97,15 @@ class Panel:
         lines: int = 2,
         detail: int = FULL,
         tree: TreeScene | None = None,
+        share: float = 1,
     ) -> None:
+        # The share is that of the panel in the width of the picture.
         self.trace = trace
         self._paint = paint
         self._size = size
         self._detail = detail
         self._scene = scene
-        self._marks = marks_of(trace, scene, paint)
+        self._marks = marks_of(trace, scene, paint, share)
         self._caption = Caption(
             paint, self.width, size, lines, str(trace.waiting or ""), detail
         )
@@ -228,10 +231,10 @@ def sorted_parts(layers: Iterable[Layer]) -> list[Any]:
     return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
 
 
-def marks_of(story: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
-    """Return the factory of marks of a story on its map."""
+def marks_of(story: AnyStory, scene: Scene, paint: StepPaint, share: float = 1) -> Marks:
+    """Return the factory of marks on a map that has this share of the picture's width."""
     dense = scene.dense and is_search(story)
-    return (DenseMarks if dense else Marks)(scene, paint)
+    return (DenseMarks if dense else Marks)(scene, paint, share * PICTURE / WHOLE)
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
@@ -265,8 +268,9 @@ def panels_of(
 ) -> list[Panel]:
     """Return a panel for each search."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
+    share = 1 / len(traces)
     return [
-        Panel(trace, scene, paint, detail=detail, tree=each)
+        Panel(trace, scene, paint, detail=detail, tree=each, share=share)
         for trace, scene, each in zip(traces, scenes_of(traces, paint), trees, strict=True)
     ]
 

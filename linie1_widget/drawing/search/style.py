@@ -65,8 +65,8 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "mark-casing": round_line("sign-face", 9),
         "badge": filled("ink", "paper", 1.6),
         "badge-ink": _ink("paper", 700),
-        "figure": _halo("ink", 7, 700),
-        "figure-sum": _halo("ink", 3.4, 500),
+        "figure": _halo("ink", 10, 700),
+        "figure-sum": _halo("ink", 8, 500),
         "pin-figure": _ink("ink", 700),
         # trees of searches
         "gone": filled("paper", "muted", 2, stroke_dasharray="3 5"),
@@ -109,6 +109,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "weight-2": filled("none", "sand", 64, stroke_opacity=0.55),
         "weight-3": filled("none", "sand", 64, stroke_opacity=0.95),
         "weight-ink": {**_halo("coord", 3, 600), "text-anchor": "end"},
+        "mud": round_line("coord", 3.4),
         "axis-ink": _ink("muted", 500),
         # graphs
         "edge-line": round_line("road-edge", 2.2),

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.maps import draw_map_only
-from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.scenes.scene import PICTURE, Scene
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
@@ -102,7 +103,8 @@ class MapKind(Protocol[M]):
         """Return the map without a search, as SVG text."""
         paint = StepPaint(LIGHT)
         scene = self.scene(now, next(iter(self.algorithms)), paint)
-        return draw_map_only(scene, scene.cover, paint, title=words, description=words)
+        cover = scene.cover_at(PICTURE / WHOLE)
+        return draw_map_only(scene, cover, paint, title=words, description=words)
 
     def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
         """Return the results; the second one by one algorithm is named "astar 2"."""

@@ -46,7 +46,7 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     )
     parts = [
         *grounds.values(),
-        *(part for scene in scenes for part in scene.cover),
+        *(part for scene in scenes for part in (*scene.costs, *scene.mud, *scene.cover)),
         *map(paint.use, names),
     ]
     used = needed(NETWORK_SYMBOLS, "".join(part.tostring() for part in parts), paint)
@@ -67,16 +67,17 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,
-        "cover": [tree(part) for part in scene.cover],
+        "cover": [tree(part) for part in (*scene.costs, *scene.mud, *scene.cover)],
         "spots": [list(spot if any_turned else spot[:2]) for spot in spots],
-        # Template, art class, offset from the words of the state, height of the letters,
-        # and number of letters of height 1 that fit.
-        "figures": [_figure(each) for each in scene.figures],
+        # Lists of template, art class, offset from the words of the state, height of the
+        # letters, and number of letters of height 1 that fit.
+        "figures": [list(map(_figure, each)) for each in scene.figures],
+        "written": scene.written,
         "above": scene.paths_above,
         "window": list(scene.window),
-        # Widths of the window in pixels: the greatest, and the least for readable figures.
+        # The greatest width of the window in pixels, and the height of letters of costs.
         "widest": scene.widest,
-        "readable": scene.readable,
+        "costs": scene.costs_size,
         # The width of a square or node that can be pointed at.
         "size": scene.size,
         "legend": [

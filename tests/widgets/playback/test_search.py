@@ -94,7 +94,7 @@ def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
     placed |= set(re.findall(r'"(?:href|fill)": "(?:url\()?#([\w-]+)', text))
     assert placed <= set(symbols(widget))
     classes = set(re.findall(r'"class": "([^"]*)"', text))
-    classes |= {f"l1-{art}" for _, art, *_ in map_["figures"]}
+    classes |= {f"l1-{art}" for level in map_["figures"] for _, art, *_ in level}
     classes |= {"l1-way-casing", "l1-way", "l1-found-casing", "l1-found"}
     assert classes <= set(re.findall(r"\.(l1-[\w-]+)[,{]", seen(widget).css))
 

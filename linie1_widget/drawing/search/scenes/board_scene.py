@@ -102,7 +102,7 @@ def board_scene(
         ground=[*board_parts(paint, board), *sign_parts(paint, board)],
         cover=badges(paint, ends, spots, away=11.5, scale=0.8),
         spots=spots,
-        figures=[SceneFigure(figure, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
+        figures=[[SceneFigure(figure, "pin-figure", 0, 0, 11.5, 1.55 * PIN)]],
         window=window_around(board.tiles, [(x, y) for x, y, _ in map_.places]),
         size=UNIT,
         lattice=(RIM, RIM),

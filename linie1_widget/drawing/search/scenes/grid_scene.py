@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.scenes.board_scene import (
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import Shown
 from linie1_widget.drawing.search.style import REACH, StepPaint
-from linie1_widget.drawing.svg.elements import rounded, translation
+from linie1_widget.drawing.svg.elements import number, rounded, translation
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
@@ -40,24 +40,32 @@ WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "number": 6, "": 0}
 _ROOM = 17 * LETTER
 
 
-def words_beside(figure: str) -> list[SceneFigure]:
-    """Return the figure beside each node."""
-    return [SceneFigure(FIGURES[figure], "node-figure", 0, 0, LETTERS, _ROOM)]
+def words_beside(figure: str) -> list[list[SceneFigure]]:
+    """Return the figure beside each node, and the one where letters have to be larger."""
+    texts = FIGURES[figure], _FIGURES[figure][0]
+    return [
+        [SceneFigure(text, "node-figure", 0, 0, size, _ROOM)]
+        for text, size in zip(texts, (LETTERS, _ALONE), strict=True)
+    ]
 
 
-def pointed_words(figure: str, radius: float) -> list[SceneFigure]:
+def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
     """Return the name and figure above and below the node pointed at."""
     away = radius + 0.6 * ROW
     return [
-        SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
-        SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+        [
+            SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
+            SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+        ]
     ]
 
 
 _EDGE, _HIGH = 30, 760  # the margin with the coordinates, and the greatest height
 _LARGEST = 112  # the greatest width of a square
-_AXIS = 17  # the height of coordinates
-_ROOMY = 34  # the least width of squares with legible numbers
+_AXIS = 24  # the height of coordinates of one or two digits
+_COST = 15  # the height of letters of the cost of a square, in units of a mark
+_COSTED = 46  # the least width of squares with legible costs in a whole picture
+_ALONE = 34  # the height of the letters of a single number
 _LINED = 6  # the least width of squares with lines between them
 
 # On grids with more squares, those that look alike are one element in a flat colour.
@@ -92,6 +100,7 @@ def grid_scene(
 
     figures, note = _figures(shown.figure, scale / parts)
     weights = _weights(grid, paint)
+    dense_marks = grid.rows * grid.cols * parts * parts > _MANY
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
     # Keep letters legible on small squares.
     signs = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
@@ -114,16 +123,18 @@ def grid_scene(
         scale=scale / parts,
         height=high + 2 * _EDGE,
         ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
-        cover=[*([placed(weights)] if weights and unit >= _ROOMY else []), *letters],
+        cover=letters,
+        costs=[placed(weights)] if weights and unit >= _COSTED else [],
+        costs_size=_COST * scale,
+        mud=[placed([_mud(grid, paint)])] if weights and not dense_marks else [],
         spots=spots,
         figures=figures,
         window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
         size=unit,
         lattice=(left, top),
         notes=notes,
-        written=unit / parts >= _ROOMY,
         paths_above=True,
-        dense=grid.rows * grid.cols * parts * parts > _MANY,
+        dense=dense_marks,
     )
 
 
@@ -138,14 +149,15 @@ _FIGURES = {
 }
 
 
-def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
+def _figures(figure: str, scale: float) -> tuple[list[list[SceneFigure]], str]:
     room = 2 * (REACH - 2) * scale
     large, below, note = _FIGURES[figure]
     middle = -5 if below else 0
     figures = [SceneFigure(large, "figure", 0, middle * scale, 24 * scale, room)]
     if below:
         figures.append(SceneFigure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
-    return figures, str(note)
+    alone = SceneFigure(large, "figure", 0, 0, _ALONE * scale, room)
+    return [figures, [alone]], str(note)
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
@@ -153,7 +165,7 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
     parts = [paint.rect("free", 0, 0, wide, high)]
     shades: dict[int, list[Square]] = {}
     for square, weight in _weighted(grid):
-        shades.setdefault(1 + (weight - 2) * _SHADES // 8, []).append(square)
+        shades.setdefault(_shade(weight), []).append(square)
     parts += [
         paint.path(f"weight-{each}", lines_through(shades[each])) for each in sorted(shades)
     ]
@@ -198,7 +210,7 @@ def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
-    size = _AXIS / scale
+    size = min(_AXIS, 2 * _AXIS / len(str(grid.rows - 1))) / scale
     beside = -0.5 * _EDGE / scale
     columns = [
         paint.words("axis-ink", str(col), (col + 0.5) * UNIT, beside + 0.36 * size, size)
@@ -223,12 +235,26 @@ def _label_step(width: float) -> int:
     return step
 
 
+def _shade(weight: int) -> int:
+    return 1 + (weight - 2) * _SHADES // 8
+
+
+def _mud(grid: GridGraph, paint: StepPaint) -> Any:
+    """Return a wave at the foot of each square, with more crests where it costs more."""
+    waves = []
+    for (row, col), weight in _weighted(grid):
+        crests = _shade(weight)
+        x, y = (col + 0.5) * UNIT - 6 * crests, row * UNIT + 57
+        waves.append(f"M{number(x)} {y}" + "q3-9 6 0t6 0" * crests)
+    return paint.path("mud", "".join(waves))
+
+
 def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
     parts = []
     for row, group in groupby(_weighted(grid), lambda each: each[0][0]):
         squares = list(group)
         digits = "".join(str(weight) for _, weight in squares)
-        words = paint.words("weight-ink", digits, 0, row * UNIT + 15, 15)
+        words = paint.words("weight-ink", digits, 0, row * UNIT + 15, _COST)
         words["x"] = " ".join(str((col + 1) * UNIT - 4) for (_, col), _ in squares)
         parts.append(words)
     return parts

@@ -19,7 +19,8 @@ from linie1_widget.paths.story.story_base import Looked
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
 _LETTER, _DROP = 0.6, 0.36
 
-_LEGIBLE = 6.5  # the least height of legible numbers, in pixels
+LEGIBLE = 9  # the least height of numbers, in pixels
+PICTURE = 800  # the width of a still picture on a screen, in pixels
 _SCREEN = 640  # the greatest width of a map on a screen, in pixels
 _SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
 
@@ -58,9 +59,13 @@ class SceneFigure:
         # Without h, a sum would end in a plus.
         return self.text.format(**words._asdict()).strip(" +")
 
+    def height(self, text: str) -> float:
+        """Return the height of letters at which a text fits."""
+        return min(self.size, self.letters / max(len(text), 1))
+
     def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
         """Return this text for words at (x, y), in letters of a height at which it fits."""
-        size = min(self.size, self.letters / max(len(text), 1))
+        size = self.height(text)
         return paint.words(self.art, text, x + self.x, y + (self.y + _DROP * size), size)
 
 
@@ -74,7 +79,9 @@ class Scene:
     ground: Sequence[Any]  # below the marks, never changes
     cover: Sequence[Any]  # above the marks, never changes
     spots: Mapping[Any, Spot]
-    figures: Sequence[SceneFigure]
+    # All numbers of a mark, then fewer for smaller marks. The first of these lists whose
+    # letters are all legible is written.
+    figures: Sequence[Sequence[SceneFigure]]
     window: tuple[float, float, float, float]  # x, y, width and height shown in the page
     size: float  # the width of squares or nodes, as targets of the pointer
     rim: float = 0  # the width of nodes at which edges end; 0 means `size`
@@ -84,6 +91,9 @@ class Scene:
     notes: Sequence[str] = ()  # additional explanations
     paths_above: bool = False  # draw paths above the marks
     dense: bool = False  # draw all marks of a colour as one element
+    costs: Sequence[Any] = ()  # the costs of squares, above the marks where legible
+    costs_size: float = 1  # the height of their letters
+    mud: Sequence[Any] = ()  # the signs of costs above the marks elsewhere
     leads: Mapping[int, str] = field(default_factory=dict)  # path data from a spot, by turn
     # Relative path data between states, by default a straight line.
     pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
@@ -98,11 +108,18 @@ class Scene:
             min(screen, _SQUARE * wide / self.size) if self.shape == "square" else screen
         )
 
-    @property
-    def readable(self) -> int | None:
-        """The least width in pixels at which the largest figures are legible, or None."""
-        most = max(figure.size for figure in self.figures)
-        return round(_LEGIBLE * self.window[2] / most) if self.written else None
+    def cover_at(self, pixels: float) -> list[Any]:
+        """Return the cover at this many pixels per unit."""
+        legible = self.costs_size * pixels >= LEGIBLE
+        return [*(self.costs if legible else self.mud), *self.cover]
+
+    def figures_at(self, pixels: float, words: Words) -> list[tuple[SceneFigure, str]]:
+        """Return the legible texts of a state at this many pixels per unit."""
+        for figures in self.figures if words.g else ():
+            texts = [(figure, figure.filled(words)) for figure in figures]
+            if all(each.height(text) * pixels >= LEGIBLE for each, text in texts):
+                return texts
+        return []
 
     @property
     def lattice_move(self) -> str:
@@ -168,10 +185,11 @@ _FINE, _FINE_CROSS = 0.5, 0.35  # the scales of marks with finer lines, and of c
 class Marks:
     """A factory of the elements of a story, cached so that animations recognise them."""
 
-    def __init__(self, scene: Scene, paint: StepPaint) -> None:
+    def __init__(self, scene: Scene, paint: StepPaint, pixels: float) -> None:
         self._scene = scene
         self._paint = paint
-        self._cover = paint.group(*scene.cover)
+        self._pixels = pixels
+        self._cover = paint.group(*scene.cover_at(pixels))
         self._path = cache(self._new_path)
         self._mark = cache(lambda state, name: self._placed(name, scene.spots[state]))
         self._figures = cache(self._new_figures)
@@ -234,5 +252,5 @@ class Marks:
     def _new_figures(self, state: Any, words: Words) -> Any:
         scene, paint = self._scene, self._paint
         x, y = scene.words.get(state, scene.spots[state][:2])
-        parts = [each.element(paint, each.filled(words), x, y) for each in scene.figures]
-        return paint.group(*parts)
+        texts = scene.figures_at(self._pixels, words)
+        return paint.group(*(figure.element(paint, text, x, y) for figure, text in texts))
