@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
+import { Replay } from "../src/search/replay";
+import { held, readStory } from "../src/search/story";
+import { stopsOf } from "../src/search/strides";
 import { make } from "../src/ui/elements";
 import { MapPointer } from "../src/ui/mapPointer";
-import { mount, resizes, type View } from "./fake";
-import { clickOn, leave, mapOf, pointAt, searchModel, texts, touched, trace } from "./steps";
+import { LANGUAGE, mount, resizes, type View } from "./fake";
+import networks from "./trees.json";
+import watched from "./watched.json";
+import { type Case, clickOn, ended, leave, mapOf, pointAt, searchModel, texts, touched, trace } from "./steps";
 
 /** Open a view of one or several stories at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
@@ -250,4 +255,85 @@ it("two stories stand side by side under one bar, on one ground, in a table", as
   const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
   expect(one).toBe(two);
   expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
+});
+
+const of = ({ cases }: { cases: unknown[] }, wanted: string): Case => (cases as Case[]).find(({ name }) => name === wanted)!;
+
+describe("a step may go further", () => {
+  it.each(["grid bfs", "grid dijkstra", "grid bidirectional", "grid bidirectional_dijkstra"])("by state taken or by layer in %s", (name) => {
+    const story = readStory(trace(name));
+    const [taken, layers] = stopsOf(story);
+    expect(taken).toEqual([...story.kinds].flatMap((kind, event) => ("td".includes(kind) ? [event + 1] : [])));
+    // A layer begins with a state that is taken, and none of a layer before is taken later.
+    expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
+    expect(layers.length).toBeGreaterThan(2);
+    const rank = (at: number): number => Math.floor(held(story, "g", at - 1));
+    if (name === "grid dijkstra") for (const at of layers) expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
+  });
+
+  it("by round, by the current state of a search of one's own, or not at all", () => {
+    const [rounds, none] = [stopsOf(readStory(trace("grid idastar")))[1], stopsOf(readStory(trace("grid dfs")))[1]];
+    const kinds = String(trace("grid idastar").kinds);
+    expect(rounds.map((at) => kinds[at])).toEqual([...kinds].filter((kind) => kind === "n"));
+    expect(none).toEqual([]);
+    const own = readStory(of(watched, "bfs").trace);
+    const replay = new Replay(own, LANGUAGE);
+    const [taken, layers] = stopsOf(own);
+    const current = taken.map((at) => {
+      replay.go(at);
+      return replay.current;
+    });
+    expect([current.filter((state, i) => state === current[i - 1]), layers]).toEqual([[], []]);
+    expect(taken.length).toBeGreaterThan(3);
+    expect(stopsOf(readStory(of(networks, "kruskal").trace))).toEqual([[], []]);
+  });
+
+  it("by a menu and by keys, on and back, in either of two searches", async () => {
+    const { model, view } = await open(["grid bfs", "grid astar"], 0);
+    const [taken, layers] = [0, 1].map((i) => [...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!))].sort((a, b) => a - b));
+    const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
+    view.root.focus();
+    expect(texts(view, ".l1-ui-transport option")).toEqual(["event", "state", "layer"]);
+    for (const [key, stops] of [["2", taken!], ["3", layers!]] as const) {
+      await model.update({ step: 0 });
+      await view.key(key);
+      expect(menu.value).toBe(key);
+      for (const stop of stops.slice(0, 3)) {
+        await view.key("ArrowRight");
+        expect(model.get("step")).toBe(stop);
+      }
+      await view.click(view.button("Previous step"));
+      expect(model.get("step")).toBe(stops[1]);
+    }
+    await view.key("1");
+    await view.key("ArrowRight");
+    expect(model.get("step")).toBe(layers![1]! + 1);
+    await view.key("?");
+    for (const word of ["event", "layer", "Enter", "next, its previous change"]) expect(view.find(".l1-ui-keys-panel").textContent).toContain(word);
+    const tree = mount(ended(of(networks, "kruskal")));
+    expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
+  });
+
+  it("to a change of a square, by a click or by Enter, with Shift backwards", async () => {
+    const { model, view } = await open("grid astar", 0);
+    const story = readStory(trace("grid astar"));
+    const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && held(story, "state", event) === 1 ? [event + 1] : []));
+    expect(steps.length).toBeGreaterThan(1);
+    const target = view.find("[data-target='1']");
+    await pointAt(view, 1);
+    for (const step of steps) {
+      clickOn(target);
+      expect(model.get("step")).toBe(step);
+    }
+    clickOn(target);
+    expect([model.get("step"), view.spoken]).toEqual([steps.at(-1), "No more changes there."]);
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+    expect(model.get("step")).toBe(steps.at(-2));
+    view.find(".l1-ui-map-frame").focus();
+    await view.key("Enter");
+    expect(model.get("step")).toBe(steps.at(-1));
+    await view.key("Enter", { shiftKey: true });
+    expect(model.get("step")).toBe(steps.at(-2));
+    expect(texts(view, ".l1-ui-map-sign").at(-1)).toContain("click: next change");
+  });
 });

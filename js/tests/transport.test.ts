@@ -82,7 +82,7 @@ describe("the keys", () => {
     await view.key("?", { ctrlKey: true });
     expect([panel.childElementCount, step(model)]).toEqual([0, 3]);
     const label = view.find("[role=application]").getAttribute("aria-label");
-    expect(label).toContain("arrow keys look at its states, comma and full stop go back and on");
+    expect(label).toContain("Enter goes to a change, comma and full stop go back and on");
   });
 });
 

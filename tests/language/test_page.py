@@ -93,7 +93,8 @@ def names_of(file: str, code: str) -> list[str]:
         rf"\b(words\.{file})\.",
     )
     # In the folder of stories a view has the words of searches.
-    own = ["words"] if file == "search" and '"./storyView"' in code else []
+    views = re.search(r'"./(storyView|replay)"', code)
+    own = ["words"] if file == "search" and views else []
     return [*own, *(name for each in names for name in re.findall(each, code))]
 
 
@@ -110,6 +111,8 @@ def test_every_sentence_is_used_with_what_it_asks_for(file: str) -> None:
     for code in SCRIPTS.values():
         for words in names_of(file, code):
             used |= set(re.findall(rf"\b{words}\.(\w+)", code))
+            stems = tuple(re.findall(rf"\b{words}\[`(\w+)\$", code))
+            used |= {key for key in keys if key.startswith(stems)}
             filled = re.findall(rf"fill\({words}\.(\w+), \{{ (.*?) \}}\)", code)
             wrong += [
                 (key, given)

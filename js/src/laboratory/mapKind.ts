@@ -28,7 +28,7 @@ export interface LabContext {
 }
 
 /** A search on its map, and the hook for pointing at it. */
-export interface RunOnMap { story: RunStoryView; map: SearchMap; point?: Point }
+export interface RunOnMap { story: RunStoryView; map: SearchMap; point: Point }
 
 /** The view of a search that runs again after each change. */
 export interface RunStoryView extends StoryView {

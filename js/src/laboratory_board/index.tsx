@@ -23,6 +23,7 @@ import { laboratory } from "../laboratory/view";
 import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
+import { byTargets } from "../search/pointing";
 import type { Pointing } from "../search/searchView";
 import { Trip } from "./trip";
 
@@ -99,7 +100,7 @@ class TramMap implements MapKind {
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
       const run = { map, story: new LabStoryView(map, states, this.lab.language) };
-      return laying ? { ...run, point: (_, changed) => this.#mark(map, changed) } : run;
+      return { ...run, point: laying ? (_, changed) => this.#mark(map, changed) : byTargets() };
     });
   }
 

@@ -3,7 +3,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import type { Language, Words } from "../host/language";
-import { Button, Sign, Slider, Unseen } from "../ui/parts";
+import { Button, Menu, Sign, Slider, Unseen } from "../ui/parts";
 import { type Icon, IconButton } from "./icons";
 import type { Playback } from "./playback";
 
@@ -13,26 +13,29 @@ interface BarProps {
   unit: Unit;
   now: string;
   tool?: Tool | undefined;
+  strides?: Strides | undefined;
+  onStride: (key: string) => void;
   help: boolean;
   onHelp: () => void;
 }
 
 export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
+/** A choice of how far a step goes, by keys. */
+export interface Strides {
+  label: string;
+  choices: readonly (readonly [key: string, name: string])[];
+  chosen: string;
+  onward: (step: number, by: 1 | -1) => number; // May lie beyond the last step
+}
+
 export type Unit = "Step" | "Space";
 
-export const unitIn = (words: Words["playback"], unit: Unit) => ({
-  Step: {
-    name: words.step, at: words.stepOf,
-    first: words.firstStep, previous: words.previousStep, next: words.nextStep, last: words.lastStep,
-  },
-  Space: {
-    name: words.space, at: words.spaceOf,
-    first: words.firstSpace, previous: words.previousSpace, next: words.nextSpace, last: words.lastSpace,
-  },
-}[unit]);
+/** "Step 3 of 40". */
+export const placeIn = ({ fill, words: { playback: words } }: Language, unit: Unit, { step, last }: Playback): string =>
+  fill(unit === "Step" ? words.stepOf : words.spaceOf, { at: step, last });
 
-export function Bar({ language, playback, unit, now, tool, help, onHelp }: BarProps) {
+export function Bar({ language, playback, unit, now, tool, strides, onStride, help, onHelp }: BarProps) {
   const { fill, words: { playback: words } } = language;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
   const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) =>
@@ -44,23 +47,23 @@ export function Bar({ language, playback, unit, now, tool, help, onHelp }: BarPr
     </Button>
   );
   const { step, last, playing, speed } = playback;
-  const named = unitIn(words, unit);
   return (
     <>
       <span class="l1-ui-transport-buttons">
-        {press("first", named.first, "Home", !step, () => playback.by(-step))}
-        {press("back", named.previous, "←", !step, () => playback.by(-1))}
+        {press("first", words[`first${unit}`], "Home", !step, () => playback.to(0))}
+        {press("back", words[`previous${unit}`], "←", !step, () => playback.stride(-1))}
         {press(playing ? "pause" : "play", playing ? words.pause : words.play, words.spaceBar, !last, () => playback.toggle())}
-        {press("on", named.next, "→", step >= last, () => playback.by(1))}
-        {press("last", named.last, "End", step >= last, () => playback.by(last - step))}
+        {press("on", words[`next${unit}`], "→", step >= last, () => playback.stride(1))}
+        {press("last", words[`last${unit}`], "End", step >= last, () => playback.to(last))}
       </span>
-      <Slider last={last} value={step} label={named.name} text={now} go={(to) => playback.go(to)} />
-      <span class="l1-ui-at">{fill(named.at, { at: step, last })}</span>
+      <Slider last={last} value={step} label={unit === "Step" ? words.step : words.space} text={now} go={(to) => playback.go(to)} />
+      <span class="l1-ui-at">{placeIn(language, unit, playback)}</span>
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
         {change("−", words.slower, speed <= 0.5, -1)}
         <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
         {change("+", words.faster, speed >= 60, 1)}
       </span>
+      {strides?.choices[0] && <Menu value={strides.chosen} choices={strides.choices} choose={onStride} label={strides.label} />}
       {tool && (
         <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>{tool.label}</Button>
       )}

@@ -28,6 +28,7 @@ export class Playback {
   constructor(
     private readonly host: HostModel, private readonly lastOf: () => number, signal: AbortSignal,
     private readonly changed: (cause: Cause) => void,
+    private readonly onward = (step: number, by: 1 | -1): number => step + by,
   ) {
     this.#connection = new Connection(host, signal);
     this.read();
@@ -63,12 +64,15 @@ export class Playback {
     this.changed("own");
   }
 
-  /** Take steps by hand, which stops playback. */
-  by(steps: number): void {
+  /** Go to a step by hand, which stops playback. */
+  to(step: number): void {
     this.#stop();
-    if (this.#within(this.step + steps) === this.step) this.changed("end");
-    else this.go(this.step + steps);
+    if (this.#within(step) === this.step) this.changed("end");
+    else this.go(step);
   }
+
+  /** Take a stride by hand. */
+  stride(by: 1 | -1): void { this.to(this.onward(this.step, by)); }
 
   toggle(): void {
     if (this.playing) this.#stop();
@@ -112,7 +116,7 @@ export class Playback {
   }
 
   #beat(): void {
-    this.#set({ step: this.#within(this.step + 1) });
+    this.#set({ step: this.#within(this.onward(this.step, 1)) });
     if (this.step >= this.last) {
       this.#stop();
     } else {

@@ -6,7 +6,7 @@ import { child, Frame, type LiveRegion } from "../ui/frame";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
 import { Notice } from "../ui/parts";
-import { Bar, Help, type KeyGroup, type Tool, type Unit, unitIn } from "./panels";
+import { Bar, Help, type KeyGroup, type Strides, placeIn, type Tool, type Unit } from "./panels";
 import { type Cause, Playback } from "./playback";
 
 export interface Content {
@@ -18,11 +18,13 @@ export interface Content {
   show: (playback: Playback) => void;
   words: () => string;
   keys?: readonly KeyGroup[];
+  strides?: Strides;
 }
 
 export interface Around {
   draw: () => void;
   warn: (text: string) => void; // Show a warning, or remove it with an empty text
+  go: (step: number) => void;
 }
 
 export function renderSteps(
@@ -38,14 +40,14 @@ export function renderSteps(
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const warn = (text: string): void =>
     notice.draw([text, readNotice(host).n], () => <Notice text={text} label={writing.close} close={() => warn("")} />);
-  const content = fill(layout, frame, { draw: () => draw(), warn });
-  const { tool } = content;
-  const at = (): string => `${language.fill(unitIn(words, content.unit).at, { at: playback.step, last: playback.last })}: ${content.words()}`;
+  const content = fill(layout, frame, { draw: () => draw(), warn, go: (step) => playback.to(step) });
+  const { tool, strides } = content;
+  const at = (): string => `${placeIn(language, content.unit, playback)}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, words, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
     draw();
     speak(cause);
-  });
+  }, strides?.onward);
 
   let helping = false;
   const toggleHelp = (): void => {
@@ -53,13 +55,18 @@ export function renderSteps(
     draw();
   };
 
+  function choose(key: string): void {
+    strides!.chosen = key;
+    draw();
+  }
+
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
     frame.call(content.name());
     help.draw([helping], () => helping && <Help words={words} arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
-    bar.draw([step, last, playing, speed, helping, tool?.open()], () => (
-      <Bar language={language} playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
+    bar.draw([step, last, playing, speed, helping, tool?.open(), strides?.chosen], () => (
+      <Bar language={language} playback={playback} unit={content.unit} now={at()} tool={tool} strides={strides} onStride={choose} help={helping} onHelp={toggleHelp} />
     ));
   }
 
@@ -67,6 +74,7 @@ export function renderSteps(
     const plain = !hasModifier(event);
     if (plain && event.key === "?") toggleHelp();
     else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
+    else if (plain && strides?.choices.some(([key]) => key === event.key)) choose(event.key);
     else if (!press(playback, event)) return;
     consume(event);
   }, { signal });
@@ -81,23 +89,18 @@ export function renderSteps(
 function press(playback: Playback, event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (hasModifier(event) || event.defaultPrevented) return false;
-  // Space presses a button, and the slider handles its own arrow keys.
-  if (key === " " && target instanceof HTMLButtonElement) return false;
+  // Space presses a button or opens a menu, and the slider handles its own arrow keys.
+  if (key === " " && (target as Element).matches("button, select")) return false;
   if (target instanceof HTMLInputElement && /^(Arrow|Home|End|Page)/.test(key)) return false;
-  const act = {
-    " ": () => playback.toggle(),
-    ArrowLeft: () => playback.by(-1),
-    ArrowRight: () => playback.by(1),
-    ",": () => playback.by(-1),
-    ".": () => playback.by(1),
-    Home: () => playback.by(-playback.step),
-    End: () => playback.by(playback.last - playback.step),
-    "+": () => playback.faster(1),
-    "=": () => playback.faster(1),
-    "-": () => playback.faster(-1),
-  }[key];
-  act?.();
-  return act !== undefined;
+  const by = { ArrowLeft: -1, ",": -1, ArrowRight: 1, ".": 1 }[key] as 1 | -1 | undefined;
+  const faster = { "+": 1, "=": 1, "-": -1 }[key] as 1 | -1 | undefined;
+  const end = { Home: 0, End: playback.last }[key];
+  if (by) playback.stride(by);
+  else if (faster) playback.faster(faster);
+  else if (end !== undefined) playback.to(end);
+  else if (key === " ") playback.toggle();
+  else return false;
+  return true;
 }
 
 export const CALM = 250; // Quiet time before an announcement, in milliseconds

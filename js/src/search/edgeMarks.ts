@@ -46,13 +46,12 @@ export class EdgeMarks {
     const status = tables.get(this.#table)?.get(key);
     if (status === undefined) return;
     const [a = -1, b = -1] = story.keys[key] ?? [];
-    const [start, end] = this.map.edge(a, b);
-    const fine = this.map.fine ? "-fine" : "";
-    const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+    const [d, x, y] = this.#line(a, b);
+    const { fine } = this.map;
     const line = make("path", { class: `l1-edge-${status}${fine}`, d });
     const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
     if (status === "rejected") {
-      const at = shift((start.x + end.x) / 2, (start.y + end.y) / 2) + (fine && ` scale(${FINE_CROSS})`);
+      const at = shift(x, y) + (fine && ` scale(${FINE_CROSS})`);
       node.append(make("g", { transform: at }, make("path", { class: "l1-edge-cross", d: CROSS })));
     }
     this.#drawn.set(key, node);
@@ -63,9 +62,13 @@ export class EdgeMarks {
     const { story, at } = this.replay;
     const [a, b] = ["a", "b"].map((name) => held(story, name, at - 1)) as [number, number];
     const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) => this.replay.has(this.#table, place));
-    put(this.#focus, { class: `l1-edge-focus${this.map.fine ? "-fine" : ""}`, display: key === undefined ? "none" : "inline" });
-    if (key === undefined) return;
+    put(this.#focus, { class: `l1-edge-focus${this.map.fine}`, display: key === undefined ? "none" : "inline" });
+    if (key !== undefined) put(this.#focus, { d: this.#line(a, b)[0] });
+  }
+
+  /** The path data between two states, and its middle. */
+  #line(a: number, b: number): [d: string, x: number, y: number] {
     const [start, end] = this.map.edge(a, b);
-    put(this.#focus, { d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
+    return [`M${start.x} ${start.y}L${end.x} ${end.y}`, (start.x + end.x) / 2, (start.y + end.y) / 2];
   }
 }

@@ -11,7 +11,9 @@ import { widget } from "../host/mount";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { asked, KIT, treeOf } from "./kit";
+import { byTargets } from "./pointing";
 import { expanded, StoryView } from "./storyView";
+import { changeOf, stridesOf } from "./strides";
 import { ViewWithTree } from "./tree/view";
 import "../ui/style.css";
 import "../playback/playback.css";
@@ -29,13 +31,22 @@ export default widget((host, el, signal, language) => {
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      return new ViewWithTree(parent, frame, new StoryView(trace, map, KIT, language), map, signal);
+      const story = new StoryView(trace, map, KIT, language);
+      const point = byTargets((states, back) => {
+        const step = changeOf(story, states, back ? -1 : 1);
+        if (step) around.go(step);
+        else frame.live.say(words.noChange);
+        return step > 0;
+      });
+      return new ViewWithTree(parent, frame, story, map, signal, point);
     });
     // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     for (const view of views) view.together = views;
+    views[0]?.map.legend.push({ href: "", box: "", words: words.click });
     parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
     const stories = views.map(({ story }) => story);
+    const strides = stridesOf(stories, words);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);
     const press = (): void => {
@@ -52,6 +63,14 @@ export default widget((host, el, signal, language) => {
       } : undefined,
       last: () => Math.max(0, ...stories.map(({ length }) => length)),
       arrows: words.arrows,
+      strides,
+      keys: [{
+        title: words.stepBy,
+        keys: [
+          ...strides.choices.map(([key, name]) => [[key], name] as const),
+          [["Enter", "⇧ Enter"], words.keyChanges],
+        ],
+      }],
       show({ step }) {
         views.forEach((view, i) => {
           view.showTree(open(), list(host.get("_trees"))[i]);
@@ -67,7 +86,7 @@ export default widget((host, el, signal, language) => {
 
 /** The table of two stories side by side. */
 function Comparison({ stories }: { stories: StoryView[] }) {
-  const { fill, words: { search: words } } = stories[0]!.language;
+  const { words, language: { fill } } = stories[0]!;
   const known = stories.map((story) => new Map(comparisonOf(story)));
   const columns = [...new Set(known.flatMap((each) => [...each.keys()]))];
   const rows = stories.map(({ title, at, length }, i) =>
@@ -76,8 +95,7 @@ function Comparison({ stories }: { stories: StoryView[] }) {
 }
 
 function comparisonOf(view: StoryView): [name: string, value: string][] {
-  const { story, at, length, replay, language } = view;
-  const { hundredths, words: { search: words } } = language;
+  const { story, at, length, replay, words, language: { hundredths } } = view;
   if (story.packed.tree) {
     const [edges, cost] = treeOf(view);
     return [[words.edges, String(edges)], [words.costOfTree, at < length ? words.growing : hundredths(cost)]];

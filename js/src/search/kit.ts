@@ -26,7 +26,7 @@ const TREES: Counters = {
 
 /** The numbers and the component of a state, or what a person's own search knows of it. */
 function describe(replay: Replay, state: number): string {
-  const { story, current, language: { fill, hundredths, words: { search: words } } } = replay;
+  const { story, current, words, language: { fill, hundredths } } = replay;
   const name = story.states[state] ?? "";
   const numbers = story.numbers.map((table) => hundredths(replay.number(table, state))).filter(Boolean);
   const groups = story.tables.filter(({ name, mark }) => mark.endsWith("-") && replay.has(name, state));

@@ -75,8 +75,8 @@ export class SearchMap {
       drawn?.ground ?? make("use", { href: this.href(text(map.ground)) }),
       this.marks,
       ...(drawn ? [drawn.cover] : buildSheet(map.cover, prefix)),
-      this.signs,
       this.written,
+      this.signs,
     );
     const squares = this.#shape === "square";
     const widest = count(map.widest);
@@ -87,8 +87,8 @@ export class SearchMap {
     this.svg.style.cssText = `max-width:min(${widest}px, ${highest});--l1-across:${across}`;
   }
 
-  /** True if lines are drawn finer because the marks are small. */
-  get fine(): boolean { return count(this.#map.scale) < FINE; }
+  /** The end of the classes of lines, which are finer where the marks are small. */
+  get fine(): string { return count(this.#map.scale) < FINE ? "-fine" : ""; }
 
   /** The ends of the line between two states, at the rims of nodes. */
   edge(a: number, b: number): [Point, Point] {

@@ -1,6 +1,5 @@
 // The marks of a story on its map. A step updates only the marks that it changes.
 
-import type { Language } from "../host/language";
 import { make, put } from "../ui/elements";
 import type { EdgeMarks } from "./edgeMarks";
 import { DROP, type SearchMap } from "./map";
@@ -9,28 +8,34 @@ import { BACK, lookOf } from "./story";
 
 const KINDS_OF_GROUPS = 6;
 
+/** The preferred height of requested numbers, and the least of any, in pixels. */
+const LETTERS = 13;
+const LEAST = 9;
+
+/** The name and numbers of a state; without a g nothing is written. */
+interface Words { name: string; g: string; h: string; f: string }
+
 export class Marks {
   readonly #path = [make("path"), make("path")] as const;
   readonly #states = make("g");
-  readonly #current = make("use");
-  readonly #looked = make("use");
-  readonly #look = make("use");
+  readonly #current: SVGElement;
+  readonly #looked: SVGElement;
+  readonly #look: SVGElement;
   readonly #nodes = new Map<number, SVGElement>();
-  readonly #figures: Figures;
+  readonly #written = new Map<number, SVGElement>(); // The numbers of states
   readonly #edges: EdgeMarks | undefined;
   #found = new Set<number>();
   #stale = new Set<number>(); // The states to be drawn anew
   #singled: readonly number[] = []; // Those that had numbers for other reasons than a mark
+  #scale = 1;
+  #roomy = false; // True if numbers may be legible at all states
 
   constructor(private readonly map: SearchMap, private replay: Replay, Edges?: typeof EdgeMarks) {
-    this.#figures = new Figures(map, replay.language);
     this.#edges = Edges && new Edges(map, replay);
-    const current = this.#current;
-    put(current, { href: map.mark("current"), class: "l1-ui-current" });
-    put(this.#looked, { href: map.mark("looked"), class: "l1-ui-looked" });
-    put(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
+    [this.#current, this.#looked, this.#look] = ["current", "looked", "look"].map((name) =>
+      make("use", { href: map.mark(name), class: `l1-ui-${name}` })) as [SVGElement, SVGElement, SVGElement];
     const lines = [...this.#path, ...(this.#edges?.layers ?? [])];
-    map.marks.append(...(map.pathAbove ? [this.#states, current, ...lines] : [...lines, this.#states, current]));
+    map.marks.append(...(map.pathAbove ? [this.#states, this.#current, ...lines] : [...lines, this.#states, this.#current]));
     map.signs.append(this.#looked, this.#look);
   }
 
@@ -42,7 +47,11 @@ export class Marks {
   }
 
   setScale(pixels: number): void {
-    this.#figures.setScale(pixels);
+    if (!(pixels > 0)) return;
+    const { map } = this;
+    this.#scale = pixels / map.width;
+    this.#roomy = map.numbered && map.figures.some((level) => level.every(({ size }) => this.#legible(size)));
+    map.svg.classList.toggle("l1-ui-roomy", this.#legible(map.costs));
     this.#stale = new Set(this.#nodes.keys());
   }
 
@@ -57,7 +66,7 @@ export class Marks {
     const singled = current < 0 ? labelled : [...labelled, current];
     for (const state of new Set([...stale, ...this.#singled, ...singled])) {
       const shown = singled.includes(state) || this.#nodes.has(state);
-      this.#figures.write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state));
+      this.#write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state));
     }
     this.#singled = singled;
     this.#drawPath(found);
@@ -139,44 +148,20 @@ export class Marks {
     const turn = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
     put(this.#look, { href: map.mark(sign), transform: map.placed({ ...to, turn }) });
   }
-}
 
-/** The preferred height of requested numbers, and the least of any, in pixels. */
-const LETTERS = 13;
-const LEAST = 9;
-
-/** The name and numbers of a state; without a g nothing is written. */
-interface Words { name: string; g: string; h: string; f: string }
-
-/** The numbers at the states of a map: all that are legible, or only f or g; where even that is too small, those requested. */
-class Figures {
-  readonly #nodes = new Map<number, SVGElement>();
-  #scale = 1;
-  roomy = false; // True if numbers may be legible at all states
-
-  constructor(private readonly map: SearchMap, private readonly language: Language) {}
-
-  setScale(pixels: number): void {
-    if (!(pixels > 0)) return;
-    const { map } = this;
-    this.#scale = pixels / map.width;
-    this.roomy = map.numbered && map.figures.some((level) => level.every(({ size, letters }) => this.#legible(Math.min(size, letters))));
-    map.svg.classList.toggle("l1-ui-roomy", this.#legible(map.costs));
-  }
-
-  /** Write anew at a state, unless the words are null. */
-  write(state: number, words: Words | null, requested: boolean): void {
-    this.#nodes.get(state)?.remove();
-    this.#nodes.delete(state);
+  /** Write the numbers of a state anew: all that are legible, or only f or g; where even that is too small, only if requested. */
+  #write(state: number, words: Words | null, requested: boolean): void {
+    this.#written.get(state)?.remove();
+    this.#written.delete(state);
     if (!words?.g) return;
     const [x, y] = this.map.wordsAt(state);
     const levels = this.map.figures.map((level) => level.map((figure) => {
       // A state known to both sides has no single h.
-      const text = this.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
+      const text = this.replay.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
       return { ...figure, text, high: Math.min(figure.size, figure.letters / (text.length || 1)) };
     }));
     let large = 1;
-    let shown = this.roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
+    let shown = this.#roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
     if (!shown && requested) {
       const first = levels[0] ?? [];
       large = Math.max(1, LETTERS / this.#scale / (first[0]?.size || LETTERS));
@@ -185,7 +170,7 @@ class Figures {
     if (!shown) return;
     const node = make("g", { class: "l1-ui-figure" }, ...shown.map(({ art, x: dx, y: dy, high, text }) =>
       make("text", { class: `l1-${art}`, "font-size": high, x: x + large * dx, y: y + large * dy + DROP * high }, text)));
-    this.#nodes.set(state, node);
+    this.#written.set(state, node);
     this.map.written.append(node);
   }
 

@@ -1,6 +1,6 @@
 // The panels beside the map: pseudocode, lists, counters and legend.
 
-import { Fragment, h } from "../ui/jsx";
+import { type Child, Fragment, h } from "../ui/jsx";
 import type { Words } from "../host/language";
 import { Drawing, Unseen } from "../ui/parts";
 import type { Sign } from "./map";
@@ -49,7 +49,7 @@ export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting
 
 /** The frontier of a search, one for each side. */
 export function Frontier({ replay, table }: Props) {
-  const { story, language: { fill, words: { search: words } } } = replay;
+  const { story, words, language: { fill } } = replay;
   const [kind, next] = kindsIn(words)[story.frontier] ?? ["", words.next];
   const back = story.tables.find(({ name }) => name === table.name + BACK);
   const titled = (title: string, each: Table) => (
@@ -58,26 +58,35 @@ export function Frontier({ replay, table }: Props) {
   return back ? <>{titled(words.startsFrontier, table)}{titled(words.goalsFrontier, back)}</> : titled(words.frontierIs, table);
 }
 
-export function List({ title, next, entries, replay: { language } }: { title: string; next: string; entries: Waiting[]; replay: Replay }) {
-  const { fill, hundredths, words: { search: words } } = language;
+/** A text in grey, in a list. */
+export const Muted = ({ children }: { children?: Child }) => <li class="l1-ui-muted">{children}</li>;
+
+/** The heading of a list with its length. */
+export const Heading = ({ title, count }: { title: string; count: number }) => (
+  <p class="l1-ui-small-title">
+    {title}
+    <span class="l1-ui-muted">{` · ${count}`}</span>
+  </p>
+);
+
+export const entryClass = (fresh: boolean): string => `l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`;
+
+export function List({ title, next, entries, replay: { words, language: { fill, hundredths } } }: { title: string; next: string; entries: Waiting[]; replay: Replay }) {
   const more = entries.length - SHOWN;
   return (
     <div>
-      <p class="l1-ui-small-title">
-        {title}
-        <span class="l1-ui-muted">{` · ${entries.length}`}</span>
-      </p>
+      <Heading title={title} count={entries.length} />
       <ol class="l1-ui-chips">
         {entries.slice(0, SHOWN).map(({ key, fresh, name, rank }, i) => (
-          <li key={key} class={`l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`}>
+          <li key={key} class={entryClass(fresh)}>
             {i === 0 && <span class="l1-ui-entry-first">{next}</span>}
             {fresh && <Unseen>{words.newEntry}</Unseen>}
             {name}
             {rank !== null && <b class="l1-ui-entry-rank">{hundredths(rank)}</b>}
           </li>
         ))}
-        {!entries.length && <li class="l1-ui-muted">{words.empty}</li>}
-        {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
+        {!entries.length && <Muted>{words.empty}</Muted>}
+        {more > 0 && <Muted>{fill(words.more, { more })}</Muted>}
       </ol>
     </div>
   );

@@ -27,6 +27,7 @@ export class Replay {
     this.#keys = new Map(story.keys.map((key, place) => [key.join(" "), place]));
   }
 
+  get words() { return this.language.words.search; }
   get length(): number { return this.story.kinds.length; }
   /** The state taken last; -1 if there is none. */
   get current(): number { return this.#get("current", ONE) as number | undefined ?? -1; }

@@ -2,7 +2,6 @@
 
 import { h } from "../ui/jsx";
 import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
-import { MapPointer } from "../ui/mapPointer";
 import { revealSoon } from "../ui/pan";
 import type { SearchMap, Sign } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
@@ -16,7 +15,7 @@ export interface Pointing {
 }
 
 /** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
-export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number) => Pointing;
+export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number, signal: AbortSignal) => Pointing;
 
 /** A tree beside the map, and the state pointed at in it, or -1. */
 export interface Beside {
@@ -41,11 +40,11 @@ export class SearchView {
 
   constructor(
     parent: HTMLElement, protected readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
-    protected readonly signal: AbortSignal, point: Point = byTargets(signal), label?: string,
+    protected readonly signal: AbortSignal, point: Point, label?: string,
   ) {
     const { words } = story;
     this.#label = label ?? words.map;
-    this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1);
+    this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1, signal);
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
@@ -59,7 +58,7 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.codeLabel ?? words.pseudocode),
+      code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.story.ofOnesOwn ? words.source : words.pseudocode),
       parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     // Where room is scarce the code scrolls, and shows all lines while it has the focus.
@@ -82,9 +81,8 @@ export class SearchView {
   }
 
   close(): void {
-    const { counters, code, legend, parts } = this.#panels;
     // The frame keeps its panels for life, so release their content.
-    for (const panel of [counters, code, legend, ...parts]) {
+    for (const panel of Object.values(this.#panels).flat()) {
       panel.draw([], () => null);
       panel.node.remove();
     }
@@ -131,19 +129,4 @@ export class SearchView {
     requestAnimationFrame(this.#revealLine);
     story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
   }
-}
-
-function byTargets(signal: AbortSignal): Point {
-  return (map, changed, about) => {
-    const targets = map.targets();
-    const holding = (state: number): number => targets.findIndex(({ states }) => states.includes(state));
-    const pointer = new MapPointer(map.svg, targets, "", signal, changed, () => holding(about()));
-    return {
-      element: pointer.element,
-      get states() { return targets[pointer.at]?.states ?? []; },
-      ring(state) {
-        pointer.ring(state < 0 ? pointer.at : holding(state));
-      },
-    };
-  };
 }

@@ -39,11 +39,9 @@ export class StoryView {
     this.#marks.renew(this.replay);
   }
 
-  get words() { return this.language.words.search; }
+  get words() { return this.replay.words; }
   get story(): Story { return this.replay.story; }
   get title(): string { return this.story.title; }
-  /** The label of the code, if it is not pseudocode. */
-  get codeLabel(): string | undefined { return this.story.ofOnesOwn ? this.words.source : undefined; }
   get at(): number { return this.replay.at; }
   get length(): number { return this.replay.length; }
   get line(): number { return lineOf(this.story, this.at - 1); }
@@ -96,8 +94,7 @@ export function expanded({ story: { expanded, kinds }, at, found }: StoryView): 
 
 /** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
 export function describe(replay: Replay, state: number): string {
-  const { story, current, language } = replay;
-  const words = language.words.search;
+  const { story, current, language, words } = replay;
   const two = replay.tables.has(`frontier${BACK}`);
   const seen = (two ? ["", BACK] : [""]).flatMap((side) => {
     const g = replay.number(`g${side}`, state);
@@ -115,7 +112,7 @@ export function describe(replay: Replay, state: number): string {
 }
 
 export function statusOf(replay: Replay, state: number, side = ""): string {
-  const words = replay.language.words.search;
+  const { words } = replay;
   return replay.has(`frontier${side}`, state) ? words.inFrontier : replay.has(`closed${side}`, state) ? words.closed : "";
 }
 

@@ -2,7 +2,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { list, text } from "../host/json";
-import { Frontier, List, SHOWN, type Waiting, waiting } from "./panels";
+import { entryClass, Frontier, Heading, List, Muted, SHOWN, type Waiting, waiting } from "./panels";
 import type { Replay } from "./replay";
 import { aboutOf, held, places, type Story, type Table } from "./story";
 
@@ -12,6 +12,9 @@ const FEW_ROWS = 4;
 const MOST_NAMED = 60;
 
 interface Props { replay: Replay; table: Table }
+
+/** What marks a row or a cell that has changed. */
+const lit = (fresh: boolean) => (fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {});
 
 const rowsOf = ({ packed }: Story): unknown[] => list(packed.rows);
 
@@ -37,7 +40,7 @@ export function listed(replay: Replay, table: Table): Waiting[] {
 
 export const Values = ({ replay, table }: Props) =>
   (replay.story.isSearch ? <Frontier replay={replay} table={table} />
-    : <List title={table.title} next={replay.language.words.search.next} entries={listed(replay, table)} replay={replay} />);
+    : <List title={table.title} next={replay.words.next} entries={listed(replay, table)} replay={replay} />);
 
 export function Cells({ replay, table: { name, title } }: Props) {
   const { story } = replay;
@@ -61,12 +64,8 @@ export function Cells({ replay, table: { name, title } }: Props) {
               <tr key={row}>
                 <th scope="row">{text(rowsOf(story)[row])}</th>
                 {columns.map((state) => {
-                  const fresh = now.has(replay.placeOf(row, state));
-                  return (
-                    <td key={state} class={fresh ? "l1-ui-fresh" : undefined} aria-current={fresh ? "true" : undefined}>
-                      {shown(row, state) || <span class="l1-ui-muted">·</span>}
-                    </td>
-                  );
+                  const fresh = lit(now.has(replay.placeOf(row, state)));
+                  return <td key={state} {...fresh}>{shown(row, state) || <span class="l1-ui-muted">·</span>}</td>;
                 })}
               </tr>
             ))}
@@ -86,7 +85,7 @@ function shownRows({ story, at }: Replay, now: Set<number>): number[] {
 }
 
 export function Forest({ replay, table: { name } }: Props) {
-  const { story, tables, language: { fill, words: { search: words } } } = replay;
+  const { story, tables, words, language: { fill } } = replay;
   const below = new Map<number, number[]>();
   const roots: number[] = [];
   for (const [state, above] of tables.get(name) ?? []) {
@@ -104,19 +103,16 @@ export function Forest({ replay, table: { name } }: Props) {
     const under = (below.get(state) ?? []).sort(order);
     return (
       <li key={state}>
-        <span class={`l1-ui-entry${fresh.has(state) ? " l1-ui-entry-new" : ""}`}>{story.states[state]}</span>
+        <span class={entryClass(fresh.has(state))}>{story.states[state]}</span>
         {under.length > 0 && (
-          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{fill(words.moreBelow, { more: under.length })}</li>}</ul>
+          <ul>{left > 0 ? under.map(hangs) : <Muted>{fill(words.moreBelow, { more: under.length })}</Muted>}</ul>
         )}
       </li>
     );
   };
   return (
     <>
-      <p class="l1-ui-small-title">
-        {words.forestTitle}
-        <span class="l1-ui-muted">{` · ${roots.length}`}</span>
-      </p>
+      <Heading title={words.forestTitle} count={roots.length} />
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
         <ul class="l1-ui-forest">{trees.map(hangs)}</ul>
       </div>
@@ -131,7 +127,7 @@ export function Forest({ replay, table: { name } }: Props) {
 }
 
 export function Variables({ replay, table }: Props) {
-  const { story, tables, language: { fill, words: { search: words } } } = replay;
+  const { story, tables, words, language: { fill } } = replay;
   const fresh = replay.changed(table.name);
   return (
     <table class="l1-ui-table l1-ui-variables">
@@ -142,7 +138,7 @@ export function Variables({ replay, table }: Props) {
           const values = entries.map((entry) => list(story.packed.words)[entry] as string);
           const more = size - entries.length;
           return (
-            <tr key={row} class={fresh.has(row) ? "l1-ui-fresh" : undefined} aria-current={fresh.has(row) ? "true" : undefined}>
+            <tr key={row} {...lit(fresh.has(row))}>
               <th scope="row">
                 {name}
                 {word && <span class={`l1-ui-role l1-ui-role-${role}`}>{word}</span>}
@@ -151,11 +147,11 @@ export function Variables({ replay, table }: Props) {
                 <ul class="l1-ui-chips">
                   {values.map((entry, i) => (
                     <Fragment key={i}>
-                      {more > 0 && i === SHOWN / 2 && <li class="l1-ui-muted">{fill(words.moreBelow, { more })}</li>}
+                      {more > 0 && i === SHOWN / 2 && <Muted>{fill(words.moreBelow, { more })}</Muted>}
                       <li class={role === "frontier" ? "l1-ui-entry" : undefined}>{entry}</li>
                     </Fragment>
                   ))}
-                  {!size && <li class="l1-ui-muted">{words.empty}</li>}
+                  {!size && <Muted>{words.empty}</Muted>}
                 </ul>
               </td>
             </tr>

@@ -21,6 +21,8 @@ export class MapPointer {
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
     private readonly first: () => number = () => 0, // The target of the first arrow key
+    /** Called by a click and by Enter, `back` with Shift; true if it has done something. */
+    private readonly act: (target: number, back: boolean) => boolean = () => false,
   ) {
     const frame = mapFrame("", signal);
     const { element, listen } = frame;
@@ -33,7 +35,11 @@ export class MapPointer {
     element.append(svg);
     listen("pointerover", (event) => this.#go(this.#targetOf(event), false));
     listen("pointerleave", () => this.#go(-1, false));
-    listen("click", (event) => this.#choose(this.#targetOf(event), false));
+    listen("click", (event) => {
+      const target = this.#targetOf(event);
+      if (target >= 0 && act(target, event.shiftKey)) this.chosen = -1;
+      this.#choose(target, false);
+    });
     listen("keydown", (event) => this.#press(event));
     leaveFocus(frame);
   }
@@ -43,6 +49,7 @@ export class MapPointer {
   #press(event: KeyboardEvent): void {
     const direction = ARROWS[event.key];
     const away = hasModifier(event);
+    if (event.key === "Enter" && !away && this.at >= 0 && this.act(this.at, event.shiftKey)) return consume(event);
     if (away || !(direction || (event.key === "Escape" && this.chosen >= 0))) return;
     consume(event);
     this.#choose(direction ? nextOf(this.targets, this.chosen, direction, this.first()) : -1, true);
@@ -95,8 +102,9 @@ export function mapFrame(className: string, signal: AbortSignal): MapFrame {
 }
 
 /** Keep the arrow keys for the steps after a click; Tab focuses the map. */
-export function leaveFocus({ element, listen }: MapFrame): void {
+export function leaveFocus({ element, listen }: MapFrame, on: (event: MouseEvent) => boolean = () => true): void {
   listen("mousedown", (event) => {
+    if (!on(event)) return;
     event.preventDefault();
     element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
   });

@@ -65,7 +65,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "mark-casing": round_line("sign-face", 9),
         "badge": filled("ink", "paper", 1.6),
         "badge-ink": _ink("paper", 700),
-        "figure": _halo("ink", 10, 700),
+        "figure": _halo("ink", 8, 700),
         "figure-sum": _halo("ink", 8, 500),
         "pin-figure": _ink("ink", 700),
         # trees of searches
@@ -232,9 +232,10 @@ def _mark(paint: Paint, shape: str, status: str) -> Any:
     return _symbol(paint, shape, status, *parts)
 
 
-# The gap between the middle of a mark and the arrow to it, by shape.
-_BEFORE = {"pin": 16.5, "square": 20, "node": 30}
-_LOOK = 23  # the length of the arrow
+# The gap between the middle of a mark and the arrow to it, by shape, and the length of the
+# arrow. On squares it stays between the numbers.
+_BEFORE = {"pin": 16.5, "square": 31, "node": 30}
+_LOOK = {"pin": 23, "square": 15, "node": 23}
 
 
 def _look(paint: Paint, shape: str, skipped: bool) -> Any:
@@ -243,7 +244,7 @@ def _look(paint: Paint, shape: str, skipped: bool) -> Any:
     art, sign = "look", f"M{end - 9} -9L{end} 0L{end - 9} 9"
     if skipped:
         art, sign = "skip", f"M{end - 8} -8l16 16m0 -16l-16 16"
-    line = f"M{end - _LOOK} 0H{end}{sign}"
+    line = f"M{end - _LOOK[shape]} 0H{end}{sign}"
     parts = [paint.path("mark-casing", line), paint.path(art, line)]
     return _symbol(paint, shape, art, *parts)
 
@@ -253,7 +254,7 @@ def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
     scale = _FINER if shape == "pin" else 1
     box = (-32.0, -32.0, 64.0, 64.0) if shape != "pin" else (-24.0, -24.0, 48.0, 48.0)
     if name in ("look", "skip"):
-        box = (-_BEFORE[shape] - _LOOK - 4, -17.0, _LOOK + 18, 34.0)
+        box = (-_BEFORE[shape] - _LOOK[shape] - 4, -17.0, _LOOK[shape] + 18, 34.0)
     x, y, wide, high = (round(scale * value, 2) for value in box)
     return x, y, wide, high
 

@@ -6,7 +6,7 @@ import type { SearchTree } from "./searchTree";
 
 export interface Seen { left: number; top: number; right: number; bottom: number }
 
-interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; h: number; written: boolean }
+interface Drawn { box: SVGElement; line: SVGElement; look: string }
 
 const LEGIBLE = 0.55; // Boxes drawn below this scale show no text
 const DENSE = 600; // Above this number, such boxes have no elements of their own
@@ -96,7 +96,8 @@ export class TreeDrawing {
     const [g, h] = tree.represents(node) ? tree.numbers(node) : [NaN, NaN];
     const written = this.scale >= LEGIBLE;
     const before = this.#drawn.get(node);
-    if (before?.status === status && Object.is(before.g, g) && Object.is(before.h, h) && before.written === written) return;
+    const look = [status, g, h, written].join();
+    if (before?.look === look) return;
     const line = before?.line ?? make("path", { d: tree.edge(node) });
     const box = before?.box ?? make("g", { class: "l1-ui-box", transform: shift(tree.x[node] ?? 0, tree.y[node] ?? 0), "data-node": node });
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
@@ -114,7 +115,7 @@ export class TreeDrawing {
       this.#lines.append(line);
       this.#boxes.append(box);
     }
-    this.#drawn.set(node, { box, line, status, g, h, written });
+    this.#drawn.set(node, { box, line, look });
   }
 
   /** Draw the line to the neighbour under examination; a cross marks a skipped one. */
@@ -153,7 +154,7 @@ export class DenseNodes {
       const length = Math.max(0, Math.min(TOGETHER, last + 1 - from));
       const statuses = Array.from({ length }, (_, i) => (from + i < first ? "" : this.tree.status(from + i)));
       const group = (this.#groups[at] ??= { statuses: [], paths: new Map() });
-      if (same(statuses, group.statuses)) continue;
+      if (statuses.join() === group.statuses.join()) continue;
       group.statuses = statuses;
       this.#draw(group, from);
     }
@@ -181,6 +182,3 @@ export class DenseNodes {
     }
   }
 }
-
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((each, i) => each === b[i]);

@@ -4,6 +4,7 @@ import { fields } from "../../host/json";
 import { consume, hasModifier, listener } from "../../ui/events";
 import { h } from "../../ui/jsx";
 import { child, type Frame, onResize, type Panel } from "../../ui/frame";
+import { leaveFocus } from "../../ui/mapPointer";
 import { Button } from "../../ui/parts";
 import type { Sign } from "../map";
 import type { Replay } from "../replay";
@@ -55,11 +56,7 @@ class TreeView {
     listen("keydown", (event) => this.#press(event));
     listen("scroll", () => this.#draw());
     // A click leaves the arrow keys to the steps; clicks on scroll bars are left to the browser.
-    listen("mousedown", (event) => {
-      if (event.target === pane && nodeOf(event) < 0) return;
-      event.preventDefault();
-      pane.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
-    });
+    leaveFocus({ element: pane, listen }, (event) => event.target !== pane || nodeOf(event) >= 0);
     onResize(pane, signal, () => {
       this.#size = [pane.clientWidth, pane.clientHeight];
       this.#followed = -1;
@@ -187,10 +184,5 @@ export class ViewWithTree extends SearchView {
       ? new TreeView(element, this.frame, raw, story.title, story.replay, closing.signal, (spoken) => this.look(spoken))
       : null;
     this.draw();
-  }
-
-  override close(): void {
-    this.#closing.abort();
-    super.close();
   }
 }

@@ -174,7 +174,7 @@ def badges(
 # The height of a layer, and an element in it; higher layers hide lower ones.
 Layer: TypeAlias = tuple[int, Any]
 
-BELOW, MARKS, CURRENT, ABOVE, COVER, LOOK, WORDS = range(7)
+BELOW, MARKS, CURRENT, ABOVE, COVER, WORDS, LOOK = range(7)
 
 
 FOCUS = "focus"  # the status of the band beneath the edge that is looked at

@@ -72,9 +72,20 @@ class SearchPage(Key):
 
     BEFORE = "Nothing has happened yet. Go on with → or play."
     MAP = (
-        "Map of {title}; arrow keys look at its states, comma and full stop go back and on"
+        "Map of {title}; arrow keys look at its states, Enter goes to a change, comma and "
+        "full stop go back and on"
     )
     ARROWS = "look at its states"
+    STEP_BY = (
+        "By event, state taken or layer: as many moves from the start, or the same whole g "
+        "or f; or a round"
+    )
+    EVENT = "event"
+    STATE = "state"
+    LAYER = "layer"
+    KEY_CHANGES = "to its next, its previous change, as a click"
+    CLICK = "click: next change there (Shift: previous)"
+    NO_CHANGE = "No more changes there."
     COMPARISON = "Comparison"
     SIGNS = "Signs on the map"
     COUNTERS = "Counters"
