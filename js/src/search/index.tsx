@@ -36,18 +36,19 @@ export default widget((host, el, signal, language) => {
         const step = changeOf(story, states, back ? -1 : 1);
         if (step) around.go(step);
         else frame.live.say(words.noChange);
-        return step > 0;
+        return !!step;
       });
       return new ViewWithTree(parent, frame, story, map, signal, point);
     });
+    const first = views[0]?.map;
     // All maps use the symbols of the first one.
-    views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
+    first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
+    first?.legend.push({ href: "", box: "", words: words.click });
     for (const view of views) view.together = views;
-    views[0]?.map.legend.push({ href: "", box: "", words: words.click });
     parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
     const stories = views.map(({ story }) => story);
     const strides = stridesOf(stories, words);
-    const open = (): boolean => host.get("tree") === true;
+    const open = (): boolean => !!host.get("tree");
     const connection = new Connection(host, signal);
     const press = (): void => {
       host.set("tree", !open());
@@ -94,14 +95,14 @@ function Comparison({ stories }: { stories: StoryView[] }) {
   return <Table class="l1-ui-table" heads={[words.algorithm, words.steps, ...columns]} rows={rows} />;
 }
 
-function comparisonOf(view: StoryView): [name: string, value: string][] {
+function comparisonOf(view: StoryView): [name: string, value: string | number][] {
   const { story, at, length, replay, words, language: { hundredths } } = view;
   if (story.packed.tree) {
     const [edges, cost] = treeOf(view);
-    return [[words.edges, String(edges)], [words.costOfTree, at < length ? words.growing : hundredths(cost)]];
+    return [[words.edges, edges], [words.costOfTree, at < length ? words.growing : hundredths(cost)]];
   }
-  if (!story.isSearch) return story.counters.includes("entries") ? [["Entries", String(replay.size("table"))]] : [];
+  if (!story.isSearch) return story.counters.includes("entries") ? [[words.entries, replay.size("table")]] : [];
   const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
   const count = story.ofOnesOwn ? asked(view) : expanded(view);
-  return [[words.expandedStates, String(count)], [words.pathCost, at < length ? words.searching : found]];
+  return [[words.expandedStates, count], [words.pathCost, at < length ? words.searching : found]];
 }
