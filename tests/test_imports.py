@@ -37,8 +37,9 @@ ROOMS = {
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
-    "lessons": "__init__ | collection | topics | .",
-    "widgets": "game trans_europa laboratory lesson | board table playback | . | page",
+    "lessons": "__init__ | collection | quiz | questions | topics | .",
+    "widgets": "quiz_widget | game trans_europa laboratory lesson | board table playback | "
+    ". | page",
 }
 # The parts that need only the standard library.
 BARE = (

@@ -15,6 +15,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.experiments import EXPERIMENTS, Result, experiment, recorded, wilson
+from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.collection import PUZZLES
 from linie1_widget.players import check_bot
 from linie1_widget.players.analysis import candidates, course, line
@@ -28,14 +29,15 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 # Other names of the reference: widgets, players, environments, abstract classes.
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
-    *("LessonWidget", "GameWidget", "TableWidget", "TransEuropaWidget", "Output"),
+    *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
+    "Output",
     "Linie1Outputs",
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
 
 # What can be changed, or holds a mapping, is no key of a dict.
-CHANGING = {"Board", "Game", "NetworkxGraph", "Lesson", "Ratings", "Values", "list"}
+CHANGING = {"Board", "Game", "NetworkxGraph", "Lesson", "Quiz", "Ratings", "Values", "list"}
 
 
 def two_steps(graph: Any, start: Any, _goal: Any) -> list[Any]:
@@ -89,6 +91,8 @@ def values() -> Iterator[Any]:
     yield from (course(opening), line(opening, bot), l1.lessons.progress())
     lesson = l1.lessons["rules-2"]
     yield from (lesson.check("B"), lesson.hint(), lesson.solution(), lesson)
+    quiz = Quiz("trees", seed=1)
+    yield from (quiz, quiz.solution(), quiz.lesson)
 
 
 def listed() -> Iterator[Any]:

@@ -77,6 +77,8 @@ def pages() -> None:
     lesson = l1.lessons["rules-3"]
     show(lesson.task, lesson.hint(), lesson.solution().answer)
     show(l1.lessons.puzzle("only_square", seed=13, difficulty=2).check("d4"))
+    quiz = l1.quiz("astar", seed=1, language="de").quiz
+    show(quiz.check("7"), [lesson.task for lesson, _ in zip(quiz, range(3), strict=False)])
     show(l1.draw_step(trace, 1), l1.film_strip(trace, [1]), l1.animate(trace, speed=2))
     show(l1.language.LANGUAGES["de"].name, l1.errors.InvalidValue("wrong"))
     show(l1.environments.linie1_v0.env(), l1.publishing.published, l1.drawing.RouteMark)

@@ -17,6 +17,7 @@ from types import ModuleType
 
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.lesson import Lesson as Lesson
+from linie1_widget.lessons.quiz import Quiz as Quiz
 
 
 class _Module(ModuleType, Lessons):

@@ -10,7 +10,7 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormText
 from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile, canonical
+from linie1_widget.linie1.tiles import TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 _PAIR = re.compile(r"\(?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*\)?")
@@ -40,10 +40,13 @@ class SquareForm(Form):
 
 
 class TileForm(Form):
-    """A tile with its rotation."""
+    """A tile with its rotation; the page offers some kinds to choose from."""
 
     kind = "tile"
     description = FormText.TILE
+
+    def __init__(self, codes: Iterable[str] = tuple(TILE_TYPES)) -> None:
+        self.codes = tuple(codes)
 
     def parse(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""

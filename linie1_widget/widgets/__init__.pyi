@@ -7,6 +7,8 @@ from .lesson import LessonWidget as LessonWidget
 from .output import Output as Output
 from .playback.drive import DriveWidget as DriveWidget
 from .playback.search import SearchWidget as SearchWidget
+from .quiz_widget import QuizWidget as QuizWidget
+from .quiz_widget import quiz as quiz
 from .table.widget import TableWidget as TableWidget
 from .traits import InvalidTrait as InvalidTrait
 from .trans_europa.widget import TransEuropaWidget as TransEuropaWidget

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import traitlets
 
@@ -27,8 +28,10 @@ from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
-from linie1_widget.lessons.forms import ListOf, Refused
+from linie1_widget.lessons.forms import Form, ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.place_forms import TileForm
+from linie1_widget.lessons.quiz import Quiz
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.graphs.graph import label_of
@@ -156,6 +159,7 @@ class LessonWidget(Linie1Widget):
 
     lesson = traitlets.Unicode().tag(sync=True)
     result = traitlets.Any(None)
+    _others: ClassVar[Container[str]] = lessons  # that may be shown instead
     _verdict: object = ""
     _help: object = ""
     _task = traitlets.Dict().tag(sync=True)
@@ -185,6 +189,11 @@ class LessonWidget(Linie1Widget):
     @property
     def current(self) -> Lesson:
         """The lesson shown."""
+        return self._current
+
+    @property
+    def _asker(self) -> Lesson | Quiz:
+        """What checks answers and helps."""
         return self._current
 
     def to_svg(self) -> str:
@@ -217,7 +226,7 @@ class LessonWidget(Linie1Widget):
     @traitlets.validate("lesson")
     def _check_lesson(self, proposal: Any) -> str:
         id_: str = proposal["value"]
-        if id_ != self._current.id and id_ not in lessons:
+        if id_ != self._current.id and id_ not in self._others:
             raise InvalidTrait(
                 f"there is no lesson {label(repr(id_), LONGEST_LINE)}: "
                 "list(l1.lessons) names all"
@@ -236,19 +245,23 @@ class LessonWidget(Linie1Widget):
         if change["new"] != self._current.id:
             self._current = lessons[change["new"]]
             with self.one_message():
-                self._task = self._task_json()
-                self.result = None
-                self._verdict = self._help = ""
-                self._show("", [])
+                self._begin()
+
+    def _begin(self) -> None:
+        """Show the task, without answers."""
+        self._task = self._task_json()
+        self.result = None
+        self._verdict = self._help = ""
+        self._show("", [])
 
     def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
-                self.result = self._verdict = result = self._current.check(answer)
+                self.result = self._verdict = result = self._asker.check(answer)
                 wrong = [] if result else [*self._said["wrong"], *self._blamed(answer)]
                 self._show("yes" if result else "no", wrong)
             case {"do": "hint" | "solution" as name}:
-                self._help = getattr(self._current, name)()
+                self._help = getattr(self._asker, name)()
                 self._show()
             case {"do": "next"} if self._next:
                 self.lesson = self._next
@@ -296,23 +309,27 @@ class LessonWidget(Linie1Widget):
         return dict(pairwise(lessons)).get(self._current.id, "")
 
     def _task_json(self) -> dict[str, Any]:
-        exercise, figure = self._current.exercise, self._current.figure
-        form = exercise.form
-        inner = form.form if isinstance(form, ListOf) else form
-        return {
-            "id": exercise.id,
-            "title": str(exercise.title),
-            "task": str(exercise.task),
-            "asks": str(exercise.instruction),
-            "kind": form.kind,
-            "each": inner.kind,
-            "ordered": getattr(form, "ordered", True),
-            "choices": list(getattr(inner, "choices", ())),
-            "picture": pictured(figure) if figure else {},
-            "next": bool(self._next),
-            "place": place_in_course(self._current.id),
-            **(tiles_json() if form.kind in ("play", "tile") else {}),
-        }
+        return task_json(self._current, bool(self._next))
+
+
+def task_json(lesson: Lesson, following: bool) -> dict[str, Any]:
+    """Return the data from which the page shows a task; `following` if another follows."""
+    exercise, figure, form = lesson.exercise, lesson.figure, lesson.exercise.form
+    inner = form.form if isinstance(form, ListOf) else form
+    return {
+        "id": exercise.id,
+        "title": str(exercise.title),
+        "task": str(exercise.task),
+        "asks": str(exercise.instruction),
+        "kind": form.kind,
+        "each": inner.kind,
+        "ordered": getattr(form, "ordered", True),
+        "choices": list(getattr(inner, "choices", ())),
+        "picture": pictured(figure) if figure else {},
+        "next": following,
+        "place": place_in_course(lesson.id),
+        **_tiles_for(form),
+    }
 
 
 def place_in_course(id_: str) -> list[Any]:
@@ -334,10 +351,15 @@ def _topic(id_: str) -> LessonTopic:
     return LessonTopic[id_.split("-")[0].upper()]
 
 
-def tiles_json() -> dict[str, Any]:
+def _tiles_for(form: Form) -> dict[str, Any]:
+    if form.kind not in ("play", "tile"):
+        return {}
+    return tiles_json(form.codes if isinstance(form, TileForm) else tuple(TILE_TYPES))
+
+
+def tiles_json(codes: Sequence[str]) -> dict[str, Any]:
     """Return the tiles to choose from, with the sheet of their pictures."""
-    names = [f"tile-{code}" for code in TILE_TYPES]
     return {
-        "tiles": [[code, kind.title] for code, kind in TILE_TYPES.items()],
-        "sheet": sheet(SYMBOLS, Paint(), names),
+        "tiles": [[code, TILE_TYPES[code].title] for code in codes],
+        "sheet": sheet(SYMBOLS, Paint(), [f"tile-{code}" for code in codes]),
     }

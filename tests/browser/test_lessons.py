@@ -71,6 +71,26 @@ def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
     expect(view.said).to_contain_text("cannot be read as an answer here")
 
 
+def test_a_quiz_counts_and_goes_on(bare: BarePage) -> None:
+    cells = ["import linie1_widget as l1\nquiz = l1.quiz('greedy', seed=4)", "quiz"]
+    (root,) = shown(bare, cells, 1)
+    view = LessonView(root)
+    for right in (1, 2):
+        text = bare.run("e = quiz.current.exercise\nprint(e.form.format(e.answer))").strip()
+        if (field := root.get_by_role("textbox")).count():
+            field.fill(text)
+        else:
+            view.press(text)
+        view.press("Check")
+        expect(view.said).to_contain_text("✓ Right.")
+        expect(root.locator("summary")).to_contain_text(f"right: {right} of {right}")
+        view.press("Next question")
+        expect(view.said).to_contain_text("not been checked yet")
+    root.locator("summary").click()
+    expect(root.get_by_text("Greedy search: 2 of 2")).to_be_visible()
+    expect_accessible(bare, root)
+
+
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     hinted = (
         *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),

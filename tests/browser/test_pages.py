@@ -79,6 +79,54 @@ def test_stories_are_stepped_and_played(opened: Opened) -> None:
     expect(view.readout).to_contain_text("(0, 0)")
 
 
+def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
+    widget = l1.quiz("kruskal", seed=3)
+    questions = [
+        (
+            each["_task"]["id"],
+            {right: name for name, right, _ in each["_answers"]["verdicts"]},
+        )
+        for each in widget._live_part().positions
+    ]
+    page = opened(widget)
+    root, asked = page.locator(".linie1"), page.locator(".l1-ui-task-id")
+    onward = root.get_by_role("button", name="Next question")
+
+    def answer(option: str) -> None:
+        root.get_by_role("button", name=option, exact=True).click()
+        root.get_by_role("button", name="Check", exact=True).click()
+
+    _, named = questions[0]
+    expect(onward).to_be_disabled()
+    answer(named[False])
+    expect(root.get_by_text("✗ Not quite.")).to_have_count(1)
+    expect(root.locator("summary")).to_contain_text("right: 0 of 1")
+    root.get_by_role("button", name="Hint 1 of 2").click()
+    expect(root).to_contain_text("Hint 1 of 2:")
+    answer(named[True])
+    expect(root.get_by_text("✓ Right.")).to_have_count(1)
+    expect(root.locator("summary")).to_contain_text("to come again: 1")
+    assert axe(page.locator("html")) == []
+    # Three others come before it, and then the rest.
+    order = [*questions[1:4], questions[0], *questions[4:]]
+    for id_, verdicts in order:
+        onward.click()
+        expect(asked).to_have_text(id_)
+        answer(verdicts[id_ != order[-1][0]])
+    # The last one follows itself.
+    onward.click()
+    last = order[-1][1]
+    expect(root.get_by_role("button", name=last[False], exact=True)).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    answer(last[True])
+    expect(root.locator("summary")).to_contain_text(
+        "right: 20 of 22 · in a row: 1, at best 19"
+    )
+    expect(onward).to_be_disabled()
+    expect(page.get_by_text("a quiz comes to an end")).to_have_count(1)
+
+
 def test_laboratories_are_stepped_and_lessons_show_their_tasks(opened: Opened) -> None:
     widget = l1.LaboratoryWidget(
         "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.", algorithms=("astar", "dijkstra")

@@ -13,10 +13,13 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.language.language import inflections_of
 from linie1_widget.language.languages import LANGUAGES, speaking
+from linie1_widget.lessons.questions import KINDS as QUESTIONS
+from linie1_widget.lessons.questions import make_question
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.quiz_widget import options_of
 from tests.drawing.stories import ride
 from tests.language.test_other_languages import KEYS
 from tests.widgets.test_doors import KINDS
@@ -215,6 +218,15 @@ def test_laboratories_of_boards_and_of_two_searches() -> None:
     check(widget)
     widget.map = "-, goal h5"
     check(widget)
+
+
+@pytest.mark.parametrize("kind", [kind for kinds in QUESTIONS.values() for kind in kinds])
+def test_questions_of_a_quiz(kind: str) -> None:
+    exercise = make_question(kind, "1", 3)
+    with speaking("de"):
+        shown = [exercise.title, exercise.task, *exercise.hints, exercise.instruction]
+        shown += [*map(exercise.check, options_of(exercise)), exercise.solution()]
+        assert list(leaks([*map(str, shown)])) == []
 
 
 @pytest.mark.parametrize("id_", l1.lessons)

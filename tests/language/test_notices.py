@@ -38,6 +38,7 @@ PROGRAMS_ONLY = {
     "output.py": {"wanted"},
     "page.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
+    "quiz_widget.py": {"__init__"},
     "table/widget.py": {"__init__", "to_svg", "_checked"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.

@@ -9,7 +9,7 @@ import { Channel } from "../host/channel";
 import type { Words } from "../host/language";
 import { listen } from "../host/model";
 import { widget } from "../host/mount";
-import { Course, type Hand, handIn, Tiles, turned } from "./panels";
+import { Course, type Hand, handIn, Score, Tiles, turned } from "./panels";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
 import "../ui/style.css";
@@ -39,13 +39,16 @@ export default widget((host, el, signal, language) => {
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-lesson");
-  const course = host.offline ? null : frame.panel(layout, "l1-ui-lesson-wide", words.course);
+  const quiz = readProgress(host).score !== null;
+  // Without a kernel to judge answers there is the task alone; a stored quiz has all verdicts.
+  const alone = host.offline && !quiz;
+  const course = alone ? null : frame.panel(layout, "l1-ui-lesson-wide", quiz ? words.scores : words.course);
   const head = frame.panel(layout, "l1-ui-task l1-ui-lesson-wide", words.lesson);
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const result = host.offline ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
-  const tools = host.offline ? null : frame.panel(side, "l1-ui-row", words.lesson);
+  const result = alone ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const tools = alone ? null : frame.panel(side, "l1-ui-row", words.lesson);
 
   let task = readTask(host);
   let typed = "";
@@ -121,8 +124,7 @@ export default widget((host, el, signal, language) => {
 
   function drawForm(): void {
     drawMarks();
-    form.draw([task, typed, missing, hand], () => host.offline ? (
-      // Without a kernel to judge answers there is the question alone.
+    form.draw([task, typed, missing, hand], () => alone ? (
       <>
         <Hint>{task.asks}</Hint>
         {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
@@ -175,7 +177,7 @@ export default widget((host, el, signal, language) => {
         <p class="l1-ui-task-text">{task.task}</p>
       </>
     ));
-    const clicks = host.offline ? "nothing" : clickedIn(task);
+    const clicks = alone ? "nothing" : clickedIn(task);
     picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
     map.replaceChildren(...(picture ? [picture.element] : []));
     if (task.tiles.length) {
@@ -187,24 +189,25 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawProgress(): void {
-    const { states, hints: [shown = 0, count = 0] } = readProgress(host);
+    const { states, hints: [shown = 0, count = 0], score } = readProgress(host);
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
-    course?.draw([task.place, task.id, list, [...states]], () => (
+    const following = task.next && (!quiz || states.has(task.id));
+    course?.draw([task.place, task.id, list, [...states], score], () => score ? <Score score={score} language={language} /> : (
       <Course
         task={task} course={list} states={states} language={language}
         ask={() => readCourse(host).length || channel.ask({ do: "course" })}
         open={(lesson) => channel.ask({ do: "open", lesson })}
       />
     ));
-    tools?.draw([task.id, task.next, shown, count, solved], () => (
+    tools?.draw([task.id, following, shown, count, solved], () => (
       <>
         <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
           {count ? fill(words.hintOf, { number: Math.min(shown + 1, count), count }) : words.hint}
         </Button>
         <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
         <span class={solved ? "l1-ui-go" : ""}>
-          <Button disabled={!task.next} onPress={() => channel.ask({ do: "next" })}>{words.next}</Button>
+          <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>{quiz ? words.nextQuestion : words.next}</Button>
         </span>
       </>
     ));

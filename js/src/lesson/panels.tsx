@@ -53,6 +53,15 @@ export function Course({ task, course, states, language: { fill, words: { lesson
   );
 }
 
+type Shown = Pick<CourseProps, "language"> & { score: NonNullable<ReturnType<typeof readProgress>["score"]> };
+
+export const Score = ({ score: { topics, ...score }, language: { fill, words: { lesson: words } } }: Shown) => (
+  <details class="l1-ui-course">
+    <summary>{fill(words.score, score)}</summary>
+    <ul class="l1-ui-course-lessons">{topics.map((each) => <li>{fill(words.topicScore, each)}</li>)}</ul>
+  </details>
+);
+
 export interface Hand { tile: string; rotation: number }
 
 /** The tile in a written answer such as "c5:L90"; null if there is none. */

@@ -36,10 +36,13 @@ function readPicture(value: unknown) {
 export const readSaid = (host: HostModel) =>
   like(host.get("_said"), { verdict: "", tone: "", help: "", wrong: [""], n: 0 });
 
-/** The states of the lessons begun, by id, and the hints shown and existing. */
+const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
+
+/** The states of the lessons begun, by id, the hints shown and existing, and the score of a quiz. */
 export function readProgress(host: HostModel) {
-  const { states, hints } = fields(host.get("_progress"));
-  return { states: tableOf(states, ""), hints: like(hints, [0]) };
+  const { states, hints, score } = fields(host.get("_progress"));
+  const topics = list(fields(score).topics).map((each) => inTurn(each, { topic: "", right: 0, count: 0 }));
+  return { states: tableOf(states, ""), hints: like(hints, [0]), score: score ? { ...like(score, SCORE), topics } : null };
 }
 
 /** The topics with the ids and titles of their lessons. */

@@ -2,6 +2,7 @@
 
 import { count, type Fields, fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
+import { PageQuiz } from "./pageQuiz";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
 export type Difference =
@@ -44,6 +45,7 @@ export class PageModel implements HostModel {
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
+  readonly #quiz: PageQuiz | null = null;
   readonly #handlers = new Map<string, Set<Handler>>();
 
   constructor({ state, fits, positions }: StoredWidget) {
@@ -52,6 +54,10 @@ export class PageModel implements HostModel {
     this.#differences = positions;
     Object.assign(this.#values, this.#position(count(state.step)));
     if (fits) this.#values._fits = this.#fitsNow();
+    if (this.#values._answers) {
+      this.#quiz = new PageQuiz(positions.length, (at) => this.#position(at));
+      Object.assign(this.#values, this.#quiz.shown);
+    }
   }
 
   get(name: string): never { return this.#values[name] as never; }
@@ -59,11 +65,11 @@ export class PageModel implements HostModel {
   /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void { if (this.#fits) this.#put({ _fits: this.#fitsNow() }); }
 
-  /** Answer a request; without Python only `look` has an effect. */
+  /** Answer a request; without Python only `look` has an effect, and those of a quiz. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
     const n = count(fields(this.#values._answered).n) + 1;
-    const shown = what === "look" ? { ...this.#position(count(step)), step } : {};
+    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#quiz?.answer(fields(content));
     this.#put({ ...shown, _answered: { n, id: text(request) } });
   }
 

@@ -23,6 +23,7 @@ from linie1_widget.lessons.place_forms import GridSquareForm
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.trace import Trace
 
 _MAZE = """
@@ -45,7 +46,7 @@ def order_breadth() -> Exercise:
     """Ask for the first five squares that breadth-first search takes."""
     grid = GridGraph(_MAZE)
     trace = search(grid, grid.start, grid.goal, "bfs")
-    right = [trace[number].state for number in _expansion_steps(trace)[:5]]
+    right = [trace[number].state for number in expansion_steps(trace)[:5]]
 
     def judge(given: list[Square]) -> TranslatableBase | None:
         if len(given) != len(right):
@@ -69,7 +70,7 @@ def predict_frontier() -> Exercise:
     """Ask for the frontier of breadth-first search after three squares."""
     grid, count = GridGraph(_MAZE), 3
     trace = search(grid, grid.start, grid.goal, "bfs")
-    seen = trace.at(_expansion_steps(trace)[count])
+    seen = trace.at(expansion_steps(trace)[count])
     right = list(seen.frontier)
 
     def judge(given: list[Square]) -> TranslatableBase | None:
@@ -112,25 +113,42 @@ def fool_greedy() -> Exercise:
     )
 
 
-def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
+# What a search goes by: the state with the smallest number is next.
+MEASURES = {"dijkstra": "g", "astar": "f", "greedy": "h"}
+
+
+def value_of(seen: Snapshot[Square], state: Square, measure: str) -> float:
+    """Return g, h or their sum f of a state that waits."""
+    g, h = seen.forward.g[state], seen.forward.h.get(state, 0)
+    return {"g": g, "h": h, "f": g + h}[measure]
+
+
+def next_state(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> Exercise:
     """Ask for the state that is taken after a number of others."""
-    grid = GridGraph(text)
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
-    at = _expansion_steps(trace)[taken]
-    state, right = trace.at(at), trace[at].state
+    at = expansion_steps(trace)[taken]
+    state, right, measure = trace.at(at), trace[at].state, MEASURES.get(algorithm)
 
     def judge(given: Square) -> TranslatableBase | None:
         if given == right:
             return None
         if given in state.closed:
             return NextBreadth.CLOSED(state=str(given))
-        key = NextBreadth.LATER if given in state.frontier else NextBreadth.UNKNOWN
-        return key(state=str(given))
+        if given not in state.frontier:
+            return NextBreadth.UNKNOWN(state=str(given))
+        if measure is None:
+            return NextBreadth.LATER(state=str(given))
+        value = format_number(value_of(state, given, measure))
+        return NextBreadth.MORE(state=str(given), measure=measure, value=value)
 
     return Exercise(words, GridSquareForm(grid), judge, right, StepFigure(trace, at))
 
 
-def _expansion_steps(trace: Trace[Square]) -> list[int]:
+def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
+    return next_state(words, GridGraph(text), algorithm, taken)
+
+
+def expansion_steps(trace: Trace[Square]) -> list[int]:
     """Return the number of steps before each state that is taken."""
     return [number for number, step in enumerate(trace.steps) if step.kind == "take"]
 

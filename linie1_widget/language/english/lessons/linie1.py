@@ -291,10 +291,7 @@ class OneWayOnly(Key):
     )
     HINT_1 = "Which of the links of the tile begin on the side that it comes from?"
     HINT_2 = "On a turnout there is a choice of ways from one side only."
-    WHY = (
-        "From that side only one link leads on. The other link of the turnout can be taken "
-        "from its other end only."
-    )
+    WHY = "From that side only one link leads on."
     OTHER = "From that side no link leads to {square}."
 
 

@@ -24,6 +24,7 @@ class NextBreadth(Key):
     CLOSED = "{state} has been taken already: it is closed."
     UNKNOWN = "{state} does not wait in the frontier yet."
     LATER = "{state} waits in the frontier, but it is not the next one."
+    MORE = "{state} has {measure} = {value}; another square in the frontier has less."
 
 
 class NextDepth(Key):

@@ -13,7 +13,7 @@ class TreeCost(Key):
         "Each edge is a power line that may be built, with its cost. All towns are to hang "
         "together. What do the lines cost at least, all in all?"
     )
-    HINT_1 = "Six towns need five lines. A round trip is never needed."
+    HINT_1 = "It takes one line less than there are towns: a round trip is never needed."
     HINT_2 = (
         "Take the cheapest line, then the next, and leave out what closes a round trip."
     )

@@ -209,6 +209,13 @@ class LessonPage(Key):
     HINT_OF = "Hint {number} of {count}"
     SOLUTION = "Solution"
     NEXT = "Next lesson"
+    NEXT_QUESTION = "Next question"
+    SCORES = "Score by topic"
+    SCORE = (
+        "Level {level} · right: {right} of {count} · in a row: {streak}, at best {best} · "
+        "to come again: {again}"
+    )
+    TOPIC_SCORE = "{topic}: {right} of {count}"
     VERDICT = "What comes of it"
     NOTHING = "Your answer has not been checked yet."
     GONE = "The kernel does not answer. Run the cell again to go on."

@@ -1,0 +1,107 @@
+"""Answers of questions that have few: numbers, titles and edges to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from linie1_widget.language.english.lessons.answering import FormText
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import Figure
+from linie1_widget.lessons.forms import Form, Number
+from linie1_widget.lessons.place_forms import EdgeForm
+from linie1_widget.paths.story.narration import format_number
+
+_NUMBERS = 4  # to choose from, at least
+
+
+class NumberChoice(Number):
+    """A number of a few."""
+
+    kind = "choice"
+
+    def __init__(self, numbers: Iterable[float]) -> None:
+        super().__init__()
+        self.choices = tuple(map(format_number, sorted(numbers)))
+        self.description = FormText.CHOICE(choices=self.choices)
+
+    def parse(self, answer: Any) -> float:
+        """Return the number if it is one of the few."""
+        number = super().parse(answer)
+        if format_number(number) not in self.choices:
+            raise self.unreadable(answer)
+        return number
+
+    def format(self, value: Any) -> str:
+        """Return the number as it is listed."""
+        return format_number(value)
+
+
+class TitleChoice(Form):
+    """One of several objects by its title in any language."""
+
+    kind = "choice"
+
+    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
+        self._titles = titles
+        self.description = FormText.CHOICE(choices=tuple(titles.values()))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The titles in the current language."""
+        return tuple(map(str, self._titles.values()))
+
+    def parse(self, answer: Any) -> str:
+        """Return the name of the object."""
+        wanted = answer.strip().lower() if isinstance(answer, str) else None
+        for name, title in self._titles.items():
+            words = {title.render(language).lower() for language in LANGUAGES.values()}
+            if wanted in {name, *words}:
+                return name
+        raise self.unreadable(answer)
+
+    def format(self, value: Any) -> str:
+        """Return the title."""
+        return str(self._titles[value])
+
+
+class EdgeChoice(EdgeForm):
+    """An edge that is chosen from a list."""
+
+    kind = "choice"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All edges."""
+        return tuple(map(self.format, sorted(self.edges)))
+
+
+def pick_number(
+    words: type[Key],
+    right: int,
+    mistakes: Mapping[int, Key],
+    others: tuple[Key, Key],
+    luck: Random,
+    figure: Figure,
+    arguments: Mapping[str, object],
+) -> Exercise:
+    """Return a question with a few numbers, and the reasons why others are wrong.
+
+    ``mistakes`` are the numbers that people take for the right one. Others fill the
+    list; the two keys of ``others`` are for higher and lower ones.
+    """
+    reasons = {number: key for number, key in mistakes.items() if number not in (right, 0)}
+    while len(reasons) < _NUMBERS - 1:
+        number = max(1, right + luck.choice((-3, -2, -1, 1, 2, 3, 4)))
+        if number != right:
+            reasons.setdefault(number, others[number < right])
+
+    def wrong(given: int) -> TranslatableBase:
+        return reasons[given](**{**arguments, "given": given})
+
+    form = NumberChoice({right, *reasons})
+    return Exercise(words, form, equal_to(right, wrong), right, figure, arguments)

@@ -1,0 +1,192 @@
+"""A quiz: questions without end, which grow harder with right answers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.lessons.quiz import QuizTopic
+from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
+from linie1_widget.lessons.forms import Refused
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question
+
+SEEDS = 10**6
+
+_BETWEEN = 3  # other questions before a wrong one comes again
+
+_RISE = 2  # right answers in a row that raise the level
+
+
+class Score(NamedTuple):
+    """The first answers of a topic."""
+
+    right: int = 0
+    asked: int = 0
+
+
+class Quiz:
+    """Questions without end from a seed, each a lesson with exactly one right answer.
+
+    A quiz is iterable: it yields the question asked now, then others without end. The
+    first answer to a question counts. Two right ones in a row raise the level, a wrong one
+    lowers it and brings the question again after three others.
+
+    Parameters
+    ----------
+    topic : str, optional
+        "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing" (an
+        algorithm), "heuristics", "kruskal", "prim" or "steiner"; or "searches" or "trees"
+        for several of them. By default all.
+    seed : int, optional
+        From 0 to 10⁶; the same answers lead to the same questions again. By default a
+        random one.
+    level : int, default 1
+        The level of the first question, 1 to 5.
+
+    Attributes
+    ----------
+    lesson : Lesson
+        The question asked now.
+    seed, level : int
+        The seed, and the level of the next new question.
+    streak, best : int
+        The number of right answers in a row, and the most so far.
+
+    Raises
+    ------
+    ValueError
+        If an argument is not one of these.
+
+    Examples
+    --------
+    >>> quiz = Quiz("astar", seed=1)
+    >>> quiz.lesson
+    <Lesson f_value-1-1.0: A*: what is its f?>
+    >>> bool(quiz.check(quiz.solution().answer)), quiz.streak
+    (True, 0)
+    >>> bool(quiz.check(quiz.next().exercise.answer)), quiz.streak
+    (True, 1)
+    """
+
+    def __init__(
+        self, topic: str | None = None, seed: int | None = None, level: int = 1
+    ) -> None:
+        if topic is not None and (not isinstance(topic, str) or topic not in TOPICS):
+            raise InvalidValue(
+                f"a quiz has no topic {topic!r}: choose one of {', '.join(TOPICS)}"
+            )
+        if seed is not None and (type(seed) is not int or not 0 <= seed <= SEEDS):
+            raise InvalidValue(
+                f"the seed of a quiz is a number from 0 to 10⁶, not {seed!r}"
+            )
+        if type(level) is not int or level not in LEVELS:
+            raise InvalidValue(
+                f"the level of a quiz is a number from 1 to 5, not {level!r}"
+            )
+        self.topic = topic
+        self.seed = Random().randrange(SEEDS) if seed is None else seed
+        self.level = level
+        self.streak = self.best = 0
+        self._scores: dict[QuizTopic, Score] = {}
+        self._asked = 0  # number of new questions
+        self._counted = False  # the question asked now is in the score
+        # Wrong questions, each with the number of others that come before it.
+        self._again: deque[tuple[int, Exercise]] = deque()
+        self.lesson = Lesson(self._new())
+
+    @property
+    def topics(self) -> tuple[QuizTopic, ...]:
+        """The topics of the questions."""
+        return tuple(KINDS) if self.topic is None else TOPICS[self.topic]
+
+    @property
+    def scores(self) -> Mapping[QuizTopic, Score]:
+        """The first answers by topic: how many were right, of how many."""
+        return MappingProxyType(self._scores)
+
+    @property
+    def again(self) -> int:
+        """The number of questions that were answered wrong and come again."""
+        return len(self._again)
+
+    @property
+    def answered(self) -> bool:
+        """True if the question asked now has been answered, or its solution shown."""
+        return self._counted
+
+    def check(self, answer: object) -> Result:
+        """Check an answer to the question asked now; the first one counts."""
+        result = self.lesson.check(answer)
+        with suppress(Refused):
+            self.lesson.exercise.form.parse(answer)
+            self._count(result.right)
+        return result
+
+    def hint(self) -> Hint:
+        """Return the next hint."""
+        return self.lesson.hint()
+
+    def solution(self) -> Solution:
+        """Return the right answer; before an answer it counts as a wrong one."""
+        self._count(False)
+        return self.lesson.solution()
+
+    def __iter__(self) -> Iterator[Lesson]:
+        yield self.lesson
+        while True:
+            yield self.next()
+
+    def next(self) -> Lesson:
+        """Ask another question."""
+        self._counted = False
+        self._again = deque((left - 1, exercise) for left, exercise in self._again)
+        due = self._again and self._again[0][0] < 0
+        self.lesson = Lesson(self._again.popleft()[1] if due else self._new())
+        return self.lesson
+
+    def _count(self, right: bool) -> None:
+        if self._counted:
+            return
+        self._counted = True
+        self.streak = self.streak + 1 if right else 0
+        self.best = max(self.best, self.streak)
+        exercise = self.lesson.exercise
+        topic = topic_of(exercise)
+        score = self._scores.get(topic, Score())
+        self._scores[topic] = Score(score.right + right, score.asked + 1)
+        if not right:
+            self._again.append((_BETWEEN, exercise))
+            self.level = max(LEVELS[0], self.level - 1)
+        elif self.streak % _RISE == 0:
+            self.level = min(LEVELS[-1], self.level + 1)
+
+    def _new(self) -> Exercise:
+        # Each kind comes once before one comes again.
+        kinds = [kind for topic in self.topics for kind in KINDS[topic]]
+        turn, at = divmod(self._asked, len(kinds))
+        Random(f"{self.topic} {self.seed} {turn}").shuffle(kinds)
+        seed = f"{self.seed}.{self._asked}"
+        self._asked += 1
+        maker = partial(make_question, kinds[at], seed, self.level)
+        return exercise_of(f"{kinds[at]}-{self.level}-{seed}", maker)
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Quiz) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Quiz: {self.topic or 'all'}, seed {self.seed}, level {self.level}>"
+
+
+def topic_of(exercise: Exercise) -> QuizTopic:
+    """Return the topic of a question."""
+    kind = exercise.id.split("-")[0]
+    return next(topic for topic, kinds in KINDS.items() if kind in kinds)

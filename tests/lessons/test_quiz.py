@@ -1,0 +1,397 @@
+"""Each question has one right answer, which a slow search finds too; a quiz adapts."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, islice
+from math import dist, inf, sqrt
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons import Quiz
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
+from linie1_widget.linie1 import PLAN, Board, Tile, cheapest_completion
+from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.widgets.quiz_widget import options_of
+
+
+def costs_from(graph: Any, start: Any, price: Callable[[float], float] = float) -> Any:
+    """Relax all edges until nothing changes."""
+    costs = dict.fromkeys(graph, inf) | {start: 0}
+    for _ in costs:
+        for state in graph:
+            for other, cost in graph.neighbours(state):
+                costs[other] = min(costs[other], costs[state] + price(cost))
+    return costs
+
+
+def manhattan(a: Any, b: Any) -> float:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+def octile(a: Any, b: Any) -> float:
+    short, long = sorted(map(abs, (a[0] - b[0], a[1] - b[1])))
+    return long - short + sqrt(2) * short
+
+
+def taken_by(grid: Any, algorithm: str) -> Iterator[tuple[Any, float]]:
+    """Yield the squares in the order in which a textbook's search takes them, with g."""
+    g, waiting, done = {grid.start: 0.0}, [grid.start], set()
+    while waiting:
+        measures: dict[str, Callable[[Any], float]] = {
+            "bfs": waiting.index,
+            "dfs": lambda state: -waiting.index(state),
+            "dijkstra": g.__getitem__,
+            "astar": lambda state: g[state] + manhattan(state, grid.goal),
+            "greedy": lambda state: manhattan(state, grid.goal),
+        }
+        state = min(waiting, key=measures[algorithm])
+        waiting.remove(state)
+        done.add(state)
+        yield state, g[state]
+        near = grid.neighbours(state)
+        for other, cost in reversed(near) if algorithm == "dfs" else near:
+            if other in done or (algorithm == "bfs" and other in g):
+                continue
+            new = g[state] + cost
+            if algorithm in ("dfs", "greedy") or new < g.get(other, inf):
+                if algorithm != "greedy" or other not in g:
+                    g[other] = new
+                if other in waiting and algorithm == "dfs":
+                    waiting.remove(other)
+                if other not in waiting:
+                    waiting.append(other)
+
+
+def next_square(exercise: Exercise) -> Any:
+    story, step = exercise.figure.story, exercise.figure.step
+    taken = len(story.at(step).closed)
+    order = list(islice(taken_by(story.graph, story.algorithm.name), taken + 1))
+    assert {state for state, _ in order[:-1]} == set(story.at(step).closed)
+    return order[-1][0]
+
+
+def found_value(with_h: bool) -> Callable[[Exercise], float]:
+    def value(exercise: Exercise) -> float:
+        grid, said = exercise.figure.story.graph, exercise.arguments
+        current, state = eval(said["current"]), eval(said["state"])
+        g = costs_from(grid, grid.start)[current] + grid.weight(state)
+        return g + with_h * manhattan(state, grid.goal)
+
+    return value
+
+
+def cheapest(exercise: Exercise) -> Any:
+    grid = exercise.figure.story.graph
+    return costs_from(grid, grid.start)[grid.goal]
+
+
+def fewest(exercise: Exercise) -> Any:
+    grid = exercise.figure.story.graph
+    return costs_from(grid, grid.start, lambda _: 1)[grid.goal]
+
+
+def cheapest_by(exercise: Exercise) -> Any:
+    grid, best = exercise.figure.story.graph, cheapest(exercise)
+    (right,) = (
+        name
+        for name in map(exercise.form.parse, exercise.form.choices)
+        if dict(taken_by(grid, name))[grid.goal] == best
+    )
+    return right
+
+
+def too_high(exercise: Exercise) -> Any:
+    left, h = costs_from(exercise.figure.story.graph, "G"), exercise.more["h"]
+    (right,) = (state for state in h if h[state] > left[state])
+    return right
+
+
+def admissible(exercise: Exercise) -> Any:
+    grid, right = exercise.figure.story.graph, []
+    left = {state: costs_from(grid, state)[grid.goal] for state in grid}
+    measures = {"manhattan": manhattan, "euclidean": dist, "octile": octile}
+    for title in map(exercise.form.parse, exercise.form.choices):
+        words = title.replace("·", "").replace("+", "").split()
+        number = next((int(word) for word in words if word.isdigit()), 0)
+        (h,) = (measures[word] for word in words if word in measures)
+        by, more = (number or 1, 0) if "·" in title else (1, number)
+        if all(by * h(each, grid.goal) + more <= left[each] + 1e-9 for each in grid):
+            right.append(title)
+    (only,) = right
+    return only
+
+
+def edges(graph: Any) -> dict[tuple[str, str], float]:
+    return {(a, b): cost for a in graph for b, cost in graph.neighbours(a) if a < b}
+
+
+def joined(some: Any, start: str) -> set[str]:
+    reached = {start}
+    for _ in some:
+        reached |= {end for edge in some if reached & set(edge) for end in edge}
+    return reached
+
+
+def tree(costs: Mapping[tuple[str, str], float]) -> set[tuple[str, str]]:
+    """Return the edges whose ends do not hang together over cheaper ones."""
+    return {
+        edge
+        for edge, cost in costs.items()
+        if edge[1] not in joined([e for e in costs if costs[e] < cost], edge[0])
+    }
+
+
+def network(exercise: Exercise) -> tuple[dict[tuple[str, str], float], set[Any]]:
+    figure = exercise.figure
+    drawn = {tuple(sorted(edge)) for edge in figure.story.at(figure.step).tree}
+    return edges(figure.story.graph), drawn
+
+
+def least(costs: Mapping[Any, float], among: Any) -> Any:
+    return min(among, key=lambda edge: costs[edge])
+
+
+def kruskal_next(exercise: Exercise) -> Any:
+    costs, drawn = network(exercise)
+    return least(costs, tree(costs) - drawn)
+
+
+def left_out(exercise: Exercise) -> Any:
+    costs, _ = network(exercise)
+    return least(costs, costs.keys() - tree(costs))
+
+
+def tree_cost(exercise: Exercise) -> Any:
+    costs, _ = network(exercise)
+    return sum(costs[edge] for edge in tree(costs))
+
+
+def replacement(exercise: Exercise) -> Any:
+    costs, drawn = network(exercise)
+    closed = tuple(sorted(exercise.arguments["closed"].split("-")))
+    assert drawn == tree(costs)
+    (right,) = tree({edge: costs[edge] for edge in costs if edge != closed}) - drawn
+    return right
+
+
+def prim_next(exercise: Exercise) -> Any:
+    costs, drawn = network(exercise)
+    inside = joined(drawn, exercise.arguments["start"])
+    return least(costs, [edge for edge in costs if len(inside.intersection(edge)) == 1])
+
+
+def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
+    """Return the cost of a tree over the terminals and any others, if there is one."""
+    costs, _ = network(exercise)
+    ends = exercise.arguments["terminals"]
+    others = sorted({end for edge in costs for end in edge} - set(ends))
+    found = {}
+    for extra in (x for n in range(len(others) + 1) for x in combinations(others, n)):
+        nodes = {*ends, *extra}
+        inside = {edge: cost for edge, cost in costs.items() if nodes.issuperset(edge)}
+        if len(grown := tree(inside)) == len(nodes) - 1:
+            found[extra] = sum(costs[edge] for edge in grown)
+    return found
+
+
+def steiner_place(exercise: Exercise) -> Any:
+    found = steiner(exercise)
+    (best,) = (extra for extra in found if found[extra] == min(found.values()))
+    (right,) = best
+    return right
+
+
+def steep_edge(exercise: Exercise) -> Any:
+    costs, h = edges(exercise.figure.story.graph), exercise.more["h"]
+    (right,) = (e for e in costs if abs(h[e[0]] - h[e[1]]) > costs[e])
+    return right
+
+
+def spaces(board: Board, line: int, stop: str) -> float:
+    """Return the length of the shortest drive over a stop, by trying all ways."""
+    start, goal = PLAN.terminals_of(line)
+    waiting = deque((leg, start.side, False, 1) for leg in start.legs)
+    seen = set()
+    while waiting:
+        cell, entered, passed, count = waiting.popleft()
+        tile = board.tiles.get(cell)
+        if tile is None or (cell, entered, passed) in seen:
+            continue
+        seen.add((cell, entered, passed))
+        passed |= board.stops.get(stop) == cell
+        for link in tile.links:
+            if entered in link:
+                (side,) = set(link) - {entered}
+                if PLAN.terminal_at(cell, side) == goal and passed:
+                    return count + 1
+                there = cell.step(side)
+                if there is not None:
+                    waiting.append((there, side.opposite, passed, count + 1))
+    return inf
+
+
+def drive(exercise: Exercise) -> float:
+    said = exercise.arguments
+    return spaces(exercise.figure.board, said["line"], *said["stops"])
+
+
+def only_tile(closing: bool) -> Callable[[Exercise], Any]:
+    def tile(exercise: Exercise) -> Any:
+        said, right = exercise.arguments, set()
+        for each in ORIENTED:
+            board: Board = exercise.figure.board.copy()
+            if each.code in said["hand"] and board.explain(said["square"], each).legal:
+                board.lay(said["square"], each)
+                if not closing or spaces(board, said["line"], *said["stops"]) < inf:
+                    right.add(exercise.form.parse(each))
+        (only,) = right
+        return only
+
+    return tile
+
+
+def which_rule(exercise: Exercise) -> Any:
+    ((cell, tile),) = exercise.figure.ghosts
+    (letter,) = exercise.figure.board.explain(cell, tile).rules
+    return letter
+
+
+def one_way(exercise: Exercise) -> Any:
+    said = exercise.arguments
+    tile: Tile = exercise.figure.board.tiles[said["square"]]
+    (link,) = (link for link in tile.links if said["side"] in link)
+    (side,) = set(link) - {said["side"]}
+    return said["square"].step(side)
+
+
+def only_square(exercise: Exercise) -> Any:
+    figure, code = exercise.figure, exercise.arguments["code"]
+    (right,) = (
+        cell
+        for cell in figure.marked
+        if any(t.code == code and figure.board.explain(cell, t).legal for t in ORIENTED)
+    )
+    return right
+
+
+def count_missing(exercise: Exercise) -> Any:
+    said = exercise.arguments
+    return len(cheapest_completion(exercise.figure.board, said["line"], said["stops"]))
+
+
+def broken_rule(exercise: Exercise) -> Any:
+    ((cell, tile),) = exercise.figure.ghosts
+    (fault,) = exercise.figure.board.explain(cell, tile).violations
+    return fault.rule, fault.side
+
+
+def h_value(exercise: Exercise) -> Any:
+    return manhattan(eval(exercise.arguments["state"]), exercise.figure.story.graph.goal)
+
+
+def highest_guess(exercise: Exercise) -> Any:
+    return costs_from(exercise.figure.story.graph, "G")[exercise.arguments["state"]]
+
+
+SLOW: dict[str, Callable[[Exercise], Any]] = {
+    **dict.fromkeys(("next_bfs", "next_dfs", "next_dijkstra"), next_square),
+    **dict.fromkeys(("next_astar", "next_greedy"), next_square),
+    "f_value": found_value(True),
+    "g_value": found_value(False),
+    "h_value": h_value,
+    "path_cost": cheapest,
+    "fewest_steps": fewest,
+    "cheapest_by": cheapest_by,
+    "too_high": too_high,
+    "highest_guess": highest_guess,
+    "steep_edge": steep_edge,
+    "admissible_of": admissible,
+    "kruskal_next": kruskal_next,
+    "left_out": left_out,
+    "tree_cost": tree_cost,
+    "replacement": replacement,
+    "prim_next": prim_next,
+    "steiner_place": steiner_place,
+    "steiner_cost": lambda exercise: min(steiner(exercise).values()),
+    "fitting_tile": only_tile(False),
+    "exchange_tile": only_tile(False),
+    "closing_tile": only_tile(True),
+    "which_rule": which_rule,
+    "one_way": one_way,
+    "only_square": only_square,
+    "broken_rule": broken_rule,
+    "count_spaces": drive,
+    "is_route": lambda exercise: drive(exercise) < inf,
+    "count_missing": count_missing,
+}
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+@pytest.mark.parametrize("kind", [kind for kinds in KINDS.values() for kind in kinds])
+def test_each_question_has_one_right_answer(kind: str, level: int) -> None:
+    given = set()
+    for seed in range(8):
+        exercise = make_question(kind, str(seed), level)
+        parse, right, wrong = exercise.form.parse, set(), set()
+        for option in options_of(exercise):
+            result = exercise.check(option)
+            assert str(result).startswith("Right. " if result else "Not quite. ")
+            (right if result else wrong).add(parse(option))
+        assert right == {parse(SLOW[kind](exercise))} == {parse(exercise.answer)}
+        assert wrong
+        shown = [exercise.title, exercise.task, exercise.why, *exercise.hints]
+        assert all(map(str, shown))
+        assert len(exercise.hints) >= 2
+        given |= right
+    assert len(given) > 1, "the answer is not always the same"
+
+
+def test_people_are_told_what_they_took_for_f() -> None:
+    for seed in range(20):
+        exercise = make_question("f_value", str(seed), 3)
+        g, h = exercise.arguments["g"], exercise.arguments["h"]
+        if len({g, h, 0}) == 3:
+            assert f"{g} is g, not f" in str(exercise.check(g))
+
+
+def test_a_quiz_grows_with_right_answers_and_repeats_what_was_wrong() -> None:
+    quiz = Quiz("trees", seed=5)
+    for _ in range(4):
+        assert quiz.check(quiz.lesson.exercise.answer)
+        quiz.next()
+    assert (quiz.level, quiz.streak, quiz.best, quiz.again) == (3, 4, 4, 0)
+    wrong, options = quiz.lesson.id, options_of(quiz.lesson.exercise)
+    for option in ("banana", *options):
+        quiz.check(option)
+    assert (quiz.level, quiz.streak, quiz.best, quiz.again) == (2, 0, 4, 1)
+    following = []
+    for _ in range(4):
+        following.append(quiz.next().id)
+        quiz.check(quiz.lesson.exercise.answer)
+    assert following.index(wrong) == 3
+    assert quiz.again == 0
+    right, asked = map(sum, zip(*quiz.scores.values(), strict=True))
+    assert (right, asked) == (8, 9)
+    assert set(quiz.scores) <= set(TOPICS["trees"])
+
+
+def test_a_solution_counts_as_wrong_and_a_seed_gives_the_same_questions() -> None:
+    one, other = (Quiz(seed=7, level=2) for _ in range(2))
+    ids = [lesson.id for lesson in islice(one, 40)]
+    assert ids == [lesson.id for lesson in islice(other, 40)]
+    assert len(set(ids)) == 40
+    assert {id_.split("-")[0] for id_ in ids[: len(SLOW)]} == set(SLOW)
+    one.solution()
+    one.check(one.lesson.exercise.answer)
+    assert (one.streak, one.again, one.level) == (0, 1, 1)
+
+
+@pytest.mark.parametrize("wrong", [("banana",), (7,), (None, -1), (None, 1, 0)])
+def test_what_is_no_quiz_is_refused(wrong: tuple[Any, ...]) -> None:
+    with pytest.raises(InvalidValue, match=r"of a quiz|a quiz has no topic"):
+        Quiz(*wrong)

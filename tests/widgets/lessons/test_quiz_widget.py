@@ -1,0 +1,66 @@
+"""A quiz in a notebook cell, and what a page of one file holds of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.errors import WrongType
+from linie1_widget.widgets.quiz_widget import STORED, QuizWidget, options_of
+from tests.widgets.wires import ask, seen
+
+
+def answers(widget: QuizWidget) -> tuple[str, str]:
+    """Return the right answer and a wrong one, as the page sends them."""
+    exercise = widget.current.exercise
+    judged = {option: bool(exercise.check(option)) for option in options_of(exercise)}
+    right, wrong = (next(o for o in judged if judged[o] is each) for each in (True, False))
+    return right, wrong
+
+
+def score(widget: QuizWidget) -> dict[str, Any]:
+    return seen(widget).progress["score"]
+
+
+def test_answers_are_counted_and_the_next_question_waits_for_one() -> None:
+    widget = l1.quiz("trees", seed=3)
+    first, (right, wrong) = widget.lesson, answers(widget)
+    for request in ("next", "hint", "next"):
+        ask(widget, do=request)
+    ask(widget, do="open", lesson="rules-1")
+    ask(widget, do="check", answer="nowhere")
+    assert (widget.lesson, seen(widget).progress["states"]) == (first, {})
+    assert score(widget)["count"] == 0
+    ask(widget, do="check", answer=wrong)
+    ask(widget, do="check", answer=right)
+    assert (score(widget)["count"], score(widget)["again"]) == (1, 1)
+    assert seen(widget).progress["states"] == {first: "solved"}
+    ask(widget, do="next")
+    assert widget.lesson == seen(widget).task["id"] == widget.current.id != first
+    assert (seen(widget).said["verdict"], seen(widget).progress["states"]) == ("", {})
+    ask(widget, do="check", answer=answers(widget)[0])
+    assert (score(widget)["right"], score(widget)["streak"]) == (1, 1)
+    widget.language = "de"
+    german = {"Steinerbäume", "Kruskal-Algorithmus", "Prim-Algorithmus"}
+    assert {topic for topic, _, _ in score(widget)["topics"]} <= german
+
+
+def test_a_page_has_questions_with_one_right_answer_each() -> None:
+    widget = l1.quiz("searches", seed=3, level=2)
+    before = widget.quiz.lesson, widget.quiz.level
+    stored = widget._live_part().positions
+    assert (widget.quiz.lesson, widget.quiz.level) == before
+    assert len({each["_task"]["id"] for each in stored}) == STORED
+    levels = [each["_answers"]["level"] for each in stored]
+    assert levels == sorted(levels)
+    assert set(levels) == {2, 3, 4, 5}
+    for each in stored:
+        assert [right for _, right, _ in each["_answers"]["verdicts"]].count(True) == 1
+        assert each["_answers"]["unread"].startswith("Your answer is missing.")
+
+
+def test_what_is_no_quiz_is_refused() -> None:
+    with pytest.raises(WrongType, match="shows a quiz"):
+        QuizWidget("astar")  # type: ignore[arg-type]
