@@ -206,7 +206,7 @@ def test_a_long_game_is_small_too_and_shows_all_cards_at_its_end_only() -> None:
     size = len(text.encode())
     # The constant part of all games, and the part of each move.
     fixed = len(l1.to_html(l1.GameWidget(played(0))).encode())
-    ending = 113_000
+    ending = 110_000
     assert fixed + ending + (size - fixed - ending) / len(found) * 241 <= 400_000
 
 
