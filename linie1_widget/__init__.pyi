@@ -93,11 +93,13 @@ from .widgets import DriveWidget as DriveWidget
 from .widgets import GameWidget as GameWidget
 from .widgets import LaboratoryWidget as LaboratoryWidget
 from .widgets import LessonWidget as LessonWidget
+from .widgets import ProseWidget as ProseWidget
 from .widgets import QuizWidget as QuizWidget
 from .widgets import SearchWidget as SearchWidget
 from .widgets import TableWidget as TableWidget
 from .widgets import TransEuropaWidget as TransEuropaWidget
 from .widgets import quiz as quiz
 from .widgets import to_html as to_html
+from .widgets.prose.widget import prose as prose
 
 __version__: str

@@ -31,6 +31,7 @@ NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
     "Output",
+    "ProseWidget",
     "Linie1Outputs",
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),

@@ -22,6 +22,7 @@ import laboratory_grid from "../src/words/laboratory_grid.json";
 import laboratory_lattice from "../src/words/laboratory_lattice.json";
 import lessonWords from "../src/words/lesson.json";
 import playbackWords from "../src/words/playback.json";
+import prose from "../src/words/prose.json";
 import rideWords from "../src/words/ride.json";
 import searchWords from "../src/words/search.json";
 import search_tree from "../src/words/search_tree.json";
@@ -37,7 +38,7 @@ const { page } = said;
 
 export const WORDS = {
   laboratory, laboratory_board, laboratory_graph, laboratory_grid, laboratory_lattice,
-  lesson: lessonWords, playback: playbackWords, ride: rideWords, search: searchWords, search_tree, writing,
+  lesson: lessonWords, playback: playbackWords, prose, ride: rideWords, search: searchWords, search_tree, writing,
 };
 export const LANGUAGE = new Language(WORDS);
 

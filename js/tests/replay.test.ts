@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { KIT } from "../src/search/kit";
+import { endsOf } from "../src/search/edgeMarks";
 import { SearchMap } from "../src/search/map";
 import { Marks } from "../src/search/marks";
 import { type Entry, Replay } from "../src/search/replay";
@@ -179,8 +180,8 @@ describe("a map", () => {
 
   it("draws edges from rim to rim, which may lie within what can be pointed at", () => {
     const node = { shape: "node", spots: [[0, 0], [50, 0]], size: 20 };
-    expect(new SearchMap(node, "p-").edge(0, 1).map(({ x }) => x)).toEqual([10, 40]);
-    expect(new SearchMap({ ...node, rim: 8 }, "p-").edge(0, 1).map(({ x }) => x)).toEqual([4, 46]);
+    expect(endsOf(new SearchMap(node, "p-"), 0, 1).map(({ x }) => x)).toEqual([10, 40]);
+    expect(endsOf(new SearchMap({ ...node, rim: 8 }, "p-"), 0, 1).map(({ x }) => x)).toEqual([4, 46]);
   });
 });
 

@@ -21,6 +21,7 @@ from linie1_widget.widgets.output import VIEW, WIDTH, Output
 from linie1_widget.widgets.page import LEAST, MOST, EmbeddedPage, LivePart
 from linie1_widget.widgets.playback.drive import DriveWidget
 from linie1_widget.widgets.playback.search import SearchWidget
+from linie1_widget.widgets.prose.widget import ProseWidget
 from linie1_widget.widgets.static_data import page_of
 
 # A script for the page around the frames; it accepts only a number from them.
@@ -44,6 +45,7 @@ _LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     DriveWidget: None,
     LaboratoryWidget: OfflineLimit.DRAWING,
     LessonWidget: OfflineLimit.ANSWERING,
+    ProseWidget: None,
 }
 
 # Earlier names of widgets, which saved notebooks have.
@@ -82,7 +84,7 @@ _PICTURE = re.compile(
     r'src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)">\Z'
 )
 # The beginning of the plain text of our widgets.
-_NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson)Widget\(")
+_NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget\(")
 
 _HEIGHT = 900  # the height of a page until it reports its own, in pixels
 

@@ -7,6 +7,7 @@ from .lesson import LessonWidget as LessonWidget
 from .output import Output as Output
 from .playback.drive import DriveWidget as DriveWidget
 from .playback.search import SearchWidget as SearchWidget
+from .prose.widget import ProseWidget as ProseWidget
 from .quiz_widget import QuizWidget as QuizWidget
 from .quiz_widget import quiz as quiz
 from .table.widget import TableWidget as TableWidget

@@ -44,6 +44,7 @@ class LivePart:
     fits: Mapping[str, Any] | None = None  # the trait `_fits` by tile
     positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
     limit: OfflineLimit | None = None  # what needs Python
+    model: str = ""  # the id by which other widgets of the page refer to it
 
 
 LEAST, MOST = 100, 4000  # height of a frame, in pixels
@@ -295,6 +296,7 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
         for part in live
     ]
     times = Counter(text for each in texts for text in each.values())
+    place_of = {part.model: str(at) for at, part in enumerate(live) if part.model}
     shared: dict[str, int] = {}
     values: list[Any] = []
     widgets = []
@@ -307,6 +309,8 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
                     values.append(part.state[name])
                 same[name] = shared[text]
         own = {name: value for name, value in part.state.items() if name not in same}
+        if own.get("_lab"):
+            own["_lab"] = place_of.get(own["_lab"], "")
         entry: dict[str, Any] = {"script": part.script, "state": own}
         if same:
             entry["same"] = same

@@ -15,6 +15,7 @@ const bare = (() => {
   class Model {
     #heard = new Map();
     #unsaved = {};
+    widget_manager = { get_model: async (id) => models.get(id) };
 
     constructor(id, state) {
       this.id = id;

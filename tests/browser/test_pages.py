@@ -268,3 +268,22 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) 
     box = page.locator("img[width='560']").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) > 400
+
+
+def test_prose_steps_with_its_laboratory_or_alone(opened: Opened) -> None:
+    laboratory = l1.LaboratoryWidget("S.5\n.#.\n..G", ("astar", "dijkstra"))
+    text = (
+        "After {step} steps A* expands {astar.expanded}, mud {mud=5:1..9}, [start](#start)."
+    )
+    own = l1.prose("After {step} steps {astar.expanded}.", "S..\n..G", "astar")
+    told, drawn, alone = (
+        opened(l1.prose(text, laboratory), laboratory, own).locator(".linie1").all()
+    )
+    StoryView(drawn, "Step").first.click()
+    expect(told).to_contain_text("After 0 steps A* expands 0, mud 5")
+    told.get_by_role("slider").press("ArrowRight")
+    expect(drawn).to_contain_text("Step 1 of")
+    told.get_by_role("button", name="S").focus()
+    expect(drawn.locator('.l1-ui-lit[d^="M"]')).to_have_count(2)
+    alone.get_by_role("slider").last.press("Home")
+    expect(alone).to_contain_text("After 0 steps 0.")

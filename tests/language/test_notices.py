@@ -38,6 +38,8 @@ PROGRAMS_ONLY = {
     "output.py": {"wanted"},
     "page.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
+    "prose/text.py": {"_live", "_word"},
+    "prose/widget.py": {"__init__", "_check", "_check_small"},
     "quiz_widget.py": {"__init__"},
     "table/widget.py": {"__init__", "to_svg", "_checked"},
     "trans_europa/widget.py": {"__init__"},

@@ -19,6 +19,10 @@ _SQUARES = r"S..#..\n.#...2\n.5...G"
 _EDGES = "A -- B 2, B -- C 3, A -- C 7, start A, goal C"
 _TRACK = "b1:S0 b2:S0 b3:S0, start b1, goal b3"
 _CITIES = "cities: London, Paris, Roma; tracks: d8-e9"
+_TEXT = (
+    "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}, where mud costs "
+    "{mud=5:1..9}. After {step} steps the [frontier](#frontier) holds {astar.frontier}."
+)
 _NAMES = '["Ada", "Ben"]'
 
 # The last line of each is the widget with the script of this name.
@@ -32,6 +36,7 @@ CODE = MappingProxyType(
         "laboratory_graph": f'l1.LaboratoryWidget("{_EDGES}")',
         "laboratory_lattice": f'l1.LaboratoryWidget("{_CITIES}")',
         "lesson": 'l1.LessonWidget("rules-3")',
+        "prose": f"l1.prose({_TEXT!r}, '{_SQUARES}', ('astar', 'dijkstra'))",
         "search": _GRID
         + 'l1.SearchWidget(l1.search(grid, grid.start, grid.goal, "astar", "manhattan"))',
         "turn_game": f"l1.TableWidget(l1.Game({_NAMES}, seed=7))",

@@ -23,6 +23,7 @@ export interface Words {
   laboratory_lattice: typeof import("../words/laboratory_lattice.json");
   lesson: typeof import("../words/lesson.json");
   playback: typeof import("../words/playback.json");
+  prose: typeof import("../words/prose.json");
   ride: typeof import("../words/ride.json");
   search: typeof import("../words/search.json");
   search_tree: typeof import("../words/search_tree.json");

@@ -3,7 +3,7 @@
 import { Fragment, h } from "../ui/jsx";
 import { Sketch, Table, Unseen } from "../ui/parts";
 import type { Language } from "../host/language";
-import { effectsOf, type Story } from "../search/story";
+import { frontierSizes, type Story } from "../search/story";
 
 export interface Column { name: string; value: number; shown: string }
 
@@ -22,13 +22,8 @@ export interface Finding {
 export function findingOf(story: Story, pathOf: string, language: Language): Finding {
   const { fill, hundredths, words: { laboratory: words } } = language;
   const { title, kinds, path, cost, expanded } = story;
-  const sizes = [0];
-  let [size, largest] = [0, 0];
-  for (let step = 0; step < kinds.length; step++) {
-    for (const { table, sign } of effectsOf(story, step)) if (table === "frontier") size += sign === "+" ? 1 : -1;
-    largest = Math.max(largest, size);
-    sizes.push(size);
-  }
+  const sizes = frontierSizes(story);
+  const largest = Math.max(...sizes);
   const none = cost === null;
   return {
     title,

@@ -67,7 +67,7 @@ function contentOf(
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
   take();
   frame.root.addEventListener("keydown", press, { signal });
-  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
+  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_lit": light });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     closing.abort();
@@ -104,11 +104,20 @@ function contentOf(
     runs = kind.build(canvas).map(({ story, map, point }) =>
       ({ story, view: new SearchView(stories, frame, story, map, closing.signal, point, label) }));
     const views = runs.map(({ view }) => view);
-    for (const view of views) view.together = views;
+    for (const view of views) {
+      view.together = views;
+      view.pointed = (states) => host.set("_at", states);
+    }
     stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
+    light();
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     stories.className = `l1-ui-stories l1-ui-${runs.length > 1 ? "two" : "one"}`;
+  }
+
+  /** Show what the words of a `ProseWidget` mean; see there for both values, which are the page's own. */
+  function light(): void {
+    runs.forEach(({ view }, run) => view.map.light(list(list(host.get("_lit"))[run])));
   }
 
   function settled(answered: boolean): void {

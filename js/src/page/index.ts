@@ -25,6 +25,8 @@ if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
+const models = stored.map((each) => new PageModel(each));
+const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(script)]));
 
 stored.forEach(async (each, at) => {
@@ -34,7 +36,9 @@ stored.forEach(async (each, at) => {
   const el = document.createElement("div");
   const still = [...place.childNodes];
   place.append(el);
-  loaded.default.render({ model: new PageModel(each), el });
+  const model = models[at]!;
+  model.widget_manager = manager;
+  loaded.default.render({ model, el });
   for (const picture of still) picture.remove();
   // Browsers observe no sizes in a frame that is out of sight.
   reportHeight();

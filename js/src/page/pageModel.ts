@@ -41,6 +41,7 @@ type Handler = (...values: never[]) => void;
 
 export class PageModel implements HostModel {
   readonly offline = true;
+  widget_manager: unknown; // Knows the other widgets of the page, by their places
   readonly #values: Fields;
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];

@@ -9,6 +9,20 @@ import { aboutOf, held } from "./story";
 const CROSS = "M-7 -7L7 7M7 -7L-7 7";
 const FINE_CROSS = 0.35;
 
+interface Point { x: number; y: number }
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;
+
+/** The ends of the line between two states, at the rims of nodes. */
+export function endsOf({ spots, rim }: SearchMap, a: number, b: number): [Point, Point] {
+  const [from, to] = [spots[a], spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length <= rim) return [from, to];
+  const share = rim / 2 / length;
+  const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];
+  return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
+}
+
 export class EdgeMarks {
   readonly #focus = make("path");
   readonly #edges = make("g");
@@ -68,7 +82,7 @@ export class EdgeMarks {
 
   /** The path data between two states, and its middle. */
   #line(a: number, b: number): [d: string, x: number, y: number] {
-    const [start, end] = this.map.edge(a, b);
+    const [start, end] = endsOf(this.map, a, b);
     return [`M${start.x} ${start.y}L${end.x} ${end.y}`, (start.x + end.x) / 2, (start.y + end.y) / 2];
   }
 }

@@ -12,7 +12,7 @@ import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { asked, KIT, treeOf } from "./kit";
 import { byTargets } from "./pointing";
-import { expanded, StoryView } from "./storyView";
+import { StoryView } from "./storyView";
 import { changeOf, stridesOf } from "./strides";
 import { ViewWithTree } from "./tree/view";
 import "../ui/style.css";
@@ -103,6 +103,6 @@ function comparisonOf(view: StoryView): [name: string, value: string | number][]
   }
   if (!story.isSearch) return story.counters.includes("entries") ? [[words.entries, replay.size("table")]] : [];
   const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
-  const count = story.ofOnesOwn ? asked(view) : expanded(view);
+  const count = story.ofOnesOwn ? asked(view) : replay.expanded;
   return [[words.expandedStates, count], [words.pathCost, at < length ? words.searching : found]];
 }

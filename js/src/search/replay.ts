@@ -35,6 +35,12 @@ export class Replay {
   /** True after the step that found the path. */
   get found(): boolean { return this.story.kinds[this.at - 1] === "g"; }
 
+  /** The number of states expanded; a state counts unless it is the goal. */
+  get expanded(): number {
+    const { expanded, kinds } = this.story;
+    return this.found ? expanded : kinds.slice(0, Math.max(this.at - 1, 0)).split("t").length - 1;
+  }
+
   /** True if the goal's side took the current state. */
   get isBack(): boolean {
     const { story } = this;

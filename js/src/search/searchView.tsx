@@ -35,6 +35,7 @@ export class SearchView {
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
   together: readonly SearchView[] = [this]; // The views that share the legend of the first
   readonly #label: string; // The name of the map, with a hole for the title
+  pointed?: (states: readonly number[]) => void; // Called when other states are pointed at
   #version = 1; // The number of searches shown so far
   protected beside: Beside | null = null;
 
@@ -94,6 +95,7 @@ export class SearchView {
 
   protected look(spoken: boolean): void {
     this.draw();
+    this.pointed?.(this.#pointing.states);
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 

@@ -74,6 +74,16 @@ const readEffects = (packed: string): { table: string; sign: string; column: str
 
 export const effectsOf = ({ effects, kinds }: Story, step: number): ReturnType<typeof readEffects> => effects[kinds.charAt(step)] ?? [];
 
+/** The size of the frontier after each step, from 0 steps on. */
+export function frontierSizes(story: Story): number[] {
+  let size = 0;
+  const grown = Array.from(story.kinds, (_, step) => {
+    for (const { table, sign } of effectsOf(story, step)) if (table === "frontier") size += sign === "+" ? 1 : -1;
+    return size;
+  });
+  return [0, ...grown];
+}
+
 /** The state, row or number of a step; NaN or -1 if there is none. */
 export const held = ({ columns }: Story, column: string, step: number): number => columns[column]?.[step] ?? NaN;
 

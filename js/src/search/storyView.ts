@@ -74,7 +74,7 @@ export class StoryView {
 }
 
 const COUNTERS: Counters = {
-  expanded: (view) => [view.words.expanded, expanded(view)],
+  expanded: ({ replay, words }) => [words.expanded, replay.expanded],
   inFrontier: ({ replay, words }) => {
     const entries = ["frontier", `frontier${BACK}`].flatMap((name) => [...(replay.tables.get(name)?.values() ?? [])]);
     return [words.inFrontier, (entries as unknown[][]).reduce((sum, { length }) => sum + length, 0)];
@@ -86,11 +86,6 @@ const COUNTERS: Counters = {
     return [words.costSoFar, hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–"];
   },
 };
-
-/** The number of states expanded; a state counts unless it is the goal. */
-export function expanded({ story: { expanded, kinds }, at, found }: StoryView): number {
-  return found ? expanded : kinds.slice(0, Math.max(at - 1, 0)).split("t").length - 1;
-}
 
 /** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
 export function describe(replay: Replay, state: number): string {

@@ -139,9 +139,10 @@ class OfflineLimit(Key):
 
 
 class Heading(Key):
-    """The headings of widgets that have no texts in the page."""
+    """The headings of widgets and of settings that have no texts in the page."""
 
     LABORATORY = "Laboratory: {titles}"
+    MUD = "Cost of the weighted squares"
     RIDE = "{assignment}: the ride"
 
 

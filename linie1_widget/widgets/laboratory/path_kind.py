@@ -61,7 +61,7 @@ _FIRST = 36
 # The first number without a character of its own, as surrogates begin there.
 _MOST = 0xD800 - _FIRST
 
-_COLUMNS = ("state", "parent", "g", "h", "hs", "path")
+COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
 def as_text(column: Iterable[int]) -> str | list[int]:
@@ -91,7 +91,7 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
         **pack_steps(trace.algorithm, numbers, trace.steps),
         **trace.entries(numbers),
     }
-    for name in _COLUMNS:
+    for name in COLUMNS:
         if story[name] is not None:
             story[name] = as_text(story[name])
     return story

@@ -320,7 +320,8 @@ class LaboratoryWidget(Changes, Menus, PlaybackWidget):
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
         part = self._page_part(str(Heading.LABORATORY(titles=titles)))
         state = {**part.state, "_history": [0, 0]}
-        return replace(part, state=state, limit=OfflineLimit.DRAWING)
+        model = self.model_id or ""
+        return replace(part, state=state, limit=OfflineLimit.DRAWING, model=model)
 
     def __repr__(self) -> str:
         briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]

@@ -1,0 +1,55 @@
+// A small map of one search beside the text.
+
+import { make, shift } from "../ui/elements";
+import { MapPointer } from "../ui/mapPointer";
+import { SearchMap } from "../search/map";
+import type { Run } from "./run";
+
+const BADGES = { start: "badge-S", goal: "badge-G" };
+const BADGE = 22; // The width of a badge in its own units
+const FILLED = 0.8;
+
+export class Diagram {
+  readonly map: SearchMap;
+  readonly element: HTMLElement;
+  readonly #pointed: () => readonly number[];
+
+  constructor(
+    entry: unknown, prefix: string, private readonly run: Run, label: string, signal: AbortSignal,
+    changed: (spoken: boolean) => void,
+  ) {
+    this.map = new SearchMap(entry, prefix);
+    const targets = this.map.targets();
+    // The letters fill their squares, to be found on a small map.
+    const scale = ((targets[0]?.size ?? 0) * FILLED) / BADGE;
+    for (const [mark, badge] of Object.entries(BADGES)) {
+      for (const state of run.statesOf(mark)) {
+        const { x, y } = this.map.spots[state] ?? { x: 0, y: 0 };
+        this.map.signs.append(make("use", { href: this.map.href(badge), transform: `${shift(x, y)} scale(${scale})` }));
+      }
+    }
+    const pointer = new MapPointer(this.map.svg, targets, label, signal, changed);
+    this.#pointed = () => targets[pointer.at]?.states ?? [];
+    this.element = pointer.element;
+  }
+
+  get pointed(): readonly number[] { return this.#pointed(); }
+
+  /** Draw the marks of the present step. */
+  draw(): void {
+    const { map, run: { replay, path } } = this;
+    const { story, found, current } = replay;
+    const marks = new Map<number, string>();
+    for (const { name, mark } of story.tables) if (mark) for (const state of replay.tables.get(name)!.keys()) marks.set(state, mark);
+    if (found) for (const state of path) marks.set(state, "path");
+    else if (current >= 0) marks.set(current, "current");
+    const kind = found ? "found" : "way";
+    const d = map.pathData(path);
+    const line = [make("path", { d, class: `l1-${kind}-casing` }), make("path", { d, class: `l1-${kind}` })];
+    const squares = [...marks].flatMap(([state, mark]) => {
+      const spot = map.spots[state];
+      return spot ? [make("use", { href: map.mark(mark), transform: map.placed(spot) })] : [];
+    });
+    map.marks.replaceChildren(...(map.pathAbove ? [...squares, ...line] : [...line, ...squares]));
+  }
+}

@@ -1,0 +1,1 @@
+"""Sentences with live numbers, tied to a map."""

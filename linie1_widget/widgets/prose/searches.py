@@ -1,0 +1,92 @@
+"""Searches as a text tells of them: numbers after a step, and what draws them small."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import Any
+
+from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.snapshot import BACK
+from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.story.tables import CURRENT
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.laboratory.path_kind import COLUMNS, as_text
+from linie1_widget.widgets.playback.search_maps import map_entries
+from linie1_widget.widgets.prose.text import Number
+
+# What the page needs of a story and of a map to draw a small one.
+_OF_STORY = {
+    *("title", "states", "tables", "effects", "kinds", "back", "numbers", "state"),
+    *("parent", "g", "h", "hs", "start", "goals", "path", "cost", "expanded"),
+}
+_OF_MAP = {
+    *("ground", "shape", "scale", "spots", "above", "window", "widest", "size", "lattice"),
+}
+
+# Symbols of single steps and of the legend.
+_NOT_DRAWN = ("square-looked", "square-look", "square-skip", "way")
+
+_AXIS = "l1-axis-ink"
+
+_GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
+
+
+def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
+    """Return the maps of searches and their symbols, as the page receives them."""
+    maps, sheet = map_entries(traces) if traces else ([], [])
+    used = [_plain(node) for node in sheet if node[1]["id"] not in _NOT_DRAWN]
+    return [_only(_OF_MAP, each) for each in maps], used
+
+
+def _plain(node: Any) -> Any:
+    """Return a symbol without the numbers of rows and columns, which would be illegible."""
+    if isinstance(node, str) or len(node) < 3:
+        return node
+    *tag, inside = node
+    kept = [each for each in inside if _AXIS not in str(each[1:2])]
+    return [*tag, list(map(_plain, kept))]
+
+
+def _only(names: set[str], entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in entry.items() if name in names}
+
+
+def small_story(trace: Any) -> dict[str, Any]:
+    """Return a story as the page receives it, with columns of numbers as texts."""
+    story = _only(_OF_STORY, trace.to_dict())
+    for name in COLUMNS:
+        if isinstance(story.get(name), list):
+            story[name] = as_text(story[name])
+    return story
+
+
+def number_after(traces: Any, number: Number, step: int) -> str:
+    """Return a number of a search after a step; "–" if there is none."""
+    trace = traces[number.run] if number.run < len(traces) else None
+    if not isinstance(trace, Trace):
+        return "–"
+    made = min(step, len(trace))
+    kinds = list(trace.steps.column("kind"))[:made]
+    tables = trace.tables_after(made)
+    ended, found = made == len(trace), kinds[-1:] == ["goal"]
+    current = tables["current"].get(CURRENT)
+    value: float | None
+    match number.of:
+        case "expanded":
+            value = trace.expanded if found else kinds[:-1].count("take")
+        case "cost":
+            g = tables["g"].get(current, tables.get(f"g{BACK}", {}).get(current))
+            value = trace.cost if found else None if ended else g
+        case "length":
+            path = trace.path if ended else way_to(current, tables["parent"])
+            value = len(path) if current is not None and path else None
+        case "frontier":
+            names = [name for name in ("frontier", f"frontier{BACK}") if name in tables]
+            value = sum(len(each) for name in names for each in tables[name].values())
+        case "steps":
+            value = made
+        case _:
+            value = max(accumulate(map(_GROWTH.__getitem__, kinds)), default=0)
+    return "–" if value is None else format_number(value)

@@ -1,0 +1,73 @@
+"""Sentences with live numbers in a page, beside their map and beside a laboratory."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.bare import BarePage, shown
+from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
+from tests.widgets.test_prose import MAP, PAIR
+
+TEXT = (
+    "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}, where mud costs "
+    "{mud=5:1..9}. After {step} steps the [frontier](#astar.frontier) holds "
+    "{astar.frontier}; from the [start](#start)."
+)
+LIT = re.compile("l1-ui-on")
+
+
+def lit(root: Locator) -> Locator:
+    return root.locator('.l1-ui-lit:not([d=""]):not(:not([d]))')
+
+
+def word(root: Locator, name: str) -> Locator:
+    return root.get_by_role("button", name=name, exact=True)
+
+
+def test_a_map_of_its_own_and_the_sentences_change_together(bare: BarePage) -> None:
+    made = f"import linie1_widget as l1\np = l1.prose({TEXT!r}, {MAP!r}, {PAIR})\np"
+    (root,) = shown(bare, [made])
+    mud, step = root.locator(".l1-ui-value").all()
+    box = mud.bounding_box()
+    assert box
+    bare.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    bare.page.mouse.down()
+    bare.page.mouse.move(box["x"] - 200, box["y"] + 5, steps=4)
+    bare.page.mouse.up()
+    bare.settle()
+    expect(mud).to_have_text("1")
+    assert bare.run("print(p.describe())").strip() == root.locator("p").inner_text()
+    step.press("Home")
+    for _ in range(4):
+        step.press("ArrowRight")
+    expect(root).to_contain_text("A* expands 1 squares")
+    word(root, "frontier").hover()
+    expect(lit(root)).to_have_count(1)
+    bare.page.mouse.move(0, 0)
+    expect(lit(root)).to_have_count(0)
+    root.get_by_role("application").first.press("ArrowRight")
+    expect(word(root, "start")).to_have_class(LIT)
+    expect_accessible(bare, root)
+    size = root.locator(".l1-ui-beside").bounding_box()
+    assert size
+    assert (size["width"] <= 340, size["height"] <= 260) == (True, True)
+    bare.run(f"p.layout.width = '{NARROW}px'")
+    expect_it_fits(root)
+
+
+def test_a_laboratory_and_the_sentences_change_together(bare: BarePage) -> None:
+    making = f"import linie1_widget as l1\nlab = l1.LaboratoryWidget({MAP!r}, {PAIR})\n"
+    prose, lab = shown(bare, [f"{making}l1.prose({TEXT!r}, lab)", "lab"], 2)
+    prose.locator(".l1-ui-value").nth(1).press("Home")
+    expect(lab.locator(".l1-ui-at")).to_contain_text("Step 0 of")
+    lab.get_by_role("button", name="Next step").click()
+    lab.get_by_role("button", name="Next step").click()
+    expect(prose).to_contain_text("After 2 steps")
+    word(prose, "start").hover()
+    expect(lit(lab)).to_have_count(2)
+    lab.get_by_role("application").first.press("ArrowRight")
+    expect(word(prose, "start")).to_have_class(LIT)
+    bare.run("lab.map = 'S.G'")
+    expect(prose).to_contain_text("where mud costs 1")

@@ -1,0 +1,171 @@
+"""Sentences with live numbers: their text, values, refusals, sizes and pages."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.widgets.prose.widget import MOST_SQUARES
+from tests.widgets.wires import ask, first_display, sent_by
+
+MAP = "S...#..\n.#.5...\n.#.5.#.\n.....#G"
+PAIR = ("astar", "dijkstra")
+BOTH = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
+
+
+def lab(*algorithms: str, **more: Any) -> l1.LaboratoryWidget:
+    return l1.LaboratoryWidget(MAP, algorithms or PAIR, **more)
+
+
+def test_numbers_are_those_of_the_searches_and_follow_their_steps() -> None:
+    names = ("expanded", "cost", "steps", "largest_frontier")
+    text = " ".join(f"{{dijkstra.{name}}}" for name in (*names, "length", "frontier"))
+    laboratory = lab()
+    widget, found = l1.prose(text, laboratory), laboratory.result["dijkstra"]
+    *told, length, waits = widget.describe().split()
+    assert told == [format_number(getattr(found, name)) for name in names]
+    assert (int(length), int(waits)) == (len(found.path), 0)
+    trace = laboratory.traces[1]
+    for step in (0, 9, len(trace) - 1):
+        widget.step = step
+        now = trace.at(step)
+        cost = format_number(now.g[now.current]) if now.current else "–"
+        told = widget.describe().split()
+        assert (told[1], told[5]) == (cost, str(len(now.frontier)))
+    laboratory.step = 3
+    assert widget.step == 3
+    widget.step, laboratory.map = widget.last, "SG"
+    assert widget.describe().split()[:3] == ["1", "1", str(widget.last)]
+    laboratory.map = "S."
+    assert set(widget.describe().split()) == {"–"}
+
+
+def test_a_text_is_cut_into_pieces_that_are_no_markup() -> None:
+    text = "**Say** A* and *<b>*.\n\nThe [front <i>](#astar.frontier), {step}, 2 * 3 * 4."
+    widget = l1.prose(text, lab())
+    assert widget.get_state()["_text"] == [
+        [["strong", "Say"], " A* and ", ["em", "<b>"], "."],
+        [
+            *("The ", ["word", "front <i>", 0, "frontier"], ", "),
+            *(["value", "step", "Step", 0, None], ", 2 * 3 * 4."),
+        ],
+    ]
+    html = widget._repr_mimebundle_()[0]["text/html"]
+    assert html.startswith("<p>Say A* and &lt;b&gt;.</p><p>The front &lt;i&gt;, ")
+    widget.language = "de"
+    assert widget.get_state()["_text"][1][3] == ["value", "step", "Schritt", 0, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{astar.opened}", r"no number \{astar.opened\}.*astar.expanded, .*step, mud"),
+        ("{bfs.cost}", "no number"),
+        ("{astar.cost=3:1..9}", "no number"),
+        ("{weight=3:1..9}", "no number"),
+        ("{mud}{mud=10:1..9}", "10 is not from 1 to 9"),
+        ("{mud=5:0..9}", "a square costs 1 to 9, not 0"),
+        ("{step=900:0..900}", "there is no step 900"),
+        (
+            "[frontier](#opened)",
+            "nothing .#opened.*#frontier, #closed, #path.*#astar.front",
+        ),
+        ("[frontier](#bfs.frontier)", "nothing"),
+    ],
+)
+def test_what_there_is_not_is_refused_with_what_there_is(text: str, why: str) -> None:
+    with pytest.raises(InvalidValue, match=why):
+        l1.prose(text, lab())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: l1.prose(3, MAP),
+        lambda: l1.prose(BOTH, lab(), PAIR),
+        lambda: l1.prose("x", "A -- B 1, start A, goal B"),
+        lambda: l1.prose("x", l1.LaboratoryWidget("cities: London, Paris")),
+        lambda: l1.prose("x", "\n".join(["S" + "." * MOST_SQUARES])),
+        lambda: l1.prose("{mud=2:1..9}", "S.G"),
+    ],
+)
+def test_what_cannot_be_told_of_is_refused(wrong: Any) -> None:
+    with pytest.raises((Linie1Error, WrongType)):
+        wrong()
+
+
+def test_settings_change_what_is_searched_within_their_ranges() -> None:
+    laboratory = lab("weighted_astar")
+    widget = l1.prose("{weight=3:1..5} {mud=4:1..9}: {weighted_astar.cost}", laboratory)
+    assert (laboratory.weight, laboratory.map.count("4")) == (3, 2)
+    assert widget.describe() == f"3 4: {laboratory.trace.cost}"
+    ask(widget, do="set", name="mud", value=1)
+    assert laboratory.map == MAP.replace("5", ".")
+    ask(widget, do="set", name="mud", value=9)
+    assert laboratory.map == MAP.replace("5", "9")
+    ask(widget, do="set", name="weight", value=5)
+    assert widget.get_state()["_values"] == {"weight": 5, "mud": 9}
+    laboratory.weight = 1.5
+    assert widget.describe().startswith("1.5 9: ")
+    for name, value in (
+        ("weight", 6),
+        ("mud", 0),
+        ("limit", 3),
+        ("mud", "3"),
+        ("mud", True),
+    ):
+        before = widget.get_state()["_notice"]
+        ask(widget, do="set", name=name, value=value)
+        assert widget.get_state()["_notice"] != before, (name, value)
+    assert (laboratory.weight, laboratory.map) == (1.5, MAP.replace("5", "9"))
+
+
+def test_a_map_of_its_own_is_sent_small() -> None:
+    widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
+    large = "\n".join(["S" + "." * 9, *["..5.5....."] * 4, "." * 9 + "G"])
+    for each in (widget, l1.prose(BOTH, large, PAIR)):
+        assert first_display(each) <= 40 * 1024
+    ask(widget, do="set", name="mud", value=9)
+    change = sent_by(widget)[-1]["state"]
+    assert "_shown" in change
+    assert len(json.dumps(change)) < 10 * 1024
+    assert "expands" in widget._repr_mimebundle_()[0]["text/html"]
+    assert "<img" in widget._repr_mimebundle_()[0]["text/html"]
+
+
+def test_it_follows_no_longer_once_it_is_closed() -> None:
+    laboratory = lab()
+    widget = l1.prose(BOTH, laboratory)
+    before = widget.describe()
+    widget.close()
+    laboratory.step = 0
+    assert widget.describe() == before
+
+
+def test_in_a_page_it_finds_its_laboratory_or_tells_the_numbers_of_now() -> None:
+    def widgets(*parts: Any) -> list[dict[str, Any]]:
+        found = re.search(r'id="l1-page">(.*?)</script>', l1.to_html(*parts))
+        assert found
+        page = json.loads(found[1])
+        shared = page["shared"]
+        return [
+            {
+                **each["state"],
+                **{name: shared[at] for name, at in each.get("same", {}).items()},
+            }
+            for each in page["widgets"]
+        ]
+
+    laboratory = lab()
+    prose = l1.prose(BOTH, laboratory)
+    told, drawn = widgets("# Searching", prose, "and", laboratory)
+    assert (told["_lab"], told["_shown"]) == ("1", drawn["_shown"])
+    (alone,) = widgets(prose)
+    assert (alone["_lab"], alone["_shown"]) == ("", drawn["_shown"])
+    assert f"<p>{prose.describe()}</p>" in l1.to_html(prose)
