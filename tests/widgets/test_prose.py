@@ -136,7 +136,7 @@ def test_a_map_of_its_own_is_sent_small() -> None:
     assert "_shown" in change
     assert len(json.dumps(change)) < 10 * 1024
     assert "expands" in widget._repr_mimebundle_()[0]["text/html"]
-    assert "<img" in widget._repr_mimebundle_()[0]["text/html"]
+    assert f'<img alt="{widget.describe()}"' in widget._repr_mimebundle_()[0]["text/html"]
 
 
 def test_it_follows_no_longer_once_it_is_closed() -> None:

@@ -259,8 +259,10 @@ class ProseWidget(Linie1Widget):
 
     @localised
     def _still(self) -> str:
-        _, _, below = still_html("", self.to_svg()).partition("\n")
-        return self._paragraphs + (below if self._owns else "")
+        if not self._owns:
+            return self._paragraphs
+        _, _, below = still_html(self.describe(), self.to_svg()).partition("\n")
+        return self._paragraphs + below
 
     @property
     def _paragraphs(self) -> str:
