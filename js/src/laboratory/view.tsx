@@ -10,6 +10,7 @@ import type { Language } from "../host/language";
 import { type HostModel, listen, readHistory } from "../host/model";
 import { widget } from "../host/mount";
 import { type Around, type Content, renderSteps } from "../playback/view";
+import { light } from "../search/light";
 import { SearchView } from "../search/searchView";
 import type { MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
@@ -67,7 +68,7 @@ function contentOf(
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
   take();
   frame.root.addEventListener("keydown", press, { signal });
-  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_lit": light });
+  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_lit": lightUp });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     closing.abort();
@@ -109,15 +110,15 @@ function contentOf(
       view.pointed = (states) => host.set("_at", states);
     }
     stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
-    light();
+    lightUp();
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     stories.className = `l1-ui-stories l1-ui-${runs.length > 1 ? "two" : "one"}`;
   }
 
   /** Show what the words of a `ProseWidget` mean; see there for both values, which are the page's own. */
-  function light(): void {
-    runs.forEach(({ view }, run) => view.map.light(list(list(host.get("_lit"))[run])));
+  function lightUp(): void {
+    runs.forEach(({ view }, run) => light(view.map, list(list(host.get("_lit"))[run])));
   }
 
   function settled(answered: boolean): void {

@@ -8,6 +8,7 @@ import { consume, hasModifier } from "../ui/events";
 import { child, Frame } from "../ui/frame";
 import { type Child, h, render } from "../ui/jsx";
 import { Notice, Slider } from "../ui/parts";
+import { light } from "../search/light";
 import { Diagram } from "./diagram";
 import { Run } from "./run";
 import "./prose.css";
@@ -86,12 +87,12 @@ export default widget((host, el, signal, language) => {
     for (const diagram of diagrams) diagram.draw();
     render(list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>), told);
     render(<Slider last={count(source.get("last"))} value={count(source.get("step"))} label={words.step} text={String(source.get("step"))} go={(step) => change("step", step)} />, slider);
-    if (lit) light();
+    if (lit) lightUp();
   }
 
-  function light(): void {
+  function lightUp(): void {
     const states = runs.map((_, run) => (lit ? meant(lit, run) : []));
-    diagrams.forEach(({ map }, run) => map.light(states[run] ?? []));
+    diagrams.forEach(({ map }, run) => light(map, states[run] ?? []));
     if (source !== host) source.set("_lit", states);
   }
 
@@ -112,7 +113,7 @@ export default widget((host, el, signal, language) => {
     const on = runs.some((_, run) => meant(meaning, run).some((state) => pointed(run).includes(state)));
     const turn = (to: Meaning | null) => () => {
       lit = to;
-      light();
+      lightUp();
     };
     const focus = (): void => {
       turn(meaning)();
@@ -194,7 +195,7 @@ export default widget((host, el, signal, language) => {
     clearTimeout(patience);
     closing.abort();
     lit = null;
-    light();
+    lightUp();
     for (const node of [told, slider]) render(null, node);
   });
   follow(host);

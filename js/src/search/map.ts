@@ -1,7 +1,7 @@
 // The map of a search as drawn by Python. The page places marks on it, by state numbers.
 
 import { count, fields, inTurn, list, point, text } from "../host/json";
-import { buildSheet, make, put, shift, type Spot } from "../ui/elements";
+import { buildSheet, make, shift, type Spot } from "../ui/elements";
 import type { Target } from "../ui/mapPointer";
 
 /** The label of a mark: a text with holes, its art class and its position. */
@@ -31,7 +31,6 @@ export class SearchMap {
   readonly spots: Spot[];
   readonly #map = fields(this.raw);
   readonly figures = list(this.#map.figures).map((level) => list(level).map(readFigure)); // All numbers, then fewer
-  readonly #lit = make("path", { class: "l1-ui-lit", "stroke-width": count(this.#map.size) });
   readonly pathAbove = this.#map.above === true;
   readonly numbered = this.#map.written === true; // At all states marked
   readonly costs = count(this.#map.costs); // The height of the costs of squares
@@ -74,7 +73,6 @@ export class SearchMap {
       ...(drawn ? [drawn.cover] : buildSheet(map.cover, prefix)),
       this.written,
       this.signs,
-      this.#lit,
     );
     const squares = this.#shape === "square";
     const widest = count(map.widest);
@@ -88,17 +86,14 @@ export class SearchMap {
   /** The end of the classes of lines, which are finer where the marks are small. */
   get fine(): string { return count(this.#map.scale) < FINE ? "-fine" : ""; }
 
+  get size(): number { return count(this.#map.size); }
+
   /** The width of the rim at which the edges of a state end; 0 for none. */
   get rim(): number { return this.#shape === "node" ? count(this.#map.rim) || count(this.#map.size) : 0; }
 
   href(symbol: string): string { return `#${this.prefix}${symbol}`; }
   mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
   placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
-
-  /** Light up the states that a text beside the map speaks of. */
-  light(states: readonly unknown[]): void {
-    put(this.#lit, { d: this.spots.map(({ x, y }, state) => (states.includes(state) ? `M${x} ${y}h0` : "")).join("") });
-  }
 
   wordsAt(state: number): [number, number] {
     const { x, y } = this.spots[state] ?? { x: 0, y: 0 };

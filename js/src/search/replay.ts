@@ -101,7 +101,7 @@ export class Replay {
       const keys = key === ALL ? [...(this.tables.get(name)?.keys() ?? [])] : [key];
       for (const each of keys) this.#set(name, each, value < 0 ? undefined : values[value]);
     }
-    for (const [row = -1, ...words] of variables[step] ?? []) this.#set("content", row, words.length ? words : undefined);
+    for (const [row = -1, ...parts] of variables[step] ?? []) this.#set("content", row, parts.length ? parts : undefined);
   }
 
   #apply(step: number, name: string, sign: string, column: string): void {

@@ -26,7 +26,7 @@ _OF_MAP = {
 }
 
 # Symbols of single steps and of the legend.
-_NOT_DRAWN = ("square-looked", "square-look", "square-skip", "way")
+_NOT_DRAWN = ("square-looked", "square-look", "square-skip", "way", "badge-SG")
 
 _AXIS = "l1-axis-ink"
 

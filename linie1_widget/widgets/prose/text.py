@@ -19,7 +19,7 @@ STEP, MUD = "step", "mud"
 LABELS = {
     STEP: ProsePage.STEP,
     MUD: Heading.MUD,
-    "weight": LaboratoryPage.HEURISTIC_WEIGHT,
+    "weight": LaboratoryPage.WEIGHT,
     "limit": LaboratoryPage.LIMIT,
     "width": LaboratoryPage.WIDTH,
     "memory": LaboratoryPage.MEMORY,
