@@ -20,6 +20,7 @@ from linie1_widget.drawing.lattice.annotations import MapPaint
 from linie1_widget.drawing.lattice.lattice_geometry import extent
 from linie1_widget.drawing.lattice.map_art import (
     marker_parts,
+    named_cities,
     network_parts,
     owners,
     symbols_of,
@@ -148,7 +149,10 @@ def _europa_scene(game: EuropaGame, theme: Theme) -> _Scene:
             yield 1, drawn.setdefault((edge, players), paint.group(*stripes))
             track = paint.group(track_part(paint, edge))
             yield 2, drawn.setdefault(("track", edge), track)
-        yield 3, drawn.setdefault("cities", paint.group(paint.use("map-cities")))
+        if (shown := tuple(markers.items())) not in drawn:
+            names = named_cities(paint, game.map, markers)
+            drawn[shown] = paint.group(paint.use("map-cities"), names)
+        yield 3, drawn[shown]
         for part in marker_parts(paint, markers):
             yield 4, drawn.setdefault(part.tostring(), paint.group(part))
 

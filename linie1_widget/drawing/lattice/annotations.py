@@ -91,6 +91,10 @@ def marker_symbol(paint: Paint, player: int) -> Any:
     )
 
 
+# The middle of a pin above its crossing, and its width and height.
+PIN_RISE, PIN = 19.4, (25, 34.6)
+
+
 def peak_symbol(paint: Paint, which: int) -> Any:
     """Return a mountain on (0, 0)."""
     width, height = ((11, 19), (9.5, 15), (12.5, 22))[which]

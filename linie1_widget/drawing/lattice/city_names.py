@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 
-from linie1_widget.drawing.lattice.annotations import CAPTION, CITY, NAME
-from linie1_widget.drawing.lattice.lattice_geometry import HEIGHT, UNIT, extent, place
+from linie1_widget.drawing.lattice.annotations import CAPTION, CITY, NAME, PIN, PIN_RISE
+from linie1_widget.drawing.lattice.lattice_geometry import (
+    HEIGHT,
+    UNIT,
+    extent,
+    marker_places,
+    place,
+)
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box, Point
 from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language, current_language
-from linie1_widget.trans_europa.lattice import DOUBLE, City
+from linie1_widget.trans_europa.lattice import DOUBLE, City, Node
 from linie1_widget.trans_europa.map import Map
 
-# The offsets of a name to the side of its city.
+# The offsets of a name to the side of its city, and those for names that give way.
 _SHIFTS = tuple(each * UNIT / 8 for each in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8))
+_FURTHER = tuple(each * UNIT / 8 for each in (10, -10, 12, -12, 14, -14))
 
-_CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0  # penalties
+_BEHIND, _CLASH, _BESIDE, _DOUBLE, _SINGLE = 150.0, 100.0, 3.0, 2.2, 1.0  # penalties
+
+_LETTERS = 23.4  # the height of a name with all that its letters may need
 
 _EDGE = 24  # the distance of the frame from the edge of the picture; names stay clear of it
 
@@ -40,39 +49,63 @@ def _ems(sign: str) -> float:
     return _CAPITAL if sign.isupper() else _LETTER
 
 
-def names_of(map_: Map) -> Mapping[str, Box]:
-    """Return the box of each city's name, placed over as little as possible of the map."""
-    return _names_of(map_, current_language())
+def names_of(
+    map_: Map, markers: Mapping[int, Node] = MappingProxyType({})
+) -> Mapping[str, Box]:
+    """Return the box of each city's name, placed over as little as possible of the map.
+
+    Markers stand in front of the map, so names that they would cover give way.
+    """
+    pins = frozenset(marker_places(markers).values())
+    return _names_of(map_, current_language(), pins)
 
 
-@cache
-def _names_of(map_: Map, _language: Language) -> Mapping[str, Box]:
-    cities = list(map_.cities.values())
-    options = {city.name: list(_options(map_, city)) for city in cities}
+@lru_cache(maxsize=256)
+def _names_of(map_: Map, language: Language, pins: frozenset[Point]) -> Mapping[str, Box]:
+    cities = map_.cities.values()
+    options = {city.name: list(_options(map_, city, bool(pins))) for city in cities}
     signs = {city.name: Box(*place(city.node), 2 * CITY, 2 * CITY) for city in cities}
-    taken = {name: boxes[0] for name, boxes in options.items()}
     printed = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
     lines = [(place(edge.a), place(edge.b), cost) for edge, cost in map_.edges.items()]
-    own = {
-        name: [
-            _penalty(map_, box, lines) + 0.012 * abs(box.x - signs[name].x) for box in boxes
-        ]
-        for name, boxes in options.items()
-    }
-    for _ in range(6):
+    stand = [Box(x, y - PIN_RISE, *PIN) for x, y in pins]
+    taken = {name: boxes[0] for name, boxes in options.items()}
+    if pins:
+        taken |= _names_of(map_, language, frozenset())
+    own: dict[str, list[float]] = {}  # the costs of the options of names that were moved
+
+    def clash(name: str, box: Box) -> float:
+        others = [other for each, other in taken.items() if each != name]
+        others += [sign for each, sign in signs.items() if each != name]
+        letters = box._replace(height=_LETTERS)
+        behind = sum(map(letters.meets, stand))
+        return _CLASH * sum(map(box.meets, (*others, *printed))) + _BEHIND * behind
+
+    for _ in range(8):
         before = dict(taken)
         for name, boxes in options.items():
-            others = [box for other, box in taken.items() if other != name]
-            others += [box for other, box in signs.items() if other != name]
-            others += printed
+            if pins and not clash(name, taken[name]):
+                continue
+            if name not in own:
+                x, y = place(map_.cities[name].node)
+                own[name] = [
+                    _penalty(map_, box, lines)
+                    + 0.012 * abs(box.x - x)
+                    + _BESIDE * (box.y == y)
+                    for box in boxes
+                ]
             costs = [
-                (own[name][at] + _CLASH * sum(box.meets(other) for other in others), at)
-                for at, box in enumerate(boxes)
+                (cost + clash(name, box), at)
+                for at, (cost, box) in enumerate(zip(own[name], boxes, strict=True))
             ]
             taken[name] = boxes[min(costs)[1]]
         if taken == before:
             break
     return MappingProxyType(taken)
+
+
+def baseline(box: Box) -> Point:
+    """Return the middle of the line on which the letters of a name stand."""
+    return box.x, box.y + 0.35 * box.height
 
 
 def caption_box(map_: Map, which: int) -> Box:
@@ -82,12 +115,16 @@ def caption_box(map_: Map, which: int) -> Box:
     return Box(x, y, width_of(str(DataText(caption.text)), CAPTION), CAPTION * 1.1)
 
 
-def _options(map_: Map, city: City) -> Iterable[Box]:
+def _options(map_: Map, city: City, pinned: bool) -> Iterable[Box]:
     x, y = place(city.node)
     width = width_of(city.name, NAME)
     for side in (1, -1):
-        for shift in (each for each in _SHIFTS if abs(each) < width / 2 + CITY):
-            yield Box(x + shift, y + side * (HEIGHT / 2 + 1), width, NAME)
+        for shift in (*_SHIFTS, *(_FURTHER if pinned else ())):
+            if abs(shift) < width / 2 + CITY:
+                yield Box(x + shift, y + side * (HEIGHT / 2 + 1), width, NAME)
+    if pinned:
+        for side in (1, -1):
+            yield Box(x + side * (CITY + 3 + width / 2), y, width, NAME)
 
 
 def _penalty(map_: Map, box: Box, lines: list[tuple[Point, Point, int]]) -> float:

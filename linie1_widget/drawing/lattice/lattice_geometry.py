@@ -8,13 +8,13 @@ centres of triangles; a corner is named by the sum of its three crossings, all i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot, sqrt
 from typing import TypeAlias
 
 from linie1_widget.drawing.svg.elements import Point, number
-from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
 
 Cell: TypeAlias = tuple[int, int]  # x and row of its crossing, which may lie off the map
@@ -39,6 +39,22 @@ def extent(map_: Map) -> Point:
     columns = max(node.x for node in map_.nodes)
     x, y = place((columns, map_.nodes[-1].row))
     return x + RIM, y + RIM
+
+
+_APART = 20  # the distance of markers on one crossing
+
+
+def marker_places(markers: Mapping[int, Node]) -> dict[int, Point]:
+    """Return the points of the markers, side by side where several share a crossing."""
+    there: dict[Node, list[int]] = {}
+    for player, node in markers.items():
+        there.setdefault(node, []).append(player)
+    places = {}
+    for node in sorted(there, key=lambda node: (node.row, node.x)):
+        x, y = place(node)
+        for order, player in enumerate(there[node]):
+            places[player] = x + _APART * (order - (len(there[node]) - 1) / 2), y
+    return places
 
 
 def around(cell: Cell) -> Iterator[Cell]:

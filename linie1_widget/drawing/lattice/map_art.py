@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.lattice.annotations import PEAKS, SIGNS, MapPaint, city_id
-from linie1_widget.drawing.lattice.city_names import names_of
+from linie1_widget.drawing.lattice.city_names import baseline, names_of
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
     RIM,
@@ -19,6 +19,7 @@ from linie1_widget.drawing.lattice.lattice_geometry import (
     courses,
     extent,
     line_data,
+    marker_places,
     place,
     shores,
     wall_middle,
@@ -62,21 +63,22 @@ def land_symbol(paint: Paint, map_: Map) -> Any:
 
 
 def cities_symbol(paint: Paint, map_: Map) -> Any:
-    """Return the signs of the cities and their names, the top layer of a map."""
+    """Return the signs of the cities."""
     signs = (
         paint.use(
             city_id(each.colour, not each.small_game), f"translate({at(place(each.node))})"
         )
         for each in map_.cities.values()
     )
-    return paint.group(*signs, named_cities(paint, map_), id="map-cities")
+    return paint.group(*signs, id="map-cities")
 
 
-def named_cities(paint: Paint, map_: Map) -> Any:
-    """Return the names of the cities."""
-    names = names_of(map_).items()
-    words = ((name, box.x, box.y + 0.35 * box.height) for name, box in names)
-    return paint.texts("map-name", words)
+def named_cities(
+    paint: Paint, map_: Map, markers: Mapping[int, Node] = MappingProxyType({})
+) -> Any:
+    """Return the names of the cities, none of them behind a marker."""
+    names = names_of(map_, markers).items()
+    return paint.texts("map-name", ((name, *baseline(box)) for name, box in names))
 
 
 @cache
@@ -205,7 +207,6 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
 
 
 _PATCH = 7  # the length of a dash on shared track, which continues across crossings
-_APART = 20  # the distance of markers on one crossing
 
 
 def owners(
@@ -259,17 +260,11 @@ def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[A
 
 
 def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
-    """Return the starting markers, side by side where several share a crossing."""
-    there: dict[Node, list[int]] = {}
-    for player, node in markers.items():
-        there.setdefault(node, []).append(player)
-    parts = []
-    for node in sorted(there, key=lambda node: (node.row, node.x)):
-        x, y = place(node)
-        for order, player in enumerate(there[node]):
-            spot = x + _APART * (order - (len(there[node]) - 1) / 2), y - 3
-            parts.append(paint.use(f"marker-{player}", f"translate({at(spot)})"))
-    return parts
+    """Return the starting markers, from north to south."""
+    return [
+        paint.use(f"marker-{player}", f"translate({at((x, y - 3))})")
+        for player, (x, y) in marker_places(markers).items()
+    ]
 
 
 def symbols_of(map_: Map) -> Symbols:

@@ -206,6 +206,7 @@ def draw_map(
             for art in ("map-ring-casing", f"map-ring-{kind}")
         ),
         paint.use("map-cities"),
+        named_cities(paint, map, placed),
         *marker_parts(paint, placed),
     ]
     description = describe_map(map, laid, placed)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,24 @@ from hypothesis import given, settings
 from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
 from linie1_widget.drawing.export.pixels import pixel_library
 from linie1_widget.drawing.lattice import lattice_geometry as lattice
-from linie1_widget.drawing.lattice.annotations import CITY, NAME, SIGNS, STYLES, MapPaint
+from linie1_widget.drawing.lattice.annotations import (
+    CITY,
+    NAME,
+    PIN,
+    PIN_RISE,
+    SIGNS,
+    STYLES,
+    MapPaint,
+)
 from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
-from linie1_widget.drawing.lattice.lattice_geometry import UNIT, corners, extent, place
+from linie1_widget.drawing.lattice.lattice_geometry import (
+    HEIGHT,
+    UNIT,
+    corners,
+    extent,
+    marker_places,
+    place,
+)
 from linie1_widget.drawing.lattice.map_art import map_sheet, owners, runs, waters
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box
@@ -218,6 +234,24 @@ def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None
         assert min(box.y, height - box.y) - above >= 20, name
         assert abs(box.y - spots[name][1]) < UNIT / 2, name
         assert abs(box.x - spots[name][0]) < beside + CITY, name
+
+
+def test_names_give_way_to_the_markers_in_front_of_them() -> None:
+    choices = Random(1)
+    groups = [[city.node] for city in MAP.cities.values()]
+    groups += [choices.sample(MAP.nodes, 6) for _ in range(20)]
+    for nodes in groups:
+        markers = dict(enumerate(nodes, start=1))
+        pins = [Box(x, y - PIN_RISE, *PIN) for x, y in marker_places(markers).values()]
+        names = names_of(MAP, markers)
+        for name, box in names.items():
+            assert not any(map(box.meets, pins)), (name, nodes)
+            assert [each for each in names if box.meets(names[each])] == [name]
+    heights = []
+    for marker in ({}, {1: "c5"}):
+        written = parsed(draw_map(MAP, markers=marker)).iter(f"{SVG}text")
+        heights += [float(each.get("y")) for each in written if each.text == "Dublin"]
+    assert heights[1] - heights[0] == pytest.approx(HEIGHT + 2, abs=0.1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
