@@ -14,7 +14,7 @@ MOST = {
     "search": 57,
     "drive": 30,
     "game": 66,
-    "trans_europa": 46,
+    "trans_europa": 47,
     "turn_game": 31,
     "laboratory": 61,
     "laboratory_graph": 58,

@@ -1,13 +1,13 @@
 // The page of Trans Europa: pointing, laying, secrets, rounds, keys, touch.
 
 import { describe, expect, it, vi } from "vitest";
-import { type FakeModel, MAP_TABLE as TABLE, mapAt, mount, seat, tick, type Values } from "./fake";
+import { type FakeModel, MAP_TABLE as TABLE, mapAt, mount, nets, seat, tick, type Values } from "./fake";
 
 const ROUND = {
-  number: 1, markers: [0, 2], tracks: [0, 1],
+  number: 1, markers: [0, 2], nets: nets(0, 1),
   rows: [
-    { name: "Ada", cities: ["Rann"], missing: 0, points: 12, connected: true },
-    { name: "Ben", cities: ["Bude"], missing: 3, points: 9, connected: false },
+    { name: "Ada", cities: ["Rann"], missing: 0, points: 12 },
+    { name: "Ben", cities: ["Bude"], missing: 3, points: 9 },
   ],
 };
 
@@ -19,12 +19,13 @@ function open(table: Values = {}, more: Values = {}) {
 function look(model: FakeModel) {
   const view = mount(model);
   const stage = view.find("[role=application]");
-  stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 120 }) as DOMRect;
+  const box = { left: 0, top: 0, width: 200, height: 120 };
+  view.find(".l1-ui-map-stage svg").getBoundingClientRect = () => box as DOMRect;
   const at = (type: string, x: number, y: number, pointerType = "mouse"): void => {
     stage.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerType, bubbles: true }));
   };
   return {
-    ...view, stage, at,
+    ...view, stage, at, box,
     async point(x: number, y: number): Promise<string> {
       at("pointermove", x, y);
       await tick();
@@ -42,6 +43,15 @@ function look(model: FakeModel) {
 }
 
 describe("pointing", () => {
+  it("shows a city's name beside markers, and where it usually stands without them", async () => {
+    const { model, view } = open({ names: [[1, 160, 110]] });
+    const names = () => [...view.el.querySelectorAll(".l1-map-name text")].map((each) =>
+      `${each.textContent} ${each.getAttribute("x")} ${each.getAttribute("y")}`);
+    expect(names()).toEqual(["Rann 40 62", "Bude 160 110"]);
+    await model.update({ _table: TABLE });
+    expect(names()).toEqual(["Rann 40 62", "Bude 130 62"]);
+  });
+
   it("explains lines and crossings without asking the kernel", async () => {
     const { model, view } = open();
     expect(await view.point(130, 30)).toContain("a2 – a4: single line, 1 point");
@@ -58,7 +68,7 @@ describe("pointing", () => {
 
   it("says of another's turn who may lay there, and whose network grows from either end of a line", async () => {
     const players = [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "random" })];
-    const { view } = open({ toMove: 1, players, tracks: [1], lines: ".ta...." });
+    const { view } = open({ toMove: 1, players, nets: [{ players: [1], lines: [1] }], lines: ".ta...." });
     expect(await view.point(130, 30)).toContain("Track of the network of Ben.");
     expect(await view.point(70, 30)).toContain("Ben may lay track here.");
   });
@@ -66,7 +76,7 @@ describe("pointing", () => {
   it("reports track that is new, with a dot that the legend explains, but not that of a round that is over", async () => {
     const dots = () => [...view.el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
       Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
-    const { model, view } = open({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t..", rounds: [ROUND], round: 2 });
+    const { model, view } = open({ nets: nets(0, 1, 4), recent: [1, 4], lines: "tt..t..", rounds: [ROUND], round: 2 });
     expect(dots()).toEqual([[130, 30], [115, 56]]);
     expect(view.text(".l1-ui-legend")).toContain("laid since your last turn");
     expect(await view.point(130, 30)).toContain("Laid since your last turn.");
@@ -75,7 +85,7 @@ describe("pointing", () => {
     expect(dots()).toEqual([]);
     await view.click(view.button("Go on to round 2"));
     expect(dots()).toHaveLength(2);
-    await model.answer({ _table: { ...TABLE, tracks: [0, 1, 4] } });
+    await model.answer({ _table: { ...TABLE, nets: nets(0, 1, 4) } });
     expect(dots()).toEqual([]);
   });
 });
@@ -87,7 +97,7 @@ describe("a click", () => {
     await view.press(130, 30);
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
     expect(view.drawn("map-track")).toBe(2);
-    await model.answer({ _table: { ...TABLE, tracks: [0, 1], stage: "second", ends: true } });
+    await model.answer({ _table: { ...TABLE, nets: nets(0, 1), stage: "second", ends: true } });
     expect(view.drawn("map-track")).toBe(2);
     await view.click(view.button("End the turn"));
     expect(model.sent.at(-1)).toEqual({ do: "move", text: "end" });
@@ -115,8 +125,21 @@ describe("a click", () => {
     expect(model.sent).toHaveLength(1);
   });
 
+  it("of a finger enlarges a small map first, around what it touches", async () => {
+    const { view } = open();
+    view.box.width = 100;
+    await view.press(50, 15, "touch");
+    const picture = view.find(".l1-ui-map-stage svg");
+    expect([picture.style.width, view.stage.scrollLeft]).toEqual([`${4400 / 28}%`, 50 * (44 / 28 - 1)]);
+    view.box.width = 160;
+    await view.press(50, 15, "touch");
+    expect(picture.style.width).toBe(`${4400 / 28}%`);
+    await view.click(view.button("Whole map"));
+    expect([picture.style.width, view.button("Whole map").hidden]).toEqual(["100%", true]);
+  });
+
   it("places the marker in the first turn", async () => {
-    const { model, view } = open({ stage: "start", tracks: [], lines: "wwwwwww", crossings: "m....", why: "Place your marker." });
+    const { model, view } = open({ stage: "start", nets: [], lines: "wwwwwww", crossings: "m....", why: "Place your marker." });
     expect(await view.point(70, 30)).toContain("Place your marker.");
     expect(await view.point(42, 32)).toContain("A marker stands there.");
     await view.press(160, 30);
@@ -156,7 +179,7 @@ describe("the keyboard", () => {
     view.stage.focus();
     await view.key("K", { shiftKey: true });
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
-    await model.answer({ _table: { ...TABLE, tracks: [0, 1], lines: "tt.a..." } });
+    await model.answer({ _table: { ...TABLE, nets: nets(0, 1), lines: "tt.a..." } });
     for (const [key, sentence] of [["Enter", "Choose a direction, then Enter."], ["Escape", "No line chosen."]] as const) {
       await view.key(key);
       expect(view.text(".l1-ui-live")).toContain(sentence);
@@ -205,19 +228,35 @@ describe("what is secret", () => {
     expect(view.text(".l1-ui-opened-panel")).toBe("");
   });
 
-  it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
-    const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { bot: "builder" })] });
+  it("is open for who sits alone with bots, asked for anew after each move, and what to do is true of it", async () => {
+    const players = [seat("Ada", { marker: 0 }), seat("Ben", { bot: "builder" })];
+    const { model, view } = open({ players, stage: "start", advice: "Choose a crossing near your cities." });
+    await model.texts(CARDS);
+    expect(view.text(".l1-ui-opened")).toBe("RannBude3 points missing.");
+    expect(view.text(".l1-ui-live")).toBe("");
+    expect(view.text(".l1-ui-advice")).toContain("near your cities.");
+    await model.update({ _table: { ...TABLE, players, turn: 4 } });
+    expect([...model.own, ...model.sent]).toEqual([{ do: "cards", player: 0 }, { do: "cards", player: 0 }]);
+    await view.click(view.button("My cities"));
+    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
+    await model.update({ _table: { ...TABLE, players, stage: "start" } });
+    expect(view.text(".l1-ui-advice")).toContain("Look at your cities first");
     await view.click(view.button("My cities"));
     await model.texts(CARDS);
-    expect(view.button("My cities").getAttribute("aria-pressed")).toBe("true");
-    await model.update({ _table: { ...TABLE, players: [seat("Ada"), seat("Ben", { bot: "builder" })], turn: 4 } });
-    expect(model.sent.filter((sent) => (sent as { do: string }).do === "cards")).toHaveLength(2);
+    expect(view.text(".l1-ui-live")).toBe("Rann, Bude. 3 points missing.");
+  });
+
+  it("closes when another person sits down", async () => {
+    const { model, view } = open({ players: [seat("Ada"), seat("Ben", { bot: "builder" })] });
+    await model.texts(CARDS);
+    await model.update({ _table: TABLE });
+    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
 });
 
 describe("the end of a round", () => {
-  const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, tracks: [], left: 83, rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
-  const OVER = { ...AFTER, round: 1, stage: "over", tracks: [0, 1], says: "The game is over: Ada has won.", winners: ["Ada"] };
+  const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, nets: [], rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
+  const OVER = { ...AFTER, round: 1, stage: "over", nets: nets(0, 1), says: "The game is over: Ada has won.", winners: ["Ada"] };
 
   it("is shown with its points until one goes on", async () => {
     const { model, view } = open();
@@ -234,16 +273,15 @@ describe("the end of a round", () => {
     await view.click(view.button("Round 1"));
     expect(view.drawn("map-track")).toBe(2);
     // Looking back hides it.
-    await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
+    await model.update({ _table: { ...AFTER, live: false, nets: nets(5) } });
     expect(view.drawn("map-track")).toBe(1);
     expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");
   });
 
   it("shows the cities of that round on its map, and none of the next one", async () => {
     const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "random" })] });
-    await view.click(view.button("My cities"));
-    await model.texts({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
+    await model.texts({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     expect(view.text(".l1-ui-opened")).toBe("RannConnected.");
     expect(view.find(".l1-map-ring-city").getAttribute("cx")).toBe("40");
     await view.click(view.button("Go on to round 2"));
@@ -270,7 +308,7 @@ describe("the end of a round", () => {
     expect(view.text(".l1-ui-actions")).toBe("");
     expect(view.text(".l1-ui-players")).toContain("−2 points");
     await view.click(view.button("Play again"));
-    expect(model.sent).toMatchObject([{ do: "new", seed: null, players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "" }] }]);
+    expect(model.sent).toMatchObject([{ do: "analyst" }, { do: "new", seed: null, players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "" }] }]);
   });
 });
 

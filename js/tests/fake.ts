@@ -155,7 +155,7 @@ const MAP_PAGE = {
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
   lines: "0 1,1 2,0 3,1 3,1 4,2 4,3 4 1",
   over: ["", "the Bourne"],
-  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
+  cities: [["Rann", 40, 62, 0, "red"], ["Bude", 130, 62, 4, "blue", true, ""]],
   rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
   levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
 };
@@ -163,10 +163,13 @@ const MAP_PAGE = {
 export const seat = (name: string, more: Values = {}): Values =>
   ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
 
+/** Track of the first player. */
+export const nets = (...lines: number[]) => [{ players: [0], lines }];
+
 export const MAP_TABLE = {
-  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
+  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, all: 83, says: "Ada lays track.", advice: "Lay.",
   players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })],
-  tracks: [0], recent: [], lines: "t..a...", crossings: "",
+  nets: nets(0), recent: [], lines: "t..a...", crossings: "",
   why: "", ends: false, rounds: [], winners: [],
 };
 

@@ -3,7 +3,6 @@
 import type { Session } from "../board/session";
 import type { Page } from "../domain/page";
 import type { Fields } from "../host/json";
-import { attempt } from "../host/model";
 import { TableDesk } from "../table/desk";
 import type { Frame } from "../ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
@@ -52,8 +51,6 @@ export class Desk extends TableDesk<Table> {
   check: Check | null = null;
   readonly route: Announcement;
   preview = "";
-  ownShown = true; // The only person at the table plays with open cards, unless switched off
-  #dealt = "";
 
   constructor(readonly session: Session, signal: AbortSignal, frame: Frame) {
     super(session.channel, session.page.language, signal, frame);
@@ -62,23 +59,7 @@ export class Desk extends TableDesk<Table> {
     session.taker = (at) => this.#take(at);
     session.remark = (at) => this.#remark(nameOf(at));
     session.news = () => this.table.news;
-    this.#openOwn();
-  }
-
-  toggleOwn(): void {
-    this.ownShown = !this.ownShown;
-    this.cards(this.ownShown ? this.solo : -1);
-  }
-
-  /** Ask for the cards of the only person, once for each deal. */
-  #openOwn(): void {
-    const dealt = `${this.table.players.map(({ name, bot }) => [name, bot])} ${this.log[0]?.text}`;
-    if (dealt === this.#dealt) return;
-    this.#dealt = dealt;
-    this.holding = this.ownShown ? this.solo : -1;
-    this.opened = null;
-    // Nothing waits for the answer, which every view receives.
-    if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
+    this.openOwn();
   }
 
   get starts(): string[] {
@@ -155,7 +136,7 @@ export class Desk extends TableDesk<Table> {
     const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint), readCheck(message.check)];
     if (cards && cards.player === this.holding) {
       this.opened = cards;
-      if (this.solo < 0) this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+      this.read(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
     }
     if (message.hint) this.hint = hint;
     if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
@@ -175,7 +156,7 @@ export class Desk extends TableDesk<Table> {
     this.table = readTable(this.host);
     if (!this.starts.length) this.route.set(false);
     this.preview = "";
-    this.#openOwn();
+    this.openOwn();
     return "";
   }
 }

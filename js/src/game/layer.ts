@@ -10,16 +10,8 @@ import type { Trolley } from "./table";
 const SPACE = 180;
 const RIDE = 1400;
 
-const POINTS = 5;
-const OUTER = 10;
-const INNER = 4.4;
-
 /** The sign of a square where the tile in hand helps: a star around (0, 0), as path data. */
-export const STAR = `M${Array.from({ length: 2 * POINTS }, (_, at) => {
-  const radius = at % 2 ? INNER : OUTER;
-  const angle = (Math.PI * at) / POINTS;
-  return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
-}).join("L")}Z`;
+export const STAR = "M0-10 2.6-3.6 9.5-3.1 4.2 1.4 5.9 8.1 0 4.4-5.9 8.1-4.2 1.4-9.5-3.1-2.6-3.6Z";
 
 export class Layer {
   readonly element = make("g");

@@ -3,7 +3,7 @@
 import type { Channel } from "../host/channel";
 import { type Language, sentencesIn, type Texts } from "../host/language";
 import { count, type Fields, fields, like, text } from "../host/json";
-import { type HostModel, listen, readHistory } from "../host/model";
+import { attempt, type HostModel, listen, readHistory } from "../host/model";
 import { child, type Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 
@@ -33,6 +33,9 @@ export abstract class TableDesk<T extends Seats = Seats> {
   readonly texts: Texts;
   log: (typeof ENTRY)[];
   protected holding = -1; // The player whose cards this view shows; -1 for none
+  #aloud = false; // True if the cards were asked for, and are announced
+  ownShown = true; // The only person at the table plays with open cards, unless switched off
+  #dealt = "";
   #saving = false;
   #announced: (typeof ENTRY)[];
   /** The position requested last by the user, and the one requested from the kernel. */
@@ -42,11 +45,13 @@ export abstract class TableDesk<T extends Seats = Seats> {
 
   abstract readonly table: T;
   abstract hint: object | null;
-  opened: object | null = null; // The cards that a player has asked for
+  opened: { readonly player: number } | null = null; // The cards that a player has asked for
   dialog: NewGame | null = null; // The settings of a new game while the dialog is open
   /** The analysis, loaded on first use because its script is large. */
   analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
   #fetching = false;
+  #followed = false; // True if it was asked for at the end of the game
+  #opening = false; // True if the analysis opens as soon as it is loaded
 
   constructor(readonly channel: Channel, readonly language: Language, private readonly signal: AbortSignal, readonly frame: Frame) {
     const { host } = channel;
@@ -157,11 +162,15 @@ export abstract class TableDesk<T extends Seats = Seats> {
   }
 
   toggleAnalysis(): void {
-    if (this.analysis) this.analysis.toggle();
-    else {
-      this.#fetching = true;
-      this.channel.ask({ do: "analyst" });
-    }
+    if (this.analysis) return this.analysis.toggle();
+    this.#fetching = this.#opening = true;
+    this.channel.ask({ do: "analyst" });
+  }
+
+  /** Fetch what draws the course of the game, once it is over; nothing waits for it. */
+  followEnd(): void {
+    if (!this.over || this.offline || this.analysis || this.#followed) return;
+    this.#followed = this.#fetching = attempt(() => this.host.send({ do: "analyst" }));
   }
 
   toggleDialog(): void {
@@ -172,10 +181,27 @@ export abstract class TableDesk<T extends Seats = Seats> {
   playAgain(): void { this.#newGame().deal(); }
   #newGame(): NewGame { return new NewGame(this.channel, this.texts, this.table.players); }
 
+  toggleOwn(): void {
+    this.cards((this.ownShown = !this.ownShown) ? this.solo : -1);
+  }
+
+  /** Ask for the cards of the only person, once for each deal. */
+  protected openOwn(): void {
+    const dealt = `${this.table.players.map(({ name, bot }) => [name, bot])} ${this.log[0]?.text}`;
+    if (dealt === this.#dealt) return;
+    this.#dealt = dealt;
+    this.holding = this.ownShown ? this.solo : -1;
+    if (this.opened?.player !== this.holding) this.opened = null;
+    this.#aloud = false;
+    // Nothing waits for the answer, which every view receives.
+    if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
+  }
+
   cards(player: number): void {
     if (player === this.holding || this.offline) return;
     this.holding = player;
     this.opened = null;
+    this.#aloud = true;
     if (player >= 0) this.channel.ask({ do: "cards", player });
     this.channel.touch();
   }
@@ -188,6 +214,12 @@ export abstract class TableDesk<T extends Seats = Seats> {
 
   /** Replace a failed bot by a bot of another level, or by a person with "". */
   replaceBot(bot: string): void { this.channel.ask({ do: "seat", player: this.table.toMove, bot }); }
+
+  /** Announce the cards that have come, if they were asked for. */
+  protected read(cards: string): void {
+    if (this.#aloud) this.say(cards);
+    this.#aloud = false;
+  }
 
   save(): void {
     this.#saving = true;
@@ -231,7 +263,9 @@ export abstract class TableDesk<T extends Seats = Seats> {
     const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
     try {
       const { open } = await import(/* @vite-ignore */ url);
-      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal)).toggle();
+      if (this.signal.aborted) return;
+      this.analysis = open(this.frame, this, analyst, this.signal);
+      if (this.#opening) this.toggleAnalysis();
     } catch (error) {
       this.channel.refuse(String(error));
     }

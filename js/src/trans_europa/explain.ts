@@ -16,17 +16,17 @@ export function explain(desk: MapDesk): Explanation {
 }
 
 function ofLine(desk: MapDesk, at: number): Explanation {
-  const { page, table, texts } = desk;
+  const { page, texts } = desk;
   const line = page.lines[at];
   if (!line) return NOTHING;
   const head = `${title(page, at)}: ${kind(line, texts)}`;
-  if (desk.ended || table.stage === "over") return { mood: "plain", title: head, findings: laid(desk, at) };
+  if (desk.ended || desk.over) return { mood: "plain", title: head, findings: laid(desk, at) };
   if (desk.waiting.some((click) => click.line === at)) {
     return { mood: "yes", title: head, findings: [{ rule: "", text: texts.trackWaits }] };
   }
   const found = judged(desk, head, desk.against(at), texts.trackMay, laid(desk, at));
   // Existing track is no mistake, so its explanation is neutral.
-  if (!laidThere(desk, at)) return found;
+  if (!desk.net(at)) return found;
   return { ...found, mood: "plain", findings: found.findings.map(({ text }) => ({ rule: "", text })) };
 }
 
@@ -54,13 +54,11 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 }
 
 function laid(desk: MapDesk, at: number): Finding[] {
-  if (!laidThere(desk, at)) return [];
-  const names = [...desk.networks.get(at) ?? []].map((player) => desk.name(player));
+  const names = desk.net(at)?.players.map((player) => desk.name(player));
+  if (!names) return [];
   const recent = desk.recent.includes(at) ? [{ rule: "", text: desk.texts.recent }] : [];
   return [{ rule: "", text: desk.texts("trackOf", { names }) }, ...recent];
 }
-
-const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
 
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
@@ -85,7 +83,7 @@ export function arrival(desk: MapDesk, at: number): string {
     if (line < 0) return;
     const direction = directionName(texts, at);
     const words = desk.page.lines[line]?.cost === 2 ? texts("doubleWay", { way: direction }) : direction;
-    if (desk.table.tracks.includes(line)) laidTo.push(words);
+    if (desk.net(line)) laidTo.push(words);
     else if (desk.against(line) === FREE) free.push(words);
   });
   const parts = [laidTo.length ? texts("trackLeads", { ways: laidTo }) : "", free.length ? texts("trackMayGo", { ways: free }) : ""];

@@ -34,7 +34,7 @@ export default widget((host, el, signal, language) => {
     rest: input.element,
     keys: {
       "?": () => input.explainCursor(),
-      c: () => desk.solo >= 0 && desk.cards(desk.opened ? -1 : desk.solo),
+      c: () => desk.solo >= 0 && desk.toggleOwn(),
       e: () => desk.endTurn(),
       y: () => desk.turn("redo"),
       z: () => desk.turn("undo"),
@@ -49,8 +49,8 @@ export default widget((host, el, signal, language) => {
     const explanation = explain(desk);
     frame.call(texts("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
-    const [round, left] = ended ? [ended.number, table.all - ended.tracks.length] : [table.round, table.left];
-    const facts = [texts("round", { round }), texts("tracksLeft", { left, all: table.all })];
+    const { all } = table;
+    const facts = [texts("round", { round: ended?.number ?? table.round }), texts("tracksLeft", { left: all - desk.tracks.length, all })];
     panels.status.draw(
       [desk.says, desk.advice, facts, desk.thinking, table.toMove],
       () => <Status desk={desk} says={desk.says} advice={desk.advice} facts={facts} />,
@@ -69,7 +69,7 @@ export default widget((host, el, signal, language) => {
       />
     ));
     panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
-    panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
+    panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened, desk.ownShown], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.rounds.length, over, table.winners, ended], () => <Rounds desk={desk} />);
     panels.legend.draw([true], () => <Legend desk={desk} prefix={prefix} />);
   }

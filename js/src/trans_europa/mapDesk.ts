@@ -7,7 +7,7 @@ import { TableDesk } from "../table/desk";
 import type { Frame } from "../ui/frame";
 import { nearest } from "../domain/lattice";
 import {
-  FREE, type Hint, type MapPage, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
+  FREE, type Hint, type MapPage, type Net, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
 } from "./mapPage";
 
 /** The line or crossing looked at; `by` is the input device. */
@@ -35,9 +35,11 @@ export class MapDesk extends TableDesk<Table> {
     this.table = readTable(this.host);
     const { width, height, crossings } = this.page;
     this.cursor = nearest(crossings, width / 2, height / 2);
+    this.openOwn();
   }
 
   get starts(): boolean { return this.table.stage === "start"; }
+  get shown(): Round | Table { return this.ended ?? this.table; }
   get markers(): number[] { return this.ended?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The instruction, or the result of the round on display. */
@@ -45,11 +47,16 @@ export class MapDesk extends TableDesk<Table> {
     const { ended, table, texts } = this;
     if (!ended || this.#shownLast) return table.says;
     const { number: round, rows } = ended;
-    const names = rows.flatMap(({ name, connected }) => (connected ? name : []));
+    const names = rows.flatMap(({ name, missing }) => (missing ? [] : name));
     return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
   }
 
-  get advice(): string { return this.ended && !this.over ? this.texts.readPoints : this.table.advice; }
+  get advice(): string {
+    const { ended, over, table, texts } = this;
+    if (ended && !over) return texts.readPoints;
+    // The usual advice speaks of the cities.
+    return this.starts && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
+  }
   /** True if the round on display ended the game. */
   get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
 
@@ -62,32 +69,16 @@ export class MapDesk extends TableDesk<Table> {
 
   /** The open cities, as of the round on display. */
   get cities(): Pick<Secret, "cities" | "missing"> | null {
-    return this.opened && (this.ended?.rows[this.opened.player] ?? this.opened);
+    return this.ended?.rows[this.holding] ?? this.opened;
   }
 
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
-  /** The players whose markers are connected to each line with track; a network grows from its marker. */
-  get networks(): Map<number, number[]> {
-    const { lines } = this.page;
-    const found = new Map<number, number[]>((this.ended ?? this.table).tracks.map((line) => [line, []]));
-    this.markers.forEach((marker, player) => {
-      const reached = new Set([marker]);
-      for (let changed = marker >= 0; changed;) {
-        changed = false;
-        for (const [line, owners] of found) {
-          const { a, b } = lines[line] ?? { a: -1, b: -1 };
-          if (owners.includes(player) || !(reached.has(a) || reached.has(b))) continue;
-          owners.push(player);
-          reached.add(a).add(b);
-          changed = true;
-        }
-      }
-    });
-    return found;
-  }
+  /** The network that a line with track belongs to. */
+  net(line: number): Net | undefined { return this.shown.nets.find(({ lines }) => lines.includes(line)); }
+  get tracks(): number[] { return this.shown.nets.flatMap(({ lines }) => lines); }
 
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
@@ -131,8 +122,8 @@ export class MapDesk extends TableDesk<Table> {
   missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }
 
   #scores({ number, rows }: Round): string {
-    const each = rows.map(({ name, missing: lost, points, connected }) =>
-      connected ? this.texts("wins", { name, points }) : this.texts("loses", { name, lost, points }));
+    const each = rows.map(({ name, missing: lost, points }) =>
+      lost ? this.texts("loses", { name, lost, points }) : this.texts("wins", { name, points }));
     return `${this.texts("roundOver", { round: number, each: each.join("; ") })} `;
   }
 
@@ -145,6 +136,7 @@ export class MapDesk extends TableDesk<Table> {
     if (ends) this.ended = last;
     // Looking back always shows the map.
     else if (!live || !rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
+    this.openOwn();
     if (this.aim >= 0 && !this.yours) this.aim = -1;
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
@@ -152,13 +144,13 @@ export class MapDesk extends TableDesk<Table> {
   protected override moved(): void {
     super.moved();
     // The missing points change with the map.
-    if (this.holding >= 0) this.channel.ask({ do: "cards", player: this.holding });
+    if (this.opened) this.channel.ask({ do: "cards", player: this.holding });
   }
 
   protected receive(message: Fields): void {
     const [cards, hint] = [readSecret(message.cards), readHint(message.hint)];
     if (cards && cards.player === this.holding) {
-      if (this.opened?.player !== cards.player) this.say(`${cards.cities.join(", ")}. ${this.missing(cards.missing)}`);
+      this.read(`${cards.cities.join(", ")}. ${this.missing(cards.missing)}`);
       this.opened = cards;
     }
     if (hint) {

@@ -13,8 +13,14 @@ const AT_CROSSING = 12;
 const AT_LINE = 17;
 const AT_START = 27;
 
+const LINE = 56; // The length of a line, as in Python's pictures
+/** The least distances of crossings for the first touch and for the next ones, in pixels. */
+const TOUCHED = 34;
+const ENLARGED = 44;
+
 export class MapInput {
   readonly element: HTMLElement;
+  readonly whole: HTMLElement; // A button that ends the enlargement
   #touching = false;
   #pressing = false;
   #tapped = "";
@@ -25,6 +31,10 @@ export class MapInput {
       "aria-label": desk.texts("map", { title: desk.page.title || desk.texts.theGame }),
     }));
     element.append(svg);
+    element.style.aspectRatio = `${desk.page.width}/${desk.page.height}`;
+    this.whole = makeHtml("button", "l1-ui-button l1-ui-whole", { type: "button", hidden: "" });
+    this.whole.textContent = desk.texts.wholeMap;
+    listener(this.whole, signal)("click", () => this.#enlarge(1));
     const listen = listener(element, signal);
     listen("pointerdown", (event) => {
       this.#touching = event.pointerType === "touch";
@@ -61,6 +71,9 @@ export class MapInput {
   #click(event: MouseEvent): void {
     const { desk } = this;
     const point = this.hit(event);
+    const { left, top, width } = this.svg.getBoundingClientRect();
+    const apart = (width / desk.page.width) * LINE;
+    if (this.#touching && apart < TOUCHED) this.#enlarge(ENLARGED / apart, event.clientX - left, event.clientY - top);
     if (point.line < 0 && point.crossing < 0) return;
     desk.pointAt(point);
     // Touch has no hovering: the first tap explains, the second one lays.
@@ -69,6 +82,15 @@ export class MapInput {
     this.#tapped = key;
     if (explained) this.choose(point);
     else desk.say(this.#spoken);
+  }
+
+  /** Enlarge the map around a place, which stays under the finger. */
+  #enlarge(scale: number, x = 0, y = 0): void {
+    this.svg.style.width = `${100 * scale}%`;
+    this.whole.hidden = scale === 1;
+    this.element.style.overflow = scale > 1 ? "auto" : "";
+    Object.assign(this.element, { scrollLeft: x * (scale - 1), scrollTop: y * (scale - 1) });
+    this.desk.frame.fit();
   }
 
   press(event: KeyboardEvent): boolean {

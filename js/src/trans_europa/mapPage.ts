@@ -22,7 +22,10 @@ export interface MapLine {
   over: string; // The obstacle of a double line, such as "the Alps"; empty if it has no name
 }
 
-const CITY = { name: "", node: 0, colour: "", called: "", large: false };
+const CITY = {
+  name: "", x: 0, y: 0, // Where the name is written
+  node: 0, colour: "", large: false, called: "",
+};
 
 export type City = typeof CITY;
 export type MapPage = ReturnType<typeof readMap>;
@@ -31,7 +34,10 @@ export function readMap(host: HostModel) {
   const page = fields(host.get("_page"));
   const over = list(page.over).map(text);
   // Colours with the same name as in Python are sent only once.
-  const cities = like(page.cities, [CITY]).map((city) => ({ ...city, called: city.called || city.colour }));
+  const cities = list(page.cities).map((row) => {
+    const city = inTurn(row, CITY);
+    return { ...city, called: city.called || city.colour };
+  });
   const spots = list(page.crossings).map((row) => inTurn(row, { name: "", x: 0, y: 0 }));
   const rows = readLines(page.lines);
   const [leaving, ends] = neighbours(spots, rows);
@@ -72,18 +78,23 @@ const PLAYER = {
   cities: [""],
 };
 
+const NAMES = [[0]]; // Cities whose names give way to markers, each with x and y
+
+const NET = { players: [0], lines: [0] }; // Track that is connected to the same markers
+
 const ROUND = {
-  number: 0, markers: [0], tracks: [0],
-  rows: [{ name: "", cities: [""], missing: 0, points: 0, connected: false }],
+  number: 0, markers: [0], nets: [NET], names: NAMES,
+  rows: [{ name: "", cities: [""], missing: 0, points: 0 }],
 };
 
 const TABLE = {
-  live: false, stage: "", round: 0, turn: 0, toMove: 0, left: 0, all: 0,
+  live: false, stage: "", round: 0, turn: 0, toMove: 0, all: 0,
   says: "",
   advice: "",
   news: "",
   players: [PLAYER],
-  tracks: [0],
+  nets: [NET],
+  names: NAMES,
   recent: [0], // The track that others have laid since the last turn of the player to move
   lines: "", // A letter for each line: the objection to laying track there, "." for none
   crossings: "", // The same for each crossing and the starting marker; empty if no marker is to be placed
@@ -99,6 +110,7 @@ const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, 
 export const FREE = ".";
 
 export type Table = typeof TABLE;
+export type Net = typeof NET;
 export type Round = typeof ROUND;
 export type Secret = typeof SECRET;
 export type Hint = typeof HINT;

@@ -4,6 +4,7 @@ import { buildSheet, make } from "../ui/elements";
 import { revealSoon } from "../ui/pan";
 import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
+import type { Net } from "./mapPage";
 
 const LINE = 56; // The length of a line, as in Python's pictures
 const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
@@ -19,6 +20,7 @@ export class MapPicture {
   readonly #dots = make("g");
   readonly #marks = make("g");
   readonly #markers = make("g");
+  readonly #names = make("g", { class: "l1-map-name" });
   readonly #laid = new Map<number, SVGElement>();
   readonly #keys = new Map<SVGElement, string>();
   #fresh = false;
@@ -29,16 +31,17 @@ export class MapPicture {
       "svg",
       { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false", style: `--l1-across:${width / LINE}` },
       make("defs", {}, ...buildSheet(sheet, prefix)),
-      this.#use("map-land"), this.#nets, this.#tracks, this.#dots, this.#marks, this.#use("map-cities"), this.#markers,
+      this.#use("map-land"), this.#nets, this.#tracks, this.#dots, this.#marks, this.#use("map-cities"), this.#names, this.#markers,
     );
   }
 
   update(): void {
     const { desk } = this;
-    const owners = desk.networks;
-    this.#layTracks([...owners.keys()]);
-    this.#redraw(this.#nets, [...owners], () => this.#bands(owners));
+    const { nets } = desk.shown;
+    this.#layTracks(desk.tracks);
+    this.#redraw(this.#nets, nets, () => this.#bands(nets.filter(({ players }) => players.length)));
     this.#redraw(this.#markers, desk.markers, () => this.#placed(desk.markers));
+    this.#redraw(this.#names, desk.shown.names, () => this.#named());
     this.#redraw(this.#dots, desk.recent, () => desk.recent.map((line) => this.#dot(line)));
     const { mood } = explain(desk);
     const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
@@ -98,13 +101,8 @@ export class MapPicture {
     }).join("");
   }
 
-  #bands(owners: Map<number, number[]>): SVGElement[] {
-    const alike = new Map<string, number[]>();
-    for (const [line, players] of owners) {
-      const key = players.join();
-      if (key) alike.set(key, [...alike.get(key) ?? [], line]);
-    }
-    const groups = [...alike].map(([key, lines]) => ({ players: key.split(",").map(Number), d: this.#data(lines) }));
+  #bands(nets: Net[]): SVGElement[] {
+    const groups = nets.map(({ players, lines }) => ({ players, d: this.#data(lines) }));
     return [
       ...groups.map(({ d }) => make("path", { class: "l1-map-net-edge", d })),
       ...groups.flatMap(({ players, d }) => players.map((player, order) => make("path", {
@@ -124,6 +122,15 @@ export class MapPicture {
       const there = markers.flatMap((other, at) => (other === marker ? at : []));
       const offset = APART * (there.indexOf(player) - (there.length - 1) / 2);
       return this.#use(`marker-${player + 1}`, { transform: `translate(${crossing.x + offset} ${crossing.y - 3})` });
+    });
+  }
+
+  #named(): SVGElement[] {
+    const { page, shown } = this.desk;
+    const moved = new Map(shown.names.map(([city, ...spot]) => [city, spot]));
+    return page.cities.map((city, at) => {
+      const [x = city.x, y = city.y] = moved.get(at) ?? [];
+      return make("text", { x, y }, city.name);
     });
   }
 

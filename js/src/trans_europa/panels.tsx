@@ -1,7 +1,7 @@
 // The panels around the map: explanation, players, points, hints.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Hint, Table } from "../ui/parts";
+import { Button, Drawing, Hint, Sketch, Table } from "../ui/parts";
 import type { Texts } from "../host/language";
 import { HeldCards, Seats } from "../table/panels";
 import type { Explanation } from "./explain";
@@ -9,9 +9,11 @@ import type { MapDesk } from "./mapDesk";
 import type { Round } from "./mapPage";
 
 export function Actions({ desk }: { desk: MapDesk }) {
-  const { goOn, texts } = desk;
-  const words = goOn || (desk.table.ends && desk.yours && texts.endTurn);
-  return words && <Button shortcut="E" onPress={() => desk.endTurn()}>{words}</Button>;
+  const { goOn, offline, over, texts } = desk;
+  // The button keeps its place while it is of no use, so that nothing jumps.
+  if (!goOn && (over || offline)) return null;
+  const off = !goOn && !(desk.table.ends && desk.yours);
+  return <Button shortcut="E" disabled={off} onPress={() => desk.endTurn()}>{goOn || texts.endTurn}</Button>;
 }
 
 export function Verdict({ explanation: { mood, title, findings }, texts }: { explanation: Explanation; texts: Texts }) {
@@ -60,7 +62,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const shown = desk.opened?.player === at;
   // A single person has no secrets to protect.
   if (desk.solo !== at) return <HeldCards desk={desk} hold={desk.texts.hold} player={at} shown={shown} />;
-  return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
+  return <Button shortcut="C" pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{desk.texts.myCities}</Button>;
 }
 
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
@@ -88,7 +90,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   if (!rounds.length) return null;
   const cell = (round: Round, at: number): string => {
     const row = round.rows[at];
-    return row ? `${row.connected ? "✓" : `−${row.missing}`} → ${signed(`${row.points}`)}` : "";
+    return row ? `${row.missing ? `−${row.missing}` : "✓"} → ${signed(`${row.points}`)}` : "";
   };
   const heads = rounds.map((round) => (
     <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{texts("round", { round: round.number })}</Button>
@@ -103,10 +105,10 @@ export function Rounds({ desk }: { desk: MapDesk }) {
       </Table>
       {desk.ended && (
         <ul class="l1-ui-ended">
-          {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (
+          {desk.ended.rows.map(({ name, cities, missing: lost }) => (
             <li key={name}>
               <strong class="l1-ui-strong">{name}</strong>
-              <span>{` ${cities.join(", ")}: ${connected ? texts.isConnected : desk.missing(lost)}`}</span>
+              <span>{` ${cities.join(", ")}: ${lost ? desk.missing(lost) : texts.isConnected}`}</span>
             </li>
           ))}
         </ul>
@@ -120,15 +122,15 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   return (
     <>
       <ul class="l1-ui-signs">
-        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.texts.singleSign}</li>
-        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.texts.doubleSign}</li>
+        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-single" d="M2 6H34" /></Sketch>{desk.texts.singleSign}</li>
+        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></Sketch>{desk.texts.doubleSign}</li>
         <li>
-          <svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true">
+          <Sketch class="l1-ui-line-sign" box="0 0 36 12">
             <path class="l1-map-bed" d="M0 6H36" />
             <path class="l1-map-sleepers" d="M0 6H36" />
             <path class="l1-map-rails" d="M0 2.8H36M0 9.2H36" />
             <circle class="l1-map-dot" cx="18" cy="6" r="5" />
-          </svg>
+          </Sketch>
           {desk.texts.recentSign}
         </li>
         {colours.map(([colour, called]) => (

@@ -5,8 +5,6 @@ import { type Attributes, makeHtml } from "./elements";
 import { type Child, render } from "./jsx";
 import { followTheme } from "./theme";
 
-const PRECEDING = 2; // Node.DOCUMENT_POSITION_PRECEDING
-
 export class LiveRegion {
   readonly element = makeHtml("div", "l1-ui-live", { role: "status", "aria-live": "polite" });
 
@@ -20,46 +18,40 @@ export class LiveRegion {
 /** A part of the page that is redrawn only if its content has changed. */
 export interface Panel { readonly node: HTMLElement; draw(shown: unknown[], content: () => Child): void }
 
+/** A position before, or unknown as long as one is not in the page. */
+const BEFORE = 2 | 1;
+
 export class Frame {
   readonly root = makeHtml("div", "linie1", { role: "region", tabindex: -1 });
   readonly live = new LiveRegion();
   readonly #panels: Panel[] = [];
-  #called = "";
 
   constructor(private readonly signal: AbortSignal) {
     keepKeys(this.root, signal);
   }
 
-  /** Set the accessible name, which is made unique among the widgets of the page. */
+  /** Set the accessible name; the later ones of widgets with the same name are numbered. */
   call(name: string): void {
-    if (name === this.#called) return;
-    this.#called = name;
+    if (name === this.root.dataset.name) return;
+    this.root.dataset.name = name;
     this.#number();
   }
 
   #number(): void {
-    const taken = this.#others().map(({ ariaLabel }) => ariaLabel);
-    let label = this.#called;
-    for (let n = 2; taken.includes(label); n++) label = `${this.#called} (${n})`;
-    this.root.ariaLabel = label;
-  }
-
-  /** Rename the later of two widgets that were named before they entered the page. */
-  #renameDuplicate(): void {
     const { root } = this;
-    const before = (other: Element): number => root.compareDocumentPosition(other) & PRECEDING;
-    if (this.#others().some((other) => other.ariaLabel === root.ariaLabel && before(other))) this.#number();
+    const name = root.dataset.name as string;
+    const before = [...document.querySelectorAll<HTMLElement>(".linie1")].filter((other) =>
+      other.dataset.name === name && root.compareDocumentPosition(other) & BEFORE).length;
+    root.ariaLabel = before ? `${name} (${before + 1})` : name;
   }
 
   /** Pass the scale of each picture to the style sheet, which keeps its letters legible. */
-  #keepLettersLegible(): void {
+  fit(): void {
     for (const picture of this.root.querySelectorAll<SVGSVGElement>(".l1-ui-svg, .l1-ui-map, .l1-ui-map svg")) {
       const scale = picture.getScreenCTM?.()?.a;
       if (scale) picture.style.setProperty("--l1-unit", (1 / scale).toFixed(2));
     }
   }
-
-  #others(): Element[] { return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root); }
 
   panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
     const node = child(parent, "div", className, { role, ...(label && { "aria-label": label }) });
@@ -82,8 +74,8 @@ export class Frame {
     const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
     onResize(this.root, this.signal, () => {
       theme();
-      this.#keepLettersLegible();
-      this.#renameDuplicate();
+      this.fit();
+      this.#number();
     });
     el.append(this.root);
     this.signal.addEventListener("abort", () => {

@@ -43,7 +43,7 @@ class EuropaToDo(Key):
 class EuropaAdvice(Key):
     """Advice on the next task for beginners."""
 
-    START = "Choose a crossing near your cities, and not too near to the others."
+    START = "Choose a crossing near your cities: your track grows from there."
     LAY = "Lay one or two tracks on single lines, or one on a double line."
     SECOND = "Lay another track on a single line, or end the turn."
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from linie1_widget.drawing.lattice.city_names import baseline, names_of
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.map_art import map_sheet
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.svg.elements import rounded
+from linie1_widget.drawing.svg.elements import Box, rounded
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import EuropaPage, TablePage
@@ -38,7 +39,8 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
     crossed = {
         edge: relief.crossed(edge) for edge, cost in map_.edges.items() if cost == DOUBLE
     }
-    names = list(dict.fromkeys(crossed.values()))
+    features = list(dict.fromkeys(crossed.values()))
+    names = names_of(map_)
     width, height = extent(map_)
     return {
         "sheet": map_sheet(map_),
@@ -52,21 +54,17 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         # text, because there are hundreds.
         "lines": ",".join(
             f"{number[edge.a]} {number[edge.b]}"
-            + (f" {names.index(crossed[edge])}" if edge in crossed else "")
+            + (f" {features.index(crossed[edge])}" if edge in crossed else "")
             for edge in map_.edges
         ),
-        "over": [DataText(name).render(language, "acc") for name in names],
+        "over": [DataText(name).render(language, "acc") for name in features],
+        # A name, its place, crossing and colour; what may be left out, to save space, is
+        # whether small games leave it out, and the colour in another language.
         "cities": [
-            {
-                "name": city.name,
-                "node": number[city.node],
-                "colour": city.colour,
-                # Omitted to save space: translations equal to the name, and False.
-                **({} if called == city.colour else {"called": called}),
-                **({} if city.small_game else {"large": True}),
-            }
+            [city.name, *spot(names[city.name]), number[city.node], city.colour]
+            + ([not city.small_game, called] if called or not city.small_game else [])
             for city in map_.cities.values()
-            for called in (str(DataText(city.colour)),)
+            for called in (_translated(city.colour),)
         ],
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(EverywherePage, TablePage, EuropaPage),
@@ -74,6 +72,18 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "levels": level_menu(TRANS_EUROPA.levels),
         "limits": [LEAST, MOST],
     }
+
+
+def _translated(colour: str) -> str:
+    """Return the name of a colour, or "" if it is the same."""
+    called = str(DataText(colour))
+    return "" if called == colour else called
+
+
+def spot(name: Box) -> tuple[float, float]:
+    """Return where the page writes a city's name."""
+    x, y = baseline(name)
+    return rounded(x, 1), rounded(y, 1)
 
 
 FREE = "."  # no rule forbids the line or crossing

@@ -6,7 +6,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from linie1_widget.drawing.lattice.picture import shown_position, status_sentence
+from linie1_widget.drawing.lattice.city_names import names_of
+from linie1_widget.drawing.lattice.map_art import owners
+from linie1_widget.drawing.lattice.picture import (
+    markers_of,
+    shown_position,
+    status_sentence,
+)
 from linie1_widget.language.english.trans_europa import EuropaAdvice, EuropaHint
 from linie1_widget.language.key import DataText, in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
@@ -17,7 +23,7 @@ from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Position, Round, Stage
 from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
-from linie1_widget.widgets.trans_europa.static_data import letters
+from linie1_widget.widgets.trans_europa.static_data import letters, spot
 
 
 def hint(view: View) -> dict[str, Any]:
@@ -85,7 +91,6 @@ def table(
         "round": state.round,
         "turn": state.turn,
         "toMove": state.to_move,
-        "left": game.setup.tracks - len(position.laid),
         "all": game.setup.tracks,
         "says": status_sentence(game).render(language),
         "advice": _ADVICE[game.stage].render(language) if moves else "",
@@ -99,7 +104,8 @@ def table(
             }
             for at, player in enumerate(game.players)
         ],
-        "tracks": _lines(game, position.laid),
+        "nets": _networks(game, position),
+        "names": _moved_names(game, position),
         "recent": _lines(game, recently_laid(game, bots)),
         **letters(game),
         "ends": End() in moves,
@@ -115,14 +121,14 @@ def _round(game: Game, done: Round) -> dict[str, Any]:
         "markers": [
             _marker(game, done.position, player) for player in range(len(game.names))
         ],
-        "tracks": _lines(game, done.position.laid),
+        "nets": _networks(game, done.position),
+        "names": _moved_names(game, done.position),
         "rows": [
             {
                 "name": name,
                 "cities": list(hand),
                 "missing": missing,
                 "points": points,
-                "connected": not missing,
             }
             for name, hand, missing, points in rows
         ],
@@ -132,6 +138,27 @@ def _round(game: Game, done: Round) -> dict[str, Any]:
 def _marker(game: Game, position: Position, player: int) -> int:
     marker = position.markers[player]
     return -1 if marker is None else game.map.numbering.node_number[marker]
+
+
+def _networks(game: Game, position: Position) -> list[dict[str, Any]]:
+    """Return the track, by the players to whose markers it is connected."""
+    alike: dict[tuple[int, ...], list[Edge]] = {}
+    for edge, players in owners(position.laid, markers_of(position)).items():
+        alike.setdefault(players, []).append(edge)
+    return [
+        {"players": [player - 1 for player in key], "lines": _lines(game, edges)}
+        for key, edges in alike.items()
+    ]
+
+
+def _moved_names(game: Game, position: Position) -> list[list[float]]:
+    """Return the cities whose names give way to markers, each with a new place."""
+    usual, now = names_of(game.map), names_of(game.map, markers_of(position))
+    return [
+        [city, *spot(now[name])]
+        for city, name in enumerate(game.map.cities)
+        if now[name] != usual[name]
+    ]
 
 
 def _lines(game: Game, laid: Iterable[Edge]) -> list[int]:

@@ -90,10 +90,10 @@ def test_a_round_is_scored_and_the_next_one_begins(widget) -> None:
     (done,) = table["rounds"]
     ada, ben = done["rows"]
     assert (ada["name"], ada["cities"], ada["missing"]) == ("Ada", list(ADA), 0)
-    assert ada["connected"] is True
     assert ben["points"] == 60 - ben["missing"]
-    assert len(done["tracks"]) == len(nearly().position.laid) + 4
-    assert table["tracks"] == []
+    assert [each["players"] for each in done["nets"]] == [[0, 1]]
+    assert len(done["nets"][0]["lines"]) == len(nearly().position.laid) + 4
+    assert table["nets"] == []
     assert seen(widget).log[-1]["note"].endswith("round 1 is over: Ada connected")
     ask(widget, do="undo")
     assert seen(widget).table["rounds"] == []
@@ -105,7 +105,7 @@ def test_the_end_of_the_game_shows_the_last_map() -> None:
     assert widget.game.over
     table = seen(widget).table
     assert (table["winners"], table["says"]) == (["Ada"], "The game is over: Ada has won.")
-    assert len(table["tracks"]) > 15
+    assert sum(len(each["lines"]) for each in table["nets"]) > 15
     assert "Ada has won" in widget.describe()
     ET.fromstring(widget.to_svg())
 

@@ -188,6 +188,8 @@ class EuropaPage(Key):
     GO_ON = "Go on to round {round}"
     END_TURN = "End the turn"
     MY_CITIES = "My cities"
+    LOOK_FIRST = "Look at your cities first: the marker stands best near them."
+    WHOLE_MAP = "Whole map"
     SECRET_CITIES = "Secret cities"
     HOLD = "Hold to see cities"
     POINTS_OF = "{points:# point|# points}"
