@@ -31,11 +31,12 @@ async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
   const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
-  await view.click(view.button("Analysis"));
+  // How a game went is shown by itself.
+  if (!finished) await view.click(view.button("Analysis"));
   expect(game.sent).toEqual([{ do: "analyst" }]);
   game.sent.splice(0);
   await game.texts({ analyst: { ...SCRIPT.analyst, finished } });
-  await vi.waitFor(() => view.find(".l1-ui-analysis"));
+  await vi.waitFor(() => (finished ? expect(game.sent).toHaveLength(1) : view.find(".l1-ui-analysis")));
   return { game, view };
 }
 
@@ -141,10 +142,9 @@ describe("how a game went", () => {
     return { game, view, turn, lookBack, point };
   }
 
-  it("is asked for once it is over, spoken, drawn as far as there was a way, and given in a table", async () => {
+  it("is asked for once it is over, drawn as far as there was a way, and given in a table", async () => {
     const { game, view, point } = await answered();
     expect(game.sent).toEqual([{ do: "course" }]);
-    expect(view.spoken).toBe("Ada stayed ahead from move 2 on.");
     const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
     expect(curves).toEqual([3, 1, 3, 3]);
     const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
@@ -157,6 +157,18 @@ describe("how a game went", () => {
     await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
     expect(view.el.querySelector(".l1-ui-course")).toBeNull();
     expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
+  });
+
+  it("is asked for when a game ends that was analysed, and not of the next one", async () => {
+    const { game, view } = await opened();
+    game.sent.splice(0);
+    await game.update({ _log: [...LOG, { ...LOG[0], n: 5 }], last: 5, step: 5, _table: { ...TABLE, stage: "over", winner: "Ada" } });
+    expect(game.sent).toEqual([{ do: "course" }]);
+    await game.texts({ course: COURSE });
+    expect(view.el.querySelectorAll(".l1-ui-chart")).toHaveLength(2);
+    await game.update({ _log: [], last: 0, step: 0, _table: TABLE });
+    expect(view.el.querySelector(".l1-ui-chart")).toBeNull();
+    expect(game.sent).toHaveLength(1);
   });
 
   it("looks back by keyboard and by a click", async () => {
@@ -176,6 +188,7 @@ describe("how a game went", () => {
     for (const order of orders) {
       const { game, view, lookBack } = await answered();
       lookBack();
+      await view.click(view.button("Analysis"));
       chooseRandom(view);
       expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
       await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
@@ -189,6 +202,7 @@ describe("how a game went", () => {
 
   it("asks for nothing that nobody looks at any more", async () => {
     const { game, view, lookBack } = await answered();
+    await view.click(view.button("Analysis"));
     lookBack();
     chooseRandom(view);
     await view.click(view.button("Analysis"));

@@ -35,6 +35,7 @@ export class Analyst {
   readonly levels = readDealt(this.desk.host).levels;
   by = this.levels.at(-1)?.name ?? ""; // The level of the bot that is asked
   #log = "";
+  #asked = false;
 
   /** The game may be finished even while an earlier position is shown. */
   constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, public finished: boolean) {
@@ -57,25 +58,30 @@ export class Analyst {
 
   toggle(): void {
     this.open = !this.open;
-    if (this.open) {
-      this.#askWhenReady();
-      this.follow();
-    }
+    if (this.open) this.#askWhenReady();
     this.desk.channel.touch();
   }
 
-  follow(): void { if (this.open && this.finished && !this.course) this.desk.channel.ask({ do: "course" }); }
+  /** Ask once how the game went. */
+  follow(): void {
+    if (!this.finished || this.#asked) return;
+    this.#asked = true;
+    this.desk.channel.ask({ do: "course" });
+  }
 
   moved(): void {
     const { desk } = this;
     // The end of the game is unknown and constant while an earlier position is shown.
     if (desk.table.live) this.finished = desk.over;
     this.drop();
-    if (this.#moves === this.#log) return;
-    this.#log = this.#moves;
-    this.course = null;
-    this.pointed = -1;
-    this.follow();
+    if (this.#moves !== this.#log) {
+      this.#log = this.#moves;
+      this.course = null;
+      this.pointed = -1;
+      this.#asked = false;
+    }
+    // The moves may arrive before the table says whether the game is over.
+    queueMicrotask(() => this.follow());
   }
 
   ask(): void {
@@ -127,9 +133,8 @@ export class Analyst {
     this.desk.channel.touch();
   }
 
-  /** The kernel sends this to every view of the model, so views without a panel ignore it. */
+  /** The kernel sends this to every view of the model; an analysis is for who waits for it. */
   answered(answered: Fields): void {
-    if (!this.open) return;
     const found = like(answered.analysis, ANALYSIS);
     if (this.waits && found.says && found.step === this.desk.step) {
       this.drop();
@@ -138,10 +143,8 @@ export class Analyst {
       this.desk.say(best ? `${found.says} ${best.text}: ${best.worth}.` : found.says);
     }
     const course = like(answered.course, COURSE);
-    if (course.moments.length) {
-      this.course = course;
-      this.desk.say([...course.says, course.turning.says].join(" "));
-    }
+    // It comes by itself and is not announced, since the result just was.
+    if (course.moments.length) this.course = course;
   }
 
   /** The refusal was already announced, so stop waiting. */

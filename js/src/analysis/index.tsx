@@ -24,7 +24,8 @@ export function open(
   const panel = frame.panel(root, "l1-ui-analysis-panel", texts.analysis);
   root.querySelector(".l1-ui-log")?.before(panel.node);
   const course = frame.panel(root, "l1-ui-course-panel", texts.courseOf);
-  root.querySelector(".l1-ui-summary-panel")?.before(course.node);
+  // Below the result, which stays where it is.
+  root.querySelector(".l1-ui-summary-panel")?.after(course.node);
 
   const svg = root.querySelector("svg.l1-ui-svg");
   // Every id in the page of a view begins with the prefix of its sheet.
@@ -42,6 +43,7 @@ export function open(
     "msg:custom": (message) => analyst.answered(fields(message)),
   });
 
+  analyst.follow();
   return {
     get open() { return analyst.open; },
     toggle: () => analyst.toggle(),
@@ -49,7 +51,7 @@ export function open(
       const names = desk.table.players.map(({ name }) => name);
       const { found, by, waits, at, played, pointed, analysable, finished } = analyst;
       panel.draw([analyst.open, found, by, waits, at, played, desk.yours, analysable, finished, names], () => <Panel analyst={analyst} />);
-      course.draw([analyst.open, analyst.course?.moments.length, pointed, desk.at, names], () => <CoursePanel analyst={analyst} />);
+      course.draw([analyst.course?.moments.length, pointed, desk.at, names], () => <CoursePanel analyst={analyst} />);
       const key = JSON.stringify(analyst.drawn);
       if (key === drawn) return;
       drawn = key;

@@ -74,7 +74,7 @@ const APART = 18;
 
 export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const { desk, texts, course } = analyst;
-  if (!analyst.open || !course) return null;
+  if (!course) return null;
   const { moments } = course;
   const now = Math.max(0, moments.filter(({ step }) => step <= desk.at).length - 1);
   const there = moments[now];

@@ -75,6 +75,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       const game = desk.dialog;
       const open = game !== null;
       const { log, at, last, table } = desk;
+      desk.followEnd();
       keepFocus(() => {
         drawOwn();
         tools?.draw(
@@ -119,6 +120,4 @@ function focusKeeper(root: HTMLElement, next: () => HTMLElement | undefined): (d
 }
 
 /** True for elements that use letter keys; the slider does not. */
-function writes(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "range");
-}
+const writes = (target: EventTarget | null): boolean => (target as Element).matches("select, input:not([type=range])");
