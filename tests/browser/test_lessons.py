@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from linie1_widget.lessons.collection import EXERCISES
@@ -9,6 +11,7 @@ from linie1_widget.widgets.lesson import pictured
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press, tab_until
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
+from tests.lessons.answers import ANSWERS
 
 
 class LessonView:
@@ -89,6 +92,50 @@ def test_a_quiz_counts_and_goes_on(bare: BarePage) -> None:
     root.locator("summary").click()
     expect(root.get_by_text("Greedy search: 2 of 2")).to_be_visible()
     expect_accessible(bare, root)
+
+
+def entries(answer: Any) -> list[str]:
+    """Return an answer of the tests as a person would write its parts."""
+    if isinstance(answer, bool):
+        return ["yes" if answer else "no"]
+    if isinstance(answer, tuple):
+        joined = ":" if isinstance(answer[0], str) else ", "
+        return [joined.join(map(str, answer))]
+    if isinstance(answer, list | set):
+        return [part for each in answer for part in entries(each)]
+    return [str(answer)]
+
+
+def test_every_lesson_is_answered_wrongly_and_rightly(bare: BarePage) -> None:
+    bare.page.set_default_timeout(5000)
+    (view,) = opened(bare, "rules-1")
+    choices = view.root.get_by_role("group", name="Choose", exact=True)
+    field = view.root.get_by_role("textbox")
+    for number, (id_, lesson) in enumerate(EXERCISES.items(), start=1):
+        expect(view.title).to_contain_text(id_)
+        expect(view.root.locator("summary")).to_contain_text(f"{number} of 46")
+        figure = lesson().figure
+        places = [each[0] for each in pictured(figure)["places"]] if figure else []
+        for answers, verdict in zip(
+            ANSWERS[id_][::-1], ("✗ Not quite.", "✓ Right."), strict=True
+        ):
+            parts = entries(answers[0])
+            if callable(answers[0]) or isinstance(answers[0], dict):
+                continue
+            if choices.count() and not field.count():
+                for button in choices.get_by_role("button").all():
+                    pressed = button.get_attribute("aria-pressed") == "true"
+                    if pressed != (button.text_content() in parts):
+                        button.click()
+            elif len(parts) == 1 and parts[0] in places:
+                view.click(id_, parts[0])
+            else:
+                written = [f"({part})" if ", " in part else part for part in parts]
+                field.fill(", ".join(written))
+            view.press("Check")
+            expect(view.said, id_).to_contain_text(verdict, timeout=3000)
+        if number < len(EXERCISES):
+            view.press("Next lesson")
 
 
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:

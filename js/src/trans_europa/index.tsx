@@ -41,6 +41,7 @@ export default widget((host, el, signal, language) => {
     },
     press: (event) => event.target === input.element && !hasModifier(event) && input.press(event),
   }, signal);
+  input.element.after(input.whole);
 
   function draw(): void { panels.draw(drawOwn); }
 
