@@ -329,7 +329,7 @@ describe("the view", () => {
   });
 
   it("deals a new game, also to a bot that somebody has made", async () => {
-    const { model, view } = open({ players: [seat("Ada"), seat("Ben", { bot: "Mine" })] });
+    const { model, view } = open({ players: [seat("Ada"), seat("Ben", { bot: "bot, Mine", level: "Mine" })] });
     await view.click(view.button("New game …"));
     expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(({ value }) => value)).toEqual(["", "Mine"]);
     await view.click(view.button("Add player"));

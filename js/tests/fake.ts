@@ -106,8 +106,8 @@ function sentAs(values: Values): Values {
   return sent;
 }
 
-const player = (name: string, bot: string) =>
-  ({ name, bot, hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null });
+const player = (name: string, level: string) =>
+  ({ name, bot: level && `bot, ${level}`, level, hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null });
 export const ADA = player("Ada", "");
 export const BEN = player("Ben", "greedy");
 export const TABLE = {

@@ -23,6 +23,7 @@ from linie1_widget.linie1.tiles import as_tile
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, hint, thrown
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.linie1.moves_log import Linie1Log
+from linie1_widget.players.place import Place
 from linie1_widget.players.session import Change, Session
 
 YOU = 0  # the person's seat; all others are bots
@@ -35,7 +36,8 @@ class ConsoleTable:
         self._game, self._console = game, console
         bots = dict.fromkeys(range(1, len(game.names)), level)
         self._session = Session(game, bots, LINIE1, rng, Linie1Log)
-        self._session.observe(self._changed)
+        self._place = Place(self._session)
+        self._place.observe(self._changed)
         # There is no event loop: the bots play when `play_bots` is called.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []
@@ -89,7 +91,7 @@ class ConsoleTable:
             self._words[word](rest)
             return
         if line:
-            self._session.check_persons_move(line)
+            self._place.check_move(line)
             self._session.push(self._chosen(line) if line.isdecimal() else line)
         self._session.play_bots()
         self._show()
@@ -125,7 +127,7 @@ class ConsoleTable:
         bots = self._session.levels
         for line in others(game, bots):
             self._print_text(line)
-        moves = self._session.persons_moves(Game.choices)
+        moves = self._place.moves(Game.choices)
         self._choices = choices(game, moves)
         if game.over:
             self._print_text(describe_summary(game))

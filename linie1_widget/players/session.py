@@ -1,4 +1,4 @@
-"""A game at a table: seats, the position shown, undo and redo by turns, bots at play.
+"""A game at a table: seats, undo and redo by turns, bots at play.
 
 A session knows a game by `TurnGame` alone and no page; it tells observers its changes.
 """
@@ -6,7 +6,7 @@ A session knows a game by `TurnGame` alone and no page; it tells observers its c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from operator import attrgetter
 from random import Random
@@ -51,7 +51,7 @@ class Change(NamedTuple):
 
 
 class Session(Generic[GameT]):
-    """A game that persons and bots play, and in which earlier positions can be shown."""
+    """A game that persons and bots play."""
 
     def __init__(
         self,
@@ -71,8 +71,9 @@ class Session(Generic[GameT]):
         self._seats = seated(self.names, bots, kind.levels, rng)
         self.log = log(check_comments(comments))
         self.log.follow(game)
-        self.step = self.last = len(game.record)
-        self.is_live = True  # the current position of the game is shown
+        self.last = len(game.record)
+        # The players who play from the places of guests.
+        self.away: frozenset[int] = frozenset()
         self.thinking = False
         # The player whose bot has failed, until the seat is given to another.
         self.failed: int | None = None
@@ -84,9 +85,15 @@ class Session(Generic[GameT]):
         self._observers: list[Callable[[Change], None]] = []
         self._unwatch = game.watch(self._game_changed)
 
-    def observe(self, observer: Callable[[Change], None]) -> None:
-        """Call a function after each change, until the session is closed."""
+    def observe(self, observer: Callable[[Change], None]) -> Callable[[], None]:
+        """Call a function after each change; return one that ends this."""
         self._observers.append(observer)
+
+        def leave() -> None:
+            with suppress(ValueError):
+                self._observers.remove(observer)
+
+        return leave
 
     def close(self) -> None:
         """End the session: observers get no more changes, and the bots stop."""
@@ -113,26 +120,15 @@ class Session(Generic[GameT]):
         state = self.game.state
         return state.to_move not in self._seats and not state.over
 
-    def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
-        """Return what persons can do: `listed` of the game, then moves out of turn."""
-        if not self.is_live:
-            return []
-        persons = self.is_persons_turn
-        return (listed(self.game) if persons else []) + self._out_of_turn_moves(persons)
+    def out_of_turn_moves(self) -> list[Any]:
+        """Return the moves that players other than the one to move can make."""
+        return self._table_rules.out_of_turn_moves(self.game)
 
-    def check_persons_move(self, move: object = None) -> None:
-        """Refuse a move in an earlier position, or when no person can make it."""
-        self.check_live()
-        if self.is_persons_turn or str(move) in map(str, self._out_of_turn_moves(False)):
-            return
-        if self.game.over:
-            raise Linie1Error(Notice.OVER)
-        raise Linie1Error(Notice.BOTS_TURN(name=self.names[self.game.to_move]))
-
-    def _out_of_turn_moves(self, persons_turn: bool) -> list[Any]:
-        """Return the moves that persons other than the player to move can make."""
-        others = len(self.names) - len(self._seats) - persons_turn
-        return self._table_rules.out_of_turn_moves(self.game) if others else []
+    def set_away(self, players: frozenset[int]) -> None:
+        """Set the players who play from the places of guests."""
+        if players != self.away:
+            self.away = players
+            self._notify(Change(Part.SEATS))
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
@@ -153,40 +149,11 @@ class Session(Generic[GameT]):
         """Return the bots for the players of a game; levels make new ones."""
         return seated(game.names, bots, self.kind.levels, self._rng, self._seats)
 
-    # which position is looked at -------------------------------------------------------
-
-    @property
-    def shown(self) -> GameT:
-        """The game in the position shown."""
-        if self.is_live:
-            return self.game
-        game = self.game.copy()
-        for _ in range(self.last - self.step):
-            game.pop()
-        return game
-
-    def look(self, step: int) -> None:
-        """Show another position; the game is not changed."""
-        self.step = step
-        self.is_live = step == self.last
-        self._notify(Change(Part.STEP))
-
-    def look_live(self) -> None:
-        """Show the current position."""
-        if not self.is_live:
-            self.look(self.last)
-
-    def check_live(self) -> None:
-        """Refuse to play in an earlier position."""
-        if not self.is_live:
-            raise Linie1Error(Notice.EARLIER)
-
     # playing ---------------------------------------------------------------------------
 
     def push(self, move: Any) -> None:
         """Make a move and all forced moves after it; the bots go on."""
         self.make(move)
-        self.look_live()
         if self.is_bots_turn:
             self._runner.start()
 
@@ -218,7 +185,6 @@ class Session(Generic[GameT]):
         with self.at_once():
             for _ in moves.done:
                 self.game.pop()
-        self.look_live()
         self._stopped = self._stopped or not self.is_persons_turn
         return moves
 
@@ -233,7 +199,6 @@ class Session(Generic[GameT]):
             while self.game.undone and not self._is_decision(self.game.state):
                 self.game.redo()
         moves = Moves(self.game.history[before:], self.game.state)
-        self.look_live()
         self.go_on()
         return moves
 
@@ -264,7 +229,6 @@ class Session(Generic[GameT]):
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
             self.tell(Notice.OTHER_FILE(older=str(older), file=game.journal.name))
-        self.look_live()
         self.go_on()
 
     # the bots --------------------------------------------------------------------------
@@ -277,7 +241,6 @@ class Session(Generic[GameT]):
                 self._runner.play_at_once()
         finally:
             self._stopped = stopped
-        self.look_live()
 
     def start(self) -> None:
         """Let the bots play on the running event loop; a bot that failed tries again."""
@@ -339,9 +302,6 @@ class Session(Generic[GameT]):
             return
         entries = self.log.follow(self.game)
         self.last = len(self.log.entries)
-        # An observer of the last position follows the game.
-        self.step = self.last if self.is_live else min(self.step, self.last)
-        self.is_live = self.step == self.last
         self._notify(Change(Part.GAME, entries))
 
     def tell(self, text: Translatable) -> None:
@@ -349,7 +309,7 @@ class Session(Generic[GameT]):
         self._notify(Change(Part.NOTICE, text=text))
 
     def _notify(self, change: Change) -> None:
-        for observer in self._observers:
+        for observer in tuple(self._observers):
             observer(change)
 
     def make(self, move: Any) -> None:

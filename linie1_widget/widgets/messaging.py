@@ -71,6 +71,9 @@ class MessagingWidget(anywidget.AnyWidget):
             self._unsent[change["name"]] = None
         traitlets.HasTraits.notify_change(self, change)
 
+    def _check_kind(self, kind: str) -> None:
+        """Refuse a kind of request that this page may not send."""
+
     def _handle_request(self, request: object) -> None:
         """Carry out a request of the page, or raise an error with a sentence."""
         raise unknown(request)
@@ -83,6 +86,7 @@ class MessagingWidget(anywidget.AnyWidget):
             most = LARGEST
             match content:
                 case {"do": str(kind)}:
+                    self._check_kind(kind)
                     most = self._largest.get(kind, LARGEST)
             validate_message(content, most)
             self._handle_request(content)

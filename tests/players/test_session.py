@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.players.place import Place
 from linie1_widget.players.session import Change, Part, Session
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk
@@ -24,7 +25,8 @@ class Table:
     def __init__(self, game, bots, comments=None):
         self.parts, self.notices, self.shown = [], [], []
         self.session = Session(game, bots, NIM, Random(1), comments=comments or {})
-        self.session.observe(self.changed)
+        self.place = Place(self.session)
+        self.place.observe(self.changed)
         self.session.pace = 0
 
     def changed(self, change: Change) -> None:
@@ -32,7 +34,7 @@ class Table:
         if change.text is not None:
             self.notices.append(str(change.text))
         elif change.part is not Part.WORK:
-            self.shown.append((self.session.step, self.session.shown.state.left))
+            self.shown.append((self.place.step, self.place.shown.state.left))
 
 
 def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
@@ -109,36 +111,37 @@ async def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
 
 def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     table = Table(Nim(), {})
-    session = table.session
+    session, place = table.session, table.place
     for move in ("3", "2"):
         session.push(move)
-    session.look(1)
-    assert (session.is_live, session.shown.record) == (False, ("3",))
+    place.look(1)
+    assert (place.is_live, place.shown.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
-    assert session.persons_moves(Nim.legal_moves) == []
+    assert place.moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="Go to the last move to play"):
-        session.check_persons_move("1")
+        place.check_move("1")
     session.game.push("1")
-    assert (session.step, session.shown.record) == (1, ("3",))
+    assert (place.step, place.shown.record) == (1, ("3",))
     session.game.pop()
     session.game.pop()
-    assert (session.step, session.is_live) == (1, True)
-    assert session.persons_moves(Nim.legal_moves) == ["1", "2", "3", "die"]
+    assert (place.step, place.is_live) == (1, True)
+    assert place.moves(Nim.legal_moves) == ["1", "2", "3", "die"]
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
 def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
-    session = Table(Nim(heap=3), {"Ben": "random"}).session
-    session.check_persons_move("1")
+    table = Table(Nim(heap=3), {"Ben": "random"})
+    session, place = table.session, table.place
+    place.check_move("1")
     session.push("1")
-    assert session.persons_moves(Nim.legal_moves) == []
+    assert place.moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
-        session.check_persons_move("1")
+        place.check_move("1")
     session.play_bots()
     while not session.game.over:
         session.push("1")
     with pytest.raises(Linie1Error, match="The game is over"):
-        session.check_persons_move("1")
+        place.check_move("1")
 
 
 def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
@@ -147,9 +150,10 @@ def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
     session.push("3")
     session.play_bots()
     session.game.save(tmp_path / "nim.json")
-    other = Table(Nim(), {"Ben": "random"}, comments={1: "bold"}).session
+    table = Table(Nim(), {"Ben": "random"}, comments={1: "bold"})
+    other = table.session
     other.replace(Nim.load(tmp_path / "nim.json"))
-    assert (other.game.record, other.step) == (session.game.record, 2)
+    assert (other.game.record, table.place.step) == (session.game.record, 2)
     assert (other.levels, "comment" in other.log.entries[0]) == ({1: "random"}, False)
     other.replace(Nim(people=3))
     assert other.levels == {}

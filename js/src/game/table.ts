@@ -5,7 +5,7 @@ import type { HostModel } from "../host/model";
 
 const SEAT = {
   name: "",
-  bot: "", // The level of a bot; empty for a person
+  bot: "", level: "",
   hand: [""],
   line: 0, stops: [""],
   at: "",

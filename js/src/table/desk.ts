@@ -19,7 +19,11 @@ interface Seats {
   readonly stage: string;
   readonly toMove: number;
   readonly says: string;
-  readonly players: readonly { readonly name: string; readonly bot: string }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly bot: string; // What stands beside a player who does not play from this page; empty for the others
+    readonly level: string; // Of a bot
+  }[];
 }
 
 /** A move; its player is no seat for moves of the others. */

@@ -27,10 +27,10 @@ export class NewGame {
   seats: { name: string; bot: string }[];
   seed = "";
 
-  constructor(private readonly channel: Channel, readonly texts: Texts, players: readonly { name: string; bot: string }[]) {
+  constructor(private readonly channel: Channel, readonly texts: Texts, players: readonly { name: string; level: string }[]) {
     this.dealt = readDealt(channel.host);
     this.edition = this.dealt.edition;
-    this.seats = players.map(({ name, bot }) => ({ name, bot }));
+    this.seats = players.map(({ name, level: bot }) => ({ name, bot }));
   }
 
   get limits(): [number, number] { return this.dealt.limits(this.edition); }

@@ -42,7 +42,7 @@ export function Seats({ desk, pin, tags, cards, below }: SeatsProps) {
             <span class="l1-ui-turn-mark" aria-hidden="true">{at === moving ? "▶" : ""}</span>
             {pin?.(at)}
             <strong class="l1-ui-strong">{name}</strong>
-            {bot && <span class="l1-ui-tag">{texts("botOf", { level: bot })}</span>}
+            {bot && <span class="l1-ui-tag">{bot}</span>}
             {at === moving && <Unseen>{texts.toMove}</Unseen>}
             {tags?.(at)}
             <span class="l1-ui-seat-cards">{cards(at)}</span>
@@ -145,23 +145,29 @@ interface ToolsProps { desk: TableDesk; load: (file: File) => void; children?: C
 
 export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
-  const { yours, thinking, texts } = desk;
-  const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
-  // The button keeps its place while people move, so that nothing jumps.
-  const seated = !desk.over && desk.table.players.some(({ bot }) => bot);
+  const { yours, thinking, texts, over, table } = desk;
+  const waiting = table.live && desk.seat?.level;
+  const own = (
+    <>
+      {children}
+      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
+      <Button shortcut="A" pressed={desk.analysis?.open === true} onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
+    </>
+  );
+  // The rest is the host's.
+  if (desk.host.guest) return own;
   return (
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{texts.redo}</Button>
-      {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
-      <Button shortcut="A" pressed={desk.analysis?.open === true} onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
-      {seated && (
+      {own}
+      {/* The button keeps its place while people move, so that nothing jumps. */}
+      {!over && table.players.some(({ level }) => level) && (
         <Button disabled={!waiting && !thinking} onPress={() => desk.channel.ask({ do: thinking ? "stop" : "go" })}>
           {texts(thinking || !waiting ? "stopBots" : "go")}
         </Button>
       )}
-      {desk.over && <Button onPress={() => desk.playAgain()}>{texts.again}</Button>}
+      {over && <Button onPress={() => desk.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
         <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{texts.setUp}</Button>
         <Button onPress={() => desk.save()}>{texts.save}</Button>

@@ -72,7 +72,7 @@ export function kind({ cost, over }: MapLine, texts: Texts): string {
 
 const PLAYER = {
   name: "",
-  bot: "", // The level of a bot; empty for a person
+  bot: "", level: "",
   marker: -1, // The crossing of the starting marker; -1 before it is placed
   points: 0,
   cities: [""],

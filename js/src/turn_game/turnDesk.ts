@@ -9,7 +9,7 @@ import type { Frame } from "../ui/frame";
 
 const TABLE = {
   live: false, stage: "", toMove: 0, says: "", news: "",
-  players: [{ name: "", bot: "", won: false }],
+  players: [{ name: "", bot: "", level: "", won: false }],
   moves: [""], // The legal moves of the persons
 };
 /** The elements as nested lists, not to be trusted; `inked` if it follows the colour of the text. */

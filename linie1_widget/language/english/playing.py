@@ -51,6 +51,7 @@ class Advice(Key):
     USE = "Drive what the die shows."
     USE_ONE = "Use one of the faces, or throw the dice again with one fewer."
     BOT = "{name} is a bot and plays by itself."
+    ELSEWHERE = "{name} plays on another page."
     PAST = "An earlier position: nothing can be played here."
     OVER = "Look back over the game with the slider, or begin a new one."
 
@@ -189,12 +190,21 @@ class UndoneMoves(Key):
     GAME_END = "the end of the game"
 
 
+class TableTag(Key):
+    """What stands beside the name of a player who does not play from this page."""
+
+    BOT = "bot, {level}"
+    ELSEWHERE = "elsewhere"
+
+
 class Notice(Key):
     """Reasons why an action is impossible now, and events at the table."""
 
     EARLIER = "You are viewing an earlier position. Go to the last move to play."
     OVER = "The game is over."
     BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
+    OTHERS_TURN = "It is {name}'s turn, and {name} plays on another page."
+    HOST_ONLY = "Only the host of this table can do that."
     NO_CARDS = "There are no such cards to look at."
     NO_CITIES = "There are no cities of such a player to be looked at."
     NO_HINTS = "There are no hints at this table."

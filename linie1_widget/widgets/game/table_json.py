@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,7 +14,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
 from linie1_widget.language.english.playing import RouteCheck, Summary
-from linie1_widget.language.key import DataText, called, in_words
+from linie1_widget.language.key import called, in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, Language, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN
@@ -45,9 +45,9 @@ _HEADS = (
 
 
 def table(
-    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+    game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
-    """Return the value of the trait ``_table``; `moves` are those open to people now."""
+    """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
     dice, used = dice_on_table(game)
@@ -62,10 +62,9 @@ def table(
         "edition": edition.name,
         "title": called(edition.title, language),
         "says": status_sentence(game).render(language),
-        "advice": advice(game, moves, bots, live=live).render(language),
+        "advice": advice(game, moves, others, live=live).render(language),
         "players": [
-            _player(player, state.seats[at].shown, bots.get(at, ""), language)
-            for at, player in enumerate(players)
+            _player(player, state.seats[at].shown) for at, player in enumerate(players)
         ],
         "trolleys": [
             _trolley(game.board, at, player.trip)
@@ -78,18 +77,17 @@ def table(
         "thrown": in_words(thrown(dice, used), language) if dice else "",
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": [_choice(game, choice, language) for choice in choices(game, moves)],
-        "recent": recently_laid(game, bots),
-        "announces": live and state.to_move not in bots and _announces(game),
+        "recent": recently_laid(game, others),
+        "announces": live and state.to_move not in others and _announces(game),
         "winner": "" if state.winner is None else players[state.winner].name,
-        "summary": in_words(_summary(game, bots), language) if state.over else None,
+        "summary": in_words(_summary(game), language) if state.over else None,
     }
 
 
-def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[str, Any]:
+def _player(player: Player, shown: bool) -> dict[str, Any]:
     trip = player.trip
     return {
         "name": player.name,
-        "bot": called(bot, language) if bot else "",
         "hand": list(player.hand),
         "phase": player.phase,
         "line": player.line if shown else None,
@@ -99,9 +97,9 @@ def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[s
     }
 
 
-def recently_laid(game: Game, bots: Collection[int]) -> list[str]:
+def recently_laid(game: Game, others: Collection[int]) -> list[str]:
     """Return the squares on which others laid tiles since a person's last turn."""
-    laid = [plays_of(done.move) for done in others_moves(game, bots)]
+    laid = [plays_of(done.move) for done in others_moves(game, others)]
     return list(dict.fromkeys([play.cell.name for plays in laid for play in plays]))
 
 
@@ -149,14 +147,13 @@ def _choice(game: Game, choice: dict[str, Any], language: Language) -> Any:
     return in_words(choice, language)
 
 
-def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
+def _summary(game: Game) -> dict[str, Any]:
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
         "heads": _HEADS,
         "rows": [
             {
                 "name": each.name,
-                "bot": str(DataText(bots[player])) if player in bots else "",
                 "line": each.assignment.line,
                 "stops": list(each.assignment.stops),
                 "plays": each.plays,
@@ -164,7 +161,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
                 "rolls": each.rolls,
                 "spaces": each.progress,
             }
-            for player, each in enumerate(results(game))
+            for each in results(game)
         ],
         "picture": f"data:image/svg+xml;base64,{picture}",
         "alt": describe_summary(game),

@@ -129,7 +129,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``, also at the end.
         """
-        game = self._session.shown
+        game = self._place.shown
         if game.over and window is None:
             return draw_summary(game)
         if self._tried is None:
@@ -140,7 +140,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def describe(self) -> str:
         """Describe the task of the player to move and the position in words."""
         return self._with_verdict(
-            f"{self._headline()} {describe_board(self._session.shown.board)}"
+            f"{self._headline()} {describe_board(self._place.shown.board)}"
         )
 
     def __repr__(self) -> str:
@@ -151,8 +151,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         return str(GamePage.TABLE_CALLED(names=self.game.names))
 
     def _headline(self) -> str:
-        game = self._session.shown
-        key = Headline.NOW if self._session.is_live else Headline.EARLIER
+        game = self._place.shown
+        key = Headline.NOW if self._place.is_live else Headline.EARLIER
         turn, says = game.state.turn, status_sentence(game)
         return str(key(turn=turn, says=says, step=self.step, last=self.last))
 
@@ -172,7 +172,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         self.set_trait("state", str(board))
         if self.edition != edition.name:
             self.set_trait("edition", edition.name)
-        may_lay = lays and self._session.is_live
+        may_lay = lays and self._place.is_live
         self.set_trait("hand", list(state.seat.hand) if may_lay else [])
         self._send_laid(board)
         self._refit(None)
@@ -187,15 +187,15 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         return move_json(move)
 
     def _play(self, board: Position, *singles: Single) -> Verdict:
-        session, (cell, _), pair = self._session, singles[-1], len(singles) > 1
+        (cell, _), pair = singles[-1], len(singles) > 1
         if not pair and not cell.on_board:
             raise InvalidValue(f"the board has no square {cell.name}")
         lays = [Lay(*single, exchange=pair) for single in singles]
         with self.one_message():
-            session.look_live()
+            self._place.look_live()
             self.selected = cell
             # Effects can be found only before the play; the game decides if it is legal.
-            verdict: Verdict = explain_play(board, singles, session.game.state.seat.hand)
+            verdict: Verdict = explain_play(board, singles, self.game.state.seat.hand)
             try:
                 self.push(LayPair(*lays) if pair else lays[0])
             except IllegalMove as refusal:
@@ -223,14 +223,13 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         session = self._session
         match request:
             case {"do": "lay" | "pair"}:
-                session.check_persons_move()
+                self._place.check_move()
                 super()._handle_request(request)
             case {"do": "cards", "player": player} if type(player) is int:
-                if not 0 <= player < len(self.game.players) or player in session.levels:
-                    raise InvalidValue(Notice.NO_CARDS)
+                self._check_own(player, Notice.NO_CARDS)
                 self.send({"cards": cards(self.game, player)})
             case {"do": "check", "text": str(text)}:
-                session.check_persons_move()
+                self._place.check_move()
                 self.send({"check": check_route(self.game, text)})
             case {
                 "do": "new",
@@ -247,7 +246,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _read_move(self, text: str) -> None:
         """Make a move of the page; a refused tile is explained as after a click."""
         move = Move.parse(text)
-        self._session.check_persons_move(move)
+        self._place.check_move(move)
         singles = [(play.cell, play.tile) for play in plays_of(move)]
         if not singles:
             self._apply(move)

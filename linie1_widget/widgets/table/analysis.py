@@ -69,8 +69,8 @@ class Analyst:
         finished = session.game.over
         # Before the end, other players' secrets must not be revealed.
         if not finished:
-            session.check_persons_move()
-        game = session.shown.copy()
+            self._table._place.check_move()
+        game = self._table._place.shown.copy()
         if game.over:
             raise Linie1Error(Notice.OVER)
         kind = session.kind

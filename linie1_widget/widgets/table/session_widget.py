@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
@@ -11,12 +13,14 @@ from typing import Any, ClassVar, Generic
 import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.playing import Notice, UndoneMoves
+from linie1_widget.language.english.playing import Advice, Notice, TableTag, UndoneMoves
 from linie1_widget.language.key import DataText, Joined, Key, sentence_of
+from linie1_widget.language.language import Language
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.players.moves_log import MovesLog
+from linie1_widget.players.place import Place
 from linie1_widget.players.session import Change, GameT, Part, Session
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
@@ -28,6 +32,21 @@ from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
 
 _ENTRY = "_log."
+
+# The requests that a page of a guest may send.
+_GUESTS_MAY = frozenset(
+    (
+        *("move", "lay", "pair", "unpair", "look", "cards", "check", "hint"),
+        *("analyst", "analyse", "course", "language"),
+    )
+)
+
+
+@cache
+def _tag(level: str, language: Language) -> str:
+    """Return what stands beside a bot of a level, or with "" beside a person elsewhere."""
+    tag = TableTag.BOT(level=DataText(level)) if level else TableTag.ELSEWHERE
+    return tag.render(language)
 
 
 class SessionWidget(Linie1Widget, Generic[GameT]):
@@ -69,21 +88,25 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         comments: Mapping[int, str] | None = None,
         step: int | None = None,
         _names: Sequence[str] = (),
+        _place: Place[GameT] | None = None,  # at the table of another widget
         **kwargs: Any,
     ) -> None:
-        self._session: Session[GameT] = Session(
-            game,
-            {} if bots is None else bots,
-            self._kind,
-            Random(as_seed(seed)),
-            self._log_type,
-            {} if comments is None else comments,
-            _names,
-        )
+        if _place is None:
+            session = Session(
+                game,
+                {} if bots is None else bots,
+                self._kind,
+                Random(as_seed(seed)),
+                self._log_type,
+                {} if comments is None else comments,
+                _names,
+            )
+            _place = Place(session)
+        self._place, self._session = _place, _place.session
         self._analyst = Analyst(self)
-        self._unwatch = self._close_session
+        self._unwatch = self._leave
         super().__init__(**kwargs)
-        self._session.observe(self._changed)
+        self._place.observe(self._changed)
         self._changed(Change(Part.GAME))
         if step is not None:
             self.step = step
@@ -109,6 +132,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             If the text is not a move.
         """
         self._session.push(move)
+        self._place.look_live()
 
     def undo(self) -> None:
         """Go back to the last decision of a person, over all moves of bots since.
@@ -121,6 +145,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             If no person has decided anything yet.
         """
         self._session.undo()
+        self._place.look_live()
 
     def redo(self) -> None:
         """Redo undone moves up to a person's next decision.
@@ -131,6 +156,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             If there are none.
         """
         self._session.redo()
+        self._place.look_live()
 
     def play_bots(self) -> None:
         """Let the bots play at once, until it is a person's turn or the game is over.
@@ -144,6 +170,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             If a bot chooses no move or an illegal one; earlier moves stay.
         """
         self._session.play_bots()
+        self._place.look_live()
 
     def start(self) -> None:
         """Let the bots play, one move after the other, while the kernel is idle.
@@ -205,7 +232,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         """Drop the verdict on the position that is left."""
 
     def _read_move(self, text: str) -> None:
-        self._session.check_persons_move(text)
+        self._place.check_move(text)
         self._apply(text)
 
     def _apply(self, move: Any) -> None:
@@ -223,9 +250,11 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         self._session.go_on()
         return bundle
 
-    def _close_session(self) -> None:
+    def _leave(self) -> None:
         self._analyst.close()
-        self._session.close()
+        self._place.close()
+        if self._place.is_host:
+            self._session.close()
 
     # what follows from the session, and what from the traits ---------------------------
 
@@ -241,14 +270,16 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
 
     @localised
     def _changed(self, change: Change) -> None:
-        part, session = change.part, self._session
+        part, session, place = change.part, self._session, self._place
         with self.one_message():
             if change.text is not None:
-                self._notify(change.text)
+                # It may name files, which are the host's alone.
+                if place.is_host:
+                    self._notify(change.text)
                 return
             if part is Part.WORK:
                 self.set_trait("thinking", session.thinking)
-                failed = session.failed
+                failed = session.failed if place.is_host else None
                 self._failed = {} if failed is None else {"player": failed}
                 return
             if part is not Part.SEATS:
@@ -257,17 +288,34 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             for number in change.entries:
                 self._unsent[f"{_ENTRY}{number}"] = None
             self.set_trait("last", session.last)
-            self.step = session.step
-            self._history = [session.steps_back, session.game.undone]
-            game, bots = session.shown, session.levels
-            moves = session.persons_moves(self._listed_moves)
-            self._table = self._table_json(game, bots, moves, live=session.is_live)
-            self._publish(game, bots, moves)
+            self.step = place.step
+            if place.is_host:
+                self._history = [session.steps_back, session.game.undone]
+            game, others = place.shown, place.others
+            moves = place.moves(self._listed_moves)
+            self._table = self._position_json(game, others, moves, live=place.is_live)
+            self._publish(game, others, moves)
+
+    def _position_json(
+        self, game: Any, others: Mapping[int, str], moves: list[Any], *, live: bool
+    ) -> dict[str, Any]:
+        """Return the position, and who of the players plays elsewhere or is a bot."""
+        language, levels = LANGUAGES[self.language], self._session.levels
+        table = self._table_json(game, others, moves, live=live)
+        for player, seat in enumerate(table["players"]):
+            level = seat["level"] = levels.get(player, "")
+            seat["bot"] = _tag(level, language) if player in others else ""
+        to_move = game.to_move
+        waits = live and not (game.over or moves or to_move in levels)
+        if waits and to_move in others and "advice" in table:
+            name = self._session.names[to_move]
+            table["advice"] = Advice.ELSEWHERE(name=name).render(language)
+        return table
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._session.step:
-            self._session.look(change["new"])
+        if change["new"] != self._place.step:
+            self._place.look(change["new"])
 
     @traitlets.observe("pace", "patience")
     def _timed(self, _change: dict[str, Any]) -> None:
@@ -293,7 +341,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
 
     def _position_traits(self, game: Any) -> dict[str, Any]:
         """Return the traits that show a position to an observer who cannot play."""
-        table = self._table_json(game, self._session.levels, [], live=False)
+        table = self._position_json(game, self._session.levels, [], live=False)
         return {"_table": table | {"advice": ""}}
 
     def _live_part(self) -> LivePart:
@@ -305,7 +353,35 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             self._offline_help,
         )
 
+    # a place for a guest ---------------------------------------------------------------
+
+    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[GameT]:
+        """Return the widget of a guest at the seat of a player; None for who watches."""
+        place = Place(self._session, frozenset(() if player is None else (player,)))
+        guest = type(self)(
+            self.game, _place=place, language=self.language, hints=self.hints, **kwargs
+        )
+        allowed = traitlets.dlink((self, "hints"), (guest, "hints"))
+
+        def leave() -> None:
+            # A widget may be closed more than once.
+            with suppress(ValueError):
+                allowed.unlink()
+            guest._leave()
+
+        guest._unwatch = leave
+        return guest
+
     # requests of the page --------------------------------------------------------------
+
+    def _check_kind(self, kind: str) -> None:
+        if not self._place.is_host and kind not in _GUESTS_MAY:
+            raise Linie1Error(Notice.HOST_ONLY)
+
+    def _check_own(self, player: int, nothing: Key) -> None:
+        """Refuse to show what belongs to a player who does not play from here."""
+        if player not in self._place.own:
+            raise InvalidValue(nothing)
 
     def _handle_request(self, request: object) -> None:
         session = self._session
@@ -315,14 +391,14 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             case {"do": "look", "step": step} if type(step) is int:
                 self.step = min(step, self.last)
             case {"do": "undo" | "redo" as name}:
-                session.check_live()
+                self._place.check_live()
                 moves = getattr(session, name)()
                 key = UndoneMoves.UNDONE if name == "undo" else UndoneMoves.REDONE
                 news = session.log.describe(key, moves, session.names, session.bots)
                 self._table = {**self._table, "news": str(news)}
             case {"do": "hint"}:
                 self._check_hints()
-                session.check_persons_move()
+                self._place.check_move()
                 view = session.game.view(session.game.to_move)
                 self.send({"hint": self._hint(view)})
             case {"do": "analyst"}:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -100,16 +100,15 @@ class TableWidget(SessionWidget[AnyGame]):
 
     def to_svg(self) -> str:
         """Return the game's own picture of the position."""
-        svg = self._picture(self._session.shown)
+        svg = self._picture(self._place.shown)
         if not svg:
             raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
         return svg
 
     def describe(self) -> str:
         """Describe the task of the player to move, or the end of the game, in words."""
-        session = self._session
-        says = self._says(session.shown)
-        if not session.is_live:
+        says = self._says(self._place.shown)
+        if not self._place.is_live:
             says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
         return str(says)
 
@@ -160,8 +159,17 @@ class TableWidget(SessionWidget[AnyGame]):
             "seeded": self._begins is not None,
         }
 
+    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[AnyGame]:
+        kind = None if self._begins is None else self._kind
+        return super()._guest(player, kind=kind, **kwargs)
+
     def _table_json(
-        self, game: AnyGame, bots: Mapping[int, str], moves: Sequence[Any], *, live: bool
+        self,
+        game: AnyGame,
+        others: Collection[int],
+        moves: Sequence[Any],
+        *,
+        live: bool,
     ) -> dict[str, Any]:
         language = CURRENT_LANGUAGE.get()
         return {
@@ -172,7 +180,6 @@ class TableWidget(SessionWidget[AnyGame]):
             "players": [
                 {
                     "name": name,
-                    "bot": level_title(bots[at]).render(language) if at in bots else "",
                     "won": game.over and at in game.winners,
                 }
                 for at, name in enumerate(self._session.names)

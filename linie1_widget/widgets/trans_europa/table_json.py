@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from linie1_widget.drawing.lattice.picture import (
     status_sentence,
 )
 from linie1_widget.language.english.trans_europa import EuropaAdvice, EuropaHint
-from linie1_widget.language.key import DataText, in_words
+from linie1_widget.language.key import in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
 from linie1_widget.players.moves_log import others_moves
 from linie1_widget.players.trans_europa.builders import TreeBot
@@ -63,11 +63,11 @@ def move_json(map_: Map, move: Move) -> dict[str, Any]:
     return entry
 
 
-def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
+def recently_laid(game: Game, others: Collection[int]) -> list[Edge]:
     """Return the track that others laid in this round since a person's last turn."""
     return [
         done.move.edge
-        for done in others_moves(game, bots)
+        for done in others_moves(game, others)
         if isinstance(done.move, Lay) and done.before.round == game.state.round
     ]
 
@@ -80,9 +80,9 @@ _ADVICE = {
 
 
 def table(
-    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+    game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
-    """Return the value of the trait ``_table``; `moves` are those open to people now."""
+    """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
     language = CURRENT_LANGUAGE.get()
     state, position = game.state, shown_position(game)
     return {
@@ -97,7 +97,6 @@ def table(
         "players": [
             {
                 "name": player.name,
-                "bot": str(DataText(bots.get(at, ""))),
                 "marker": _marker(game, position, at),
                 "points": player.points,
                 "cities": list(player.hand) if at in state.connected else [],
@@ -106,7 +105,7 @@ def table(
         ],
         "nets": _networks(game, position),
         "names": _moved_names(game, position),
-        "recent": _lines(game, recently_laid(game, bots)),
+        "recent": _lines(game, recently_laid(game, others)),
         **letters(game),
         "ends": End() in moves,
         "rounds": [_round(game, each) for each in game.rounds],

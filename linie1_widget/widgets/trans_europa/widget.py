@@ -12,7 +12,7 @@ from linie1_widget.drawing.lattice.annotations import STYLES
 from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.drawing.lattice.picture import describe_game, draw_europa_game, headline
 from linie1_widget.drawing.svg.styles import ART
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import WrongType
 from linie1_widget.language.english.page.game import EuropaPage
 from linie1_widget.language.english.pictures import OfflineText
 from linie1_widget.language.english.playing import Notice
@@ -91,18 +91,18 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     def to_svg(self) -> str:
         """Return a picture of the position, or of the last round once the game is over."""
-        return draw_europa_game(self._session.shown)
+        return draw_europa_game(self._place.shown)
 
     def describe(self) -> str:
         """Describe the task of the player to move and the map in words."""
-        return self._with_step(describe_game(self._session.shown))
+        return self._with_step(describe_game(self._place.shown))
 
     def __repr__(self) -> str:
-        text = self._with_step(str(headline(self._session.shown)))
+        text = self._with_step(str(headline(self._place.shown)))
         return f"{type(self).__name__}({text!r})"
 
     def _with_step(self, text: str) -> str:
-        if self._session.is_live:
+        if self._place.is_live:
             return text
         return str(EuropaPicture.LOOKING_BACK(status=text, step=self.step, last=self.last))
 
@@ -124,9 +124,8 @@ class TransEuropaWidget(SessionWidget[Game]):
         session = self._session
         match request:
             case {"do": "cards", "player": player} if type(player) is int:
-                if not 0 <= player < len(self.game.players) or player in session.levels:
-                    raise InvalidValue(Notice.NO_CITIES)
-                view = session.shown.view(player)
+                self._check_own(player, Notice.NO_CITIES)
+                view = self._place.shown.view(player)
                 hand, missing = list(view.hand), view.missing
                 self.send({"cards": {"player": player, "cities": hand, "missing": missing}})
             case {"do": "new", "players": list(players), "seed": int() | None as seed}:

@@ -119,7 +119,7 @@ def test_somebody_else_plays_on_or_it_tries_again(failed, request_, bots):
     assert seen(failed).failed == {}
     assert list(failed.bots) == bots
     if request_["do"] == "seat":
-        assert seen(failed).table["players"][1]["bot"].lower() == request_["bot"]
+        assert seen(failed).table["players"][1]["level"] == request_["bot"]
         failed.play_bots()
         assert failed.game.to_move == (0 if bots else 1)
     if not bots:

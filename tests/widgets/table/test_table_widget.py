@@ -98,7 +98,7 @@ def test_a_game_without_a_picture_is_played_by_its_moves():
     players = [{"name": name, "bot": "random"} for name in ("Eva", "Finn")]
     ask(widget, do="new", players=players, seed=3)
     assert (widget.game.setup["seed"], widget.last) == (3, 0)
-    finn = {"name": "Finn", "bot": "Random", "won": False}
+    finn = {"name": "Finn", "bot": "bot, random", "level": "random", "won": False}
     assert seen(widget).table["players"][1] == finn
     for names in (["Eva"], ["Eva", "Eva"]):
         with pytest.raises(ValueError, match=r"players|differ"):

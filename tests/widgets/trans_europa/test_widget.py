@@ -193,7 +193,8 @@ def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
     own = TreeBot(Random(5))
     widget.seat("Ben", own)
     players = [
-        {"name": each["name"], "bot": each["bot"]} for each in seen(widget).table["players"]
+        {"name": each["name"], "bot": each["level"]}
+        for each in seen(widget).table["players"]
     ]
     players += [{"name": "Finn", "bot": "builder"}, {"name": "Gil", "bot": ""}]
     ask(widget, do="new", players=players, seed=3)

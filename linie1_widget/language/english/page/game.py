@@ -64,7 +64,6 @@ class TablePage(Key):
     RESULT = "Result"
     THINKS = "{name} is thinking …"
     A_BOT = "A bot"
-    BOT_OF = "bot, {level}"
     TO_MOVE = "to move"
     WON = "won"
     LET_GO = "Release to hide"
