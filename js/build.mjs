@@ -50,3 +50,4 @@ for (const [name, root] of Object.entries(WIDGETS)) {
 // The analysis is fetched on demand and not stored with each widget.
 await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), "linie1");
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });
+await build({ ...SHARED, entryPoints: ["src/page/link.ts"], outfile: `${STATIC}/link.js` });

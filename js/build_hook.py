@@ -26,7 +26,7 @@ BUNDLE = (
         for widget in ("board", "search", "drive", "game")
         for kind in ("js", "css")
     ),
-    "page.js",
+    *("page.js", "link.js"),
 )
 
 

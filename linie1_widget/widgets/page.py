@@ -212,7 +212,7 @@ def document(
     called = dict.fromkeys(part.heading for part in live)
     name = label(title or headed or " · ".join(called) or "Linie 1")
     scripts = {part.script: part.code for part in live}
-    styles = [_colours(), style, *(_widget_css(live, script) for script in scripts)]
+    styles = [colours(), style, *(_widget_css(live, script) for script in scripts)]
     note = _note(live)
     seen: Counter[str] = Counter()
     body = [] if headed else [f"<h1>{escape(name)}</h1>"]
@@ -244,7 +244,7 @@ def document(
             "<!DOCTYPE html>",
             '<html lang="en">',
             '<meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{_policy(host)}">',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(name)}</title>",
             '<link rel="icon" href="data:,">',
@@ -265,7 +265,7 @@ def _widget_css(live: Sequence[LivePart], script: str) -> str:
     return widget_css(used_rules(alike), alike[0].panels)
 
 
-def _policy(host: str) -> str:
+def policy(host: str) -> str:
     """Return the security policy: no requests, only the host script and its blobs."""
     digest = b64encode(sha256(host.encode()).digest()).decode()
     return (
@@ -274,7 +274,8 @@ def _policy(host: str) -> str:
     )
 
 
-def _colours() -> str:
+def colours() -> str:
+    """Return the colours of a page around its widgets, light and dark."""
     light, dark = (
         ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
         for theme in ("light", "dark")

@@ -1,21 +1,12 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
-import type { HostModel } from "../host/model";
 import { PageModel, readWidgets } from "./pageModel";
+import { load } from "./scripts";
 import "./page.css";
 
-interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
-
-/** Load the script of a kind of widget; the page holds each script once, as text. */
-async function load(script: string): Promise<Widget> {
-  const code = document.querySelector(`[data-l1-script="${script}"]`)?.textContent ?? '""';
-  const url = URL.createObjectURL(new Blob([JSON.parse(code) as string], { type: "text/javascript" }));
-  try {
-    return (await import(url)) as Widget;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
+/** The text of the script of a kind of widget, which the page holds once. */
+const codeOf = (script: string): string =>
+  JSON.parse(document.querySelector(`[data-l1-script="${script}"]`)?.textContent ?? '""') as string;
 
 function reportHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
@@ -27,7 +18,7 @@ const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const models = stored.map((each) => new PageModel(each));
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
-const scripts = new Map(stored.map(({ script }) => [script, load(script)]));
+const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 
 stored.forEach(async (each, at) => {
   const place = places[at];

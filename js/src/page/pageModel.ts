@@ -1,7 +1,7 @@
 // The model of a widget in a page without Python; the page contains the needed answers.
 
 import { count, type Fields, fields, list, text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { LocalModel } from "./localModel";
 import { PageQuiz } from "./pageQuiz";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
@@ -37,60 +37,40 @@ export interface StoredWidget {
   readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
-type Handler = (...values: never[]) => void;
-
-export class PageModel implements HostModel {
+export class PageModel extends LocalModel {
   readonly offline = true;
   widget_manager: unknown; // Knows the other widgets of the page, by their places
-  readonly #values: Fields;
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
   readonly #quiz: PageQuiz | null = null;
-  readonly #handlers = new Map<string, Set<Handler>>();
 
   constructor({ state, fits, positions }: StoredWidget) {
-    this.#values = { ...state };
+    super({ ...state });
     this.#fits = fits;
     this.#differences = positions;
-    Object.assign(this.#values, this.#position(count(state.step)));
-    if (fits) this.#values._fits = this.#fitsNow();
-    if (this.#values._answers) {
+    Object.assign(this.values, this.#position(count(state.step)));
+    if (fits) this.values._fits = this.#fitsNow();
+    if (this.values._answers) {
       this.#quiz = new PageQuiz(positions.length, (at) => this.#position(at));
-      Object.assign(this.#values, this.#quiz.shown);
+      Object.assign(this.values, this.#quiz.shown);
     }
   }
 
-  get(name: string): never { return this.#values[name] as never; }
-  set(name: string, value: unknown): void { this.#put({ [name]: value }); }
+  set(name: string, value: unknown): void { this.put({ [name]: value }); }
   /** Update the verdicts, as the tile in hand may have changed. */
-  save_changes(): void { if (this.#fits) this.#put({ _fits: this.#fitsNow() }); }
+  save_changes(): void { if (this.#fits) this.put({ _fits: this.#fitsNow() }); }
 
   /** Answer a request; without Python only `look` has an effect, and those of a quiz. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
-    const n = count(fields(this.#values._answered).n) + 1;
+    const n = count(fields(this.values._answered).n) + 1;
     const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#quiz?.answer(fields(content));
-    this.#put({ ...shown, _answered: { n, id: text(request) } });
-  }
-
-  on(name: string, handler: Handler): void {
-    this.#handlers.set(name, (this.#handlers.get(name) ?? new Set<Handler>()).add(handler));
-  }
-
-  off(name?: string | null, handler?: Handler | null): void { if (name && handler) this.#handlers.get(name)?.delete(handler); }
-
-  /** Set all values before reporting the first change. */
-  #put(values: Fields): void {
-    const changed = Object.entries(values).filter(([name, value]) => !Object.is(this.#values[name], value));
-    Object.assign(this.#values, values);
-    for (const [name, value] of changed) {
-      for (const handler of [...(this.#handlers.get(`change:${name}`) ?? [])]) handler(value as never);
-    }
+    this.put({ ...shown, _answered: { n, id: text(request) } });
   }
 
   #fitsNow(): unknown {
-    const { tile, rotation } = this.#values;
+    const { tile, rotation } = this.values;
     return this.#fits?.[`${text(tile)}${count(rotation)}`] ?? {};
   }
 

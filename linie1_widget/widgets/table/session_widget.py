@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import traitlets
 
@@ -27,9 +27,14 @@ from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
+from linie1_widget.widgets.room import GuestDesk, open_room
 from linie1_widget.widgets.table.analysis import Analyst, analyst_page
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
+
+if TYPE_CHECKING:
+    from linie1_widget.sharing.link_comm import Post
+    from linie1_widget.sharing.room import Room
 
 _ENTRY = "_log."
 
@@ -104,6 +109,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             _place = Place(session)
         self._place, self._session = _place, _place.session
         self._analyst = Analyst(self)
+        self._room: Room | None = None
         self._unwatch = self._leave
         super().__init__(**kwargs)
         self._place.observe(self._changed)
@@ -209,6 +215,51 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
+    def share(self, host: str = "127.0.0.1", port: int = 0) -> Room:
+        """Open a room: a link for each person's seat, and one for watching.
+
+        Each link opens a page, without Python and without a notebook, that shows what the
+        player at this seat may see. A seat is taken by the first who opens its link; until
+        then, and after `Room.free`, it is the host's.
+
+        Parameters
+        ----------
+        host : str, default "127.0.0.1"
+            The address at which the links can be reached: by default from this computer
+            only, and with ``"0.0.0.0"`` from its whole network.
+        port : int, default 0
+            The port; by default any that is free.
+
+        Returns
+        -------
+        Room
+            With the attributes ``links`` and ``people``, and the methods ``free`` and
+            ``close``. As the last value of a cell it shows the links with QR codes.
+
+        Raises
+        ------
+        MissingLibrary
+            If tornado or segno is missing: ``pip install linie1_widget[share]``.
+        ValueError
+            If the address cannot be used.
+        """
+        if self._room is not None:
+            self._room.close()
+        session = self._session
+        persons = {
+            player: name
+            for player, name in enumerate(session.names)
+            if player not in session.levels
+        }
+
+        def make(player: int | None, post: Post) -> GuestDesk:
+            return GuestDesk(partial(self._guest, player), post)
+
+        self._room = open_room(
+            self._heading, self.language, persons, make, host, port, session.set_away
+        )
+        return self._room
+
     # hooks of subclasses ---------------------------------------------------------------
 
     @property
@@ -252,6 +303,8 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
 
     def _leave(self) -> None:
         self._analyst.close()
+        if self._room is not None:
+            self._room.close()
         self._place.close()
         if self._place.is_host:
             self._session.close()

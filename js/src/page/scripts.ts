@@ -1,0 +1,14 @@
+// Load the script of a widget from its text, as anywidget does.
+
+import type { HostModel } from "../host/model";
+
+interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
+
+export async function load(code: string): Promise<Widget> {
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  try {
+    return (await import(/* @vite-ignore */ url)) as Widget;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

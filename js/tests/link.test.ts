@@ -1,0 +1,143 @@
+// The model of a page opened by a link, on a line that is lost, slow or closed.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LinkModel, type LineState, SILENCE } from "../src/page/linkModel";
+
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
+  readonly sent: Record<string, unknown>[] = [];
+  closed = false;
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
+  close(): void { this.closed = true; }
+  says(message: object): void { this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) })); }
+  breaks(): void { this.dispatchEvent(new Event("close")); }
+  starts(message: object = {}): void {
+    this.dispatchEvent(new Event("open"));
+    this.says({ begin: "Ben", got: 0, state: { tile: "", step: 0 }, ...message });
+  }
+}
+
+const last = (): FakeSocket => FakeSocket.all.at(-1)!;
+
+function opened() {
+  const states: LineState[] = [];
+  const begun: string[] = [];
+  const model = new LinkModel("ws://host/token/live", "key", (place) => begun.push(place), (state) => states.push(state));
+  model.open();
+  return { model, states, begun };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ASK = { do: "move", text: "c5:S0" };
+const message = (n: number) => ({ n, data: { method: "custom", content: ASK } });
+
+describe("a line", () => {
+  it("begins a view once, and is told what its page does, by numbers", () => {
+    const { model, states, begun } = opened();
+    last().starts();
+    expect(last().sent).toEqual([{ key: "key", again: false }]);
+    expect([model.get("step"), begun, states]).toEqual([0, ["Ben"], [""]]);
+    model.set("tile", "S");
+    model.set("rotation", 90);
+    model.save_changes();
+    model.save_changes();
+    model.send(ASK);
+    expect(last().sent.slice(1)).toEqual([{ n: 1, data: { method: "update", state: { tile: "S", rotation: 90 } } }, message(2)]);
+  });
+
+  it("goes on after it was lost with what was not confirmed, and tries with growing pauses", () => {
+    const { model, states, begun } = opened();
+    last().starts();
+    model.send(ASK);
+    last().says({ got: 1 });
+    model.send(ASK);
+    last().breaks();
+    model.set("tile", "C");
+    model.save_changes();
+    expect(states.at(-1)).toBe("waiting");
+    for (const pause of [500, 800, 1280]) {
+      const { length } = FakeSocket.all;
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeSocket.all).toHaveLength(length);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(length + 1);
+      if (pause < 1280) last().breaks();
+    }
+    last().starts({ got: 1, state: { tile: "", step: 7 } });
+    expect(last().sent).toEqual([{ key: "key", again: true }, message(2), { n: 3, data: { method: "update", state: { tile: "C" } } }]);
+    expect([model.get("step"), model.get("tile"), begun.length, states.at(-1)]).toEqual([7, "C", 1, ""]);
+    // A server that has forgotten the page counts anew.
+    last().breaks();
+    model.check(true);
+    last().starts();
+    expect(last().sent.slice(1).map(({ n }) => n)).toEqual([1, 2]);
+  });
+
+  it("is given up when nothing is heard, and tried at once after a sleep", () => {
+    const { model } = opened();
+    const first = last();
+    first.starts();
+    vi.advanceTimersByTime(SILENCE);
+    first.says({});
+    vi.advanceTimersByTime(SILENCE);
+    model.check();
+    expect(first.closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    model.check(true);
+    expect([first.closed, FakeSocket.all.length]).toEqual([true, 2]);
+    first.breaks();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("says that the host is busy, and keeps views from giving up what they ask", () => {
+    const { model, states } = opened();
+    const excused = vi.fn();
+    model.on("change:_notice", excused);
+    last().starts();
+    model.send(ASK);
+    vi.runAllTimers();
+    expect(excused).not.toHaveBeenCalled();
+    last().says({ busy: true });
+    vi.runAllTimers();
+    expect([states.at(-1), excused.mock.calls.length]).toEqual(["busy", 1]);
+    model.send(ASK);
+    vi.runAllTimers();
+    expect(excused).toHaveBeenCalledTimes(2);
+    last().says({ busy: false });
+    expect(states.at(-1)).toBe("");
+  });
+
+  it.each(["closed", "taken", "freed", "elsewhere"])("that ends as %s is not tried again", (closed) => {
+    const { model, states } = opened();
+    last().says({ closed });
+    last().breaks();
+    model.check(true);
+    vi.runAllTimers();
+    expect([states.at(-1), FakeSocket.all.length]).toEqual([closed, 1]);
+  });
+
+  it("brings answers and the values of others, but none older than its own", () => {
+    const { model } = opened();
+    const answered = vi.fn();
+    model.on("msg:custom", answered);
+    last().starts();
+    model.set("tile", "S");
+    last().says({ state: { tile: "X", step: 3 }, answers: [{ hint: 1 }] });
+    expect([model.get("tile"), model.get("step"), answered.mock.calls]).toEqual(["S", 3, [[{ hint: 1 }]]]);
+  });
+});

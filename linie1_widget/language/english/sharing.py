@@ -1,0 +1,40 @@
+"""Texts of a room: its links in the cell, and the page of a link."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class LinkText(Key):
+    """The page of a link: whose seat it is, and what is wrong with the line."""
+
+    SEAT = "You play {name}."
+    WATCHING = "You are watching."
+    WAITING = "Waiting for the host … What you do is kept."
+    BUSY = "The host's computer is busy. What you do waits."
+    CLOSED = "This room is closed."
+    TAKEN = "This seat is taken. The host can give you another link."
+    FREED = "The host has taken this seat back."
+    ELSEWHERE = "This seat is open on another page."
+    NO_SCRIPTS = "This page needs JavaScript."
+
+
+class RoomText(Key):
+    """The links of a room in the cell of the host."""
+
+    TITLE = "Links to {what}"
+    HERE_ONLY = "Only this computer can open these links."
+    PUBLIC = (
+        "Everybody who can reach this computer at {address} and has a link can open it. "
+        "What is sent is not encrypted."
+    )
+    WATCHING = "to watch"
+    FREE = "free"
+    HERE = "is here"
+    AWAY = "is not connected"
+    WATCH = "{people:# person|# people} watching"
+    CODE = "QR code of the link: {name}"
+    TAKE_BACK = "Take back"
+    RENEW = "New link"
+    CLOSE = "Close the room"
+    CLOSED = "This room is closed."

@@ -1,0 +1,210 @@
+"""Who came by a link: the messages to and from the page, as of now or of a lost line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Any, Protocol
+
+from linie1_widget.sharing.link_comm import Post
+from linie1_widget.sharing.outbox import Encoded, Outbox, encode
+
+PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
+
+MOST_WAITING = 50  # messages of a page that wait for the kernel; more are not read
+
+
+class Desk(Protocol):
+    """What a guest sees and does; it is used by the kernel's event loop only."""
+
+    def state(self) -> Mapping[str, Any]:
+        """Return the values of all traits for the page."""
+
+    def receive(self, data: Mapping[str, Any]) -> None:
+        """Take a message of the page."""
+
+    def close(self) -> None:
+        """Be used no more."""
+
+
+class Line(Protocol):
+    """A connection to a page."""
+
+    async def tell(self, text: str) -> None:
+        """Send a text; return when there is room for the next one."""
+
+    def end(self, why: str) -> None:
+        """Tell the page why it is over, and end the connection."""
+
+
+class Guest:
+    """A person or a page that came by a link; all methods belong to the server's loop.
+
+    Messages of the page are numbered, and each is done once, also if the line was lost in
+    the midst of it.
+    """
+
+    def __init__(
+        self,
+        place: str,  # the name of the seat; "" for who watches
+        call: Callable[..., None],  # by the kernel's loop
+        call_back: Callable[..., None],  # by the server's loop
+        make: Callable[[Post], Desk],
+    ) -> None:
+        self._place = place
+        self.line: Line | None = None
+        self.left_at = 0.0  # when the line was lost
+        self.received = 0  # the number of the last message
+        self._asked = self._done = 0  # messages given to the kernel, and done by it
+        self._call, self._call_back, self._make = call, call_back, make
+        self._outbox = Outbox()
+        self._desk: Desk | None = None
+        self._begun = self._busy = False
+        self._writing: asyncio.Task[None] | None = None
+
+    # the line --------------------------------------------------------------------------
+
+    def enter(self, line: Line, *, again: bool) -> None:
+        """Take a new line; `again` if the page goes on after it lost the last one."""
+        if self.line is not None:
+            self.part("elsewhere")
+        self.line, self._begun, self._writing = line, False, None
+        if self._busy:
+            self._outbox.sign(busy=True)
+        if not again:
+            # Another page counts from one, and did not ask for the answers.
+            self.received = 0
+            self._outbox.clear()
+        self._ask(self._begin, again)
+
+    def leave(self, line: Line) -> bool:
+        """Return True if this was the line of the guest, which is lost now."""
+        if line is not self.line:
+            return False
+        self._part()
+        return True
+
+    def part(self, why: str) -> None:
+        """Tell the page why it is over, and end the line."""
+        line = self._part()
+        if line is not None:
+            line.end(why)
+
+    def _part(self) -> Line | None:
+        line, self.line = self.line, None
+        self.left_at, self._begun = monotonic(), False
+        return line
+
+    def close(self, why: str) -> None:
+        """Part from the guest for ever."""
+        self.part(why)
+        self._call(self.discard)
+
+    def beat(self) -> None:
+        """Give a sign of life, unless the page is still busy with what came before."""
+        if self.line is not None and (self._writing is None or self._writing.done()):
+            self._write("{}")
+
+    # messages of the page --------------------------------------------------------------
+
+    def hear(self, number: int, data: Mapping[str, Any]) -> bool:
+        """Take a message of the page; return False if one before it is missing."""
+        if number > self.received + 1:
+            return False
+        if number == self.received + 1:
+            self.received = number
+            self._ask(self._act, data)
+        self._outbox.sign(got=self.received)
+        self._flush()
+        return True
+
+    def _ask(self, act: Callable[..., None], *about: object) -> None:
+        self._asked += 1
+        asyncio.get_running_loop().call_later(PATIENCE, self._look, self._asked)
+        self._call(self._answered, act, *about)
+
+    @property
+    def waiting(self) -> int:
+        """The number of messages that the kernel has still to do."""
+        return self._asked - self._done
+
+    def _look(self, number: int) -> None:
+        if self._done < number and not self._busy:
+            self._set_busy(True)
+
+    def _count(self) -> None:
+        self._done += 1
+        if self._busy and not self.waiting:
+            self._set_busy(False)
+
+    def _set_busy(self, busy: bool) -> None:
+        """Say that the kernel is busy, or that it is no more."""
+        self._busy = busy
+        self._outbox.sign(busy=busy)
+        self._flush()
+
+    # by the kernel's loop --------------------------------------------------------------
+
+    def _answered(self, act: Callable[..., None], *about: object) -> None:
+        try:
+            act(*about)
+        finally:
+            self._call_back(self._count)
+
+    def _begin(self, again: bool) -> None:
+        if self._desk is None:
+            self._desk = self._make(self._post)
+        state = {
+            name: value
+            for name, value in self._desk.state().items()
+            if not (again and name in ("_esm", "_css"))
+        }
+        self._call_back(self._start, encode(state))
+
+    def _act(self, data: Mapping[str, Any]) -> None:
+        if self._desk is not None:
+            self._desk.receive(data)
+
+    def discard(self) -> None:
+        """Close what the guest saw."""
+        if self._desk is not None:
+            self._desk.close()
+
+    def _post(self, data: Mapping[str, Any]) -> None:
+        match data:
+            case {"method": "update", "state": state}:
+                self._call_back(self._put, encode(state))
+            case {"method": "custom", "content": content}:
+                self._call_back(self._answer, *encode({"": content}).values())
+
+    # messages to the page --------------------------------------------------------------
+
+    def _start(self, state: Encoded) -> None:
+        self._begun = True
+        self._outbox.sign(begin=self._place, got=self.received)
+        self._put(state)
+
+    def _put(self, state: Encoded) -> None:
+        # A page that begins gets the whole state.
+        if self._begun:
+            self._outbox.put(state)
+            self._flush()
+
+    def _answer(self, content: str) -> None:
+        self._outbox.answer(content)
+        self._flush()
+
+    def _flush(self) -> None:
+        """Send what waits, after what is being sent."""
+        if self.line is not None and (self._writing is None or self._writing.done()):
+            self._write(self._outbox.take(answers=self._begun))
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._writing = asyncio.ensure_future(self._write_all(self.line, text))
+
+    async def _write_all(self, line: Line | None, text: str) -> None:
+        while line is not None and line is self.line and text:
+            await line.tell(text)
+            text = self._outbox.take(answers=self._begun) if line is self.line else ""

@@ -1,0 +1,246 @@
+"""A room: the links to the seats of a widget and to watch it, and who came by them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from ipaddress import ip_address
+from secrets import token_hex, token_urlsafe
+from time import monotonic
+from typing import Any, ClassVar, NamedTuple
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.sharing.guest import Desk, Guest, Line
+from linie1_widget.sharing.link_comm import Post
+from linie1_widget.sharing.server import MOST_CLIENTS, Server
+
+WATCHING = "watching"
+
+GONE = 120.0  # seconds after which who watched and left is forgotten
+
+
+class Person(NamedTuple):
+    """Who came by a link."""
+
+    place: str  # the name of the seat, or `WATCHING`
+    here: bool  # the page is open and connected
+
+
+@dataclass(frozen=True)
+class _Link:
+    name: str
+    seat: int | None  # None for those who watch
+
+
+class Room:
+    """The links to a widget, made by its method ``share``.
+
+    Attributes
+    ----------
+    links : mapping of str to str
+        The address of each seat by the name of its player, and of ``"watching"``.
+    people : list of Person
+        Who came: the seat, or ``"watching"``, and if the page is connected now.
+    """
+
+    WATCHING: ClassVar[str] = WATCHING
+
+    def __init__(
+        self,
+        page: bytes,
+        policy: str,
+        seats: Mapping[int, str],
+        make: Callable[[int | None, Post], Desk],
+        host: str,
+        port: int,
+        seated: Callable[[frozenset[int]], None],
+        display: Callable[[Room], Any],
+    ) -> None:
+        self.page, self.policy = page, policy
+        self._make, self._seated, self._display = make, seated, display
+        self._displayed: Any = None
+        self.server = Server(self, host, port)
+        self.host = host
+        self._links: dict[str, _Link] = {}
+        # By link; many come by that for watching. Changed by the server's loop only.
+        self._guests: dict[_Link, dict[str, Guest]] = {}
+        for link in (*(_Link(name, at) for at, name in seats.items()), _WATCH):
+            self._links[token_urlsafe(16)] = link
+        self._observers: list[Callable[[], None]] = []
+        self.closed = False
+        try:
+            self._home = asyncio.get_running_loop()
+        except RuntimeError:
+            # In a script the server's own loop does all.
+            self._home = self.server.loop
+        self.server.start()
+
+    @property
+    def address(self) -> str:
+        """The address of the server, without the secret part of a link."""
+        return f"http://{_address(self.host)}:{self.server.port}"
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The address of each seat by the name of its player, and of ``"watching"``."""
+        where = self.address
+        return {link.name: f"{where}/{token}" for token, link in self._links.items()}
+
+    @property
+    def is_public(self) -> bool:
+        """True if other computers can reach the room."""
+        with suppress(ValueError):
+            return not ip_address(self.host).is_loopback
+        return self.host != "localhost"
+
+    @property
+    def people(self) -> list[Person]:
+        """Who came by a link: the seat, or ``"watching"``, and if connected now."""
+        return [
+            Person(link.name, guest.line is not None)
+            for link, guests in tuple(self._guests.items())
+            for guest in tuple(guests.values())
+        ]
+
+    def free(self, name: str) -> str:
+        """Take a seat back; return its new link, to be given to somebody else.
+
+        Parameters
+        ----------
+        name : str
+            The name of the player, as in `links`; with ``"watching"`` nobody watches
+            any more.
+
+        Raises
+        ------
+        ValueError
+            If there is no such link.
+        """
+        for token, link in self._links.items():
+            if link.name == name:
+                fresh = token_urlsafe(16)
+                self._links = {
+                    fresh if each == token else each: of for each, of in self._links.items()
+                }
+                self.server.call(self._free, link, "freed")
+                self._changed()
+                return self.links[name]
+        raise InvalidValue(f"there is no link {name!r}: they are {', '.join(self.links)}")
+
+    def close(self) -> None:
+        """Close the room: no link leads anywhere, and the host has all seats again."""
+        if self.closed:
+            return
+        self.closed = True
+        self._links = {}
+        guests = [guest for each in self._guests.values() for guest in each.values()]
+        self.server.stop()
+        self._guests = {}
+        for guest in guests:
+            guest.discard()
+        self._seated(frozenset())
+        self._tell()
+
+    def __repr__(self) -> str:
+        links = "".join(f"\n  {name}: {url}" for name, url in self.links.items())
+        return f"Room: {'closed' if self.closed else links}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        if self._displayed is None:
+            self._displayed = self._display(self)
+        return self._displayed._repr_mimebundle_(**kwargs)
+
+    def observe(self, observer: Callable[[], None]) -> None:
+        """Call a function after each change of links and people."""
+        self._observers.append(observer)
+
+    # by the server's loop --------------------------------------------------------------
+
+    def knows(self, token: str) -> bool:
+        """Return True if a link leads here."""
+        return token in self._links
+
+    def enter(self, token: str, key: str, line: Line, *, again: bool) -> Guest | None:
+        """Let a page in; None if its seat is taken by somebody with another key."""
+        link = self._links.get(token)
+        if link is None:
+            return None
+        guests = self._guests.setdefault(link, {})
+        if link.seat is None and key in guests and guests[key].line is not None:
+            # Another tab of the same browser watches too.
+            key = token_hex(16)
+        if key not in guests:
+            if len(guests) >= (MOST_CLIENTS if link.seat is None else 1):
+                return None
+            make = partial(self._make, link.seat)
+            name = "" if link.seat is None else link.name
+            guests[key] = Guest(name, self._call, self.server.call, make)
+            self._call(self._seat)
+        guests[key].enter(line, again=again)
+        self._changed()
+        return guests[key]
+
+    def left(self, guest: Guest, line: Line) -> None:
+        """Keep the place of a page whose line was lost."""
+        if guest.leave(line):
+            self._changed()
+
+    def beat(self) -> None:
+        """Give everybody a sign of life, and forget who watched and left."""
+        watching = self._guests.get(_WATCH, {})
+        for key, guest in tuple(watching.items()):
+            if guest.line is None and monotonic() - guest.left_at > GONE:
+                watching.pop(key).close("closed")
+                self._changed()
+        for guests in tuple(self._guests.values()):
+            for guest in guests.values():
+                guest.beat()
+
+    def _free(self, link: _Link, why: str) -> None:
+        for guest in self._guests.pop(link, {}).values():
+            guest.close(why)
+        self._call(self._seat)
+        self._changed()
+
+    # by the kernel's loop --------------------------------------------------------------
+
+    def _call(self, act: Callable[..., None], *about: object) -> None:
+        with suppress(RuntimeError):  # it has ended
+            self._home.call_soon_threadsafe(act, *about)
+
+    def _seat(self) -> None:
+        taken = (link.seat for link in tuple(self._guests))
+        self._seated(frozenset(seat for seat in taken if seat is not None))
+
+    def _changed(self) -> None:
+        self._call(self._tell)
+
+    def _tell(self) -> None:
+        for observer in self._observers:
+            observer()
+
+
+_WATCH = _Link(WATCHING, None)
+
+
+def _address(host: str) -> str:
+    """Return the name or number under which others find a host."""
+    with suppress(ValueError):
+        address = ip_address(host)
+        if address.is_unspecified:
+            return _own_address()
+        return f"[{host}]" if address.version == 6 else host
+    return host
+
+
+def _own_address() -> str:
+    """Return the address of this computer in its network."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # Nothing is sent: this only asks which way it would go.
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return socket.gethostname()

@@ -1,0 +1,239 @@
+"""The server of a room: one page, and a WebSocket for each that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address
+from socket import gethostname
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.plain_text import label
+from linie1_widget.sharing.guest import MOST_WAITING, Guest
+
+if TYPE_CHECKING:
+    from linie1_widget.sharing.room import Room
+
+MOST_CLIENTS = 300
+LARGEST_MESSAGE = 64 * 1024  # bytes
+RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
+FIRST_WORD = 10.0  # seconds until a page has to say who it is
+BEAT = 5.0  # seconds between two signs of life
+SILENCE = 30.0  # seconds after which a page that answers no ping is gone
+
+TOKEN = r"([A-Za-z0-9_-]{22})"
+
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class _Handler(RequestHandler):
+    """What the page and its line have in common: who may ask, and the headers."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    def initialize(self, room: Room) -> None:
+        self.room = room
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        for name, value in _HEADERS.items():
+            self.set_header(name, value)
+
+    def prepare(self) -> None:
+        # A name that somebody else has made to lead here is refused.
+        if not self.room.server.is_called(self.request.host_name):
+            raise HTTPError(403)
+
+    def write_error(self, status_code: int, **_kwargs: Any) -> None:
+        self.set_header("Content-Type", "text/plain")
+        self.finish(f"{status_code}: there is nothing here.\n")
+
+    def log_exception(self, *_args: Any) -> None:
+        """Log nothing: a refusal is no fault."""
+
+
+class _Page(_Handler):
+    def get(self, token: str) -> None:
+        if not self.room.knows(token):
+            raise HTTPError(404)
+        self.set_header("Content-Security-Policy", self.room.policy)
+        self.finish(self.room.page)
+
+
+class _Live(_Handler, WebSocketHandler):
+    """A line to a page."""
+
+    def initialize(self, room: Room) -> None:
+        super().initialize(room)
+        self._guest: Guest | None = None
+        self._due = 0.0
+
+    async def get(self, token: str) -> None:
+        if not self.room.knows(token):
+            raise HTTPError(404)
+        if "Origin" not in self.request.headers:
+            raise HTTPError(403)
+        if len(self.room.server.lines) >= MOST_CLIENTS:
+            raise HTTPError(503)
+        self._token = token
+        await super().get(token)
+
+    def check_origin(self, origin: str) -> bool:
+        return urlsplit(origin).netloc == self.request.headers.get("Host")
+
+    def get_compression_options(self) -> dict[str, Any]:
+        return {}
+
+    def open(self, *_args: str, **_kwargs: str) -> None:
+        self.room.server.lines.add(self)
+        self._hurry = asyncio.get_running_loop().call_later(FIRST_WORD, self.close, 1008)
+
+    def on_close(self) -> None:
+        self.room.server.lines.discard(self)
+        self._hurry.cancel()
+        if self._guest is not None:
+            self.room.left(self._guest, self)
+
+    async def on_message(self, message: str | bytes) -> None:
+        await self._wait()
+        try:
+            read = json.loads(message) if isinstance(message, str) else None
+        except (ValueError, RecursionError):
+            read = None
+        match read:
+            case {"key": str(key), "again": bool(again)} if self._guest is None:
+                self._hurry.cancel()
+                found = self.room.enter(self._token, key[:40], self, again=again)
+                if found is None:
+                    self.end("taken")
+                self._guest = found
+            case {"n": int(number), "data": dict(data)} if self._guest is not None:
+                # Who has been replaced by another page is not heard.
+                if self._guest.line is self and not self._guest.hear(number, data):
+                    self.close(1008)
+            case _:
+                self.close(1008)
+
+    async def _wait(self) -> None:
+        """Wait if the page sends too much; nothing else of it is read meanwhile."""
+        self._due = max(self._due + 1 / RATE, monotonic() - 1)
+        await asyncio.sleep(max(0, self._due - monotonic()))
+        while self._guest is not None and self._guest.waiting >= MOST_WAITING:
+            await asyncio.sleep(1 / RATE)
+
+    async def tell(self, text: str) -> None:
+        with suppress(WebSocketClosedError):
+            await self.write_message(text)
+
+    def end(self, why: str) -> None:
+        with suppress(WebSocketClosedError):
+            self.write_message({"closed": why})
+        self.close(1000)
+
+
+class Server:
+    """The server of a room, in a thread of its own."""
+
+    def __init__(self, room: Room, host: str, port: int) -> None:
+        self.lines: set[_Live] = set()
+        self._names = {"localhost", host.lower(), gethostname().lower()}
+        try:
+            self._sockets = bind_sockets(port, host)
+        except (OSError, OverflowError, UnicodeError) as error:
+            where = f"{label(host)}:{port}"
+            raise InvalidValue(f"no room can be opened at {where}: {error}") from None
+        self.port: int = self._sockets[0].getsockname()[1]
+        self.loop = asyncio.new_event_loop()
+        settings: dict[str, Any] = {
+            "websocket_max_message_size": LARGEST_MESSAGE,
+            "websocket_ping_interval": SILENCE,
+            "websocket_ping_timeout": SILENCE,
+            "log_function": lambda _: None,
+        }
+        about = {"room": room}
+        paths = [(f"/{TOKEN}", _Page, about), (f"/{TOKEN}/live", _Live, about)]
+        self._app = Application(
+            [*paths, (".*", _Nothing, about)],
+            **settings,
+        )
+        self._beat = room.beat
+        self._thread = Thread(target=self._run, daemon=True, name="linie1 room")
+
+    def start(self) -> None:
+        """Serve from now on."""
+        self._thread.start()
+
+    def is_called(self, name: str) -> bool:
+        """Return True if the server is asked by its own name or by an address."""
+        with suppress(ValueError):
+            ip_address(name.strip("[]"))
+            return True
+        return name.lower() in self._names
+
+    def call(self, act: Callable[..., None], *about: object) -> None:
+        """Call a function in the server's loop, from any thread."""
+        with suppress(RuntimeError):  # it has ended
+            self.loop.call_soon_threadsafe(act, *about)
+
+    def stop(self) -> None:
+        """End all lines, and the thread."""
+        self.call(self._stop)
+        self._thread.join(2)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.call_soon(self._serve)
+        try:
+            self.loop.run_forever()
+        finally:
+            self.loop.close()
+
+    def _serve(self) -> None:
+        self._http = HTTPServer(
+            self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
+        )
+        self._http.add_sockets(self._sockets)
+        self._beats = asyncio.ensure_future(self._beat_on())
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self._beat()
+
+    def _stop(self) -> None:
+        async def end() -> None:
+            self._beats.cancel()
+            await asyncio.wait([self._beats])
+            self._http.stop()
+            for line in tuple(self.lines):
+                line.end("closed")
+            # Until the pages have heard it.
+            end = monotonic() + 0.2
+            while self.lines and monotonic() < end:
+                await asyncio.sleep(0.01)
+            await self._http.close_all_connections()
+            self.loop.stop()
+
+        self._ending = asyncio.ensure_future(end())
+
+
+class _Nothing(_Handler):
+    def get(self) -> None:
+        raise HTTPError(404)

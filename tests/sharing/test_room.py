@@ -1,0 +1,374 @@
+"""Rooms over the wire: who is let in, what each sees, and lines that are lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+import ipywidgets
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+from tornado.websocket import WebSocketError
+
+import linie1_widget as l1
+from linie1_widget.sharing import guest as guest_module
+from linie1_widget.sharing import server as server_module
+from linie1_widget.sharing.guest import Guest
+from linie1_widget.sharing.room import WATCHING, Person
+from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
+from tests.fuzz.fuzz_secrets import departs
+from tests.linie1.game.test_game_machine import other_world
+from tests.sharing.pages import Page, connect, opened
+from tests.turn_game.toy_game import NIM, Nim
+from tests.widgets.wires import until
+
+NAMES = ["Ada", "Ben", "Cleo"]
+ADA, BEN, CLEO = range(3)
+FIRST = "c5:S0"
+
+
+def table(**more: Any) -> l1.GameWidget:
+    return l1.GameWidget(l1.Game(NAMES, seed=7), {CLEO: "random"}, pace=0, **more)
+
+
+HOSTS: dict[str, Callable[[], Any]] = {
+    "game": table,
+    "trans_europa": lambda: l1.TransEuropaWidget(
+        l1.trans_europa.Game(NAMES, seed=7), {CLEO: "random"}, pace=0
+    ),
+    "turn_game": lambda: l1.TableWidget(Nim(people=3), {CLEO: "random"}, kind=NIM, pace=0),
+}
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+@pytest.mark.parametrize("kind", HOSTS)
+async def test_a_game_is_played_from_its_links(kind: str) -> None:
+    host = HOSTS[kind]()
+    room = host.share()
+    assert list(room.links) == ["Ada", "Ben", WATCHING]
+    async with opened(room, *room.links) as (ada, ben, watcher):
+        assert [len(page.state["_table"]["players"]) for page in (ada, watcher)] == [3, 3]
+        pages = {ADA: ada, BEN: ben}
+        for _ in range(8):
+            # Bots play in the kernel's loop once, for all.
+            await until(lambda: host.game.to_move in pages)
+            move = str(host.game.legal_moves()[0])
+            await pages[host.game.to_move].ask(do="move", text=move)
+        made = len(host.game.moves)
+        for page in (ada, ben, watcher):
+            while page.state["last"] < made:
+                await page.read()
+        assert host.last == made > 8
+
+
+async def status(url: str, **options: Any) -> int:
+    done = await AsyncHTTPClient().fetch(url, raise_error=False, **options)
+    assert not {"Set-Cookie", "Server"} & done.headers.keys()
+    assert done.headers["Referrer-Policy"] == "no-referrer"
+    if done.code == 200:
+        assert done.headers["Content-Security-Policy"].startswith("default-src 'none';")
+    assert b"Traceback" not in done.body
+    return done.code
+
+
+async def refused(url: str, **headers: str) -> int:
+    with pytest.raises((HTTPClientError, WebSocketError)) as found:
+        await connect(url, **headers)
+    return int(found.value.code)
+
+
+async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
+    room = table().share()
+    url, base = room.links["Ben"], room.address
+    assert len(url.removeprefix(f"{base}/")) == 22  # 128 bits
+    assert len(set(room.links.values())) == 3
+    async with opened(room):
+        assert await status(url) == 200
+        wrong = f"{url[:-1]}{'A' if url[-1] != 'A' else 'B'}"
+        for other in (base, f"{base}/", wrong, f"{url}/", f"{base}/static/link.js"):
+            assert await status(other) == 404
+        assert await status(url, method="POST", body="") == 405
+        assert await status(url, headers={"Host": "evil.example"}) == 403
+        assert await status(url, headers={"Host": f"localhost:{room.server.port}"}) == 200
+        assert await refused(wrong) == 404
+        for origin in ("http://evil.example", "null", f"{base}0"):
+            assert await refused(url, Origin=origin) == 403
+        assert await refused(url, Host="evil.example") == 403
+
+
+async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> None:
+    monkeypatch.setattr(server_module, "FIRST_WORD", 0.01)
+    host = table()
+    room = host.share()
+    hello = {"key": "k" * 32, "again": False}
+    act = {"method": "custom", "content": {"do": "cards", "player": BEN}}
+    wrong: list[tuple[int, list[object]]] = [
+        (1008, []),  # says nothing
+        (1008, [[]]),
+        (1008, [{"n": 1, "data": act}]),
+        (1008, [hello, hello]),
+        (1008, [hello, {"n": 2, "data": act}]),
+        (1008, [hello, {"n": 1, "data": "act"}]),
+        (1009, [hello, {"n": 1, "data": {"x": "x" * LARGEST_MESSAGE}}]),
+    ]
+    async with opened(room):
+        for code, messages in wrong:
+            page = await connect(room.links["Ben"])
+            for message in messages:
+                await page.say(message)
+            # A line that is cut off may be gone before its reason has arrived.
+            assert await page.until_closed() in (code, None), messages
+        page = await connect(room.links["Ben"])
+        await page.line.write_message("[" * 60_000)
+        assert await page.until_closed() == 1008
+        # What no widget may be told is not told to it.
+        page = await connect(room.links["Ben"], "k" * 32)
+        await page.hello()
+        for data in ({"method": "request_state"}, {"method": "update"}, {}, {"x": 1}):
+            await page.send(data)
+        await page.send({"method": "update", "state": {"hints": False, "_esm": "evil"}})
+        assert await page.ask(do="cards", player=BEN)
+        assert host.hints
+        assert await page.ask(do="undo") == {}
+        assert page.notice == "Only the host of this table can do that."
+        page.line.close()
+
+
+async def test_a_page_that_sends_much_is_read_slowly() -> None:
+    room = table().share()
+    async with opened(room, "Ben") as (page,):
+        begun = monotonic()
+        for _ in range(RATE + 10):
+            await page.send({"method": "update", "state": {}})
+        while page.got < RATE + 10:
+            await page.read()
+        assert monotonic() - begun > 10 / RATE - 0.1
+
+
+async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
+    host = table()
+    room = host.share()
+    url = room.links["Ben"]
+    async with opened(room, "Ben") as (ben,):
+        assert host._session.away == {BEN}
+        thief = await connect(url)
+        assert (await thief.hello())["closed"] == "taken"
+        again = await connect(url, ben.key)
+        assert (await again.hello())["begin"] == "Ben"
+        assert (await ben.until("closed"))["closed"] == "elsewhere"
+        assert room.people == [Person("Ben", here=True)]
+        fresh = room.free("Ben")
+        assert (await again.until("closed"))["closed"] == "freed"
+        assert (await status(url), await status(fresh)) == (404, 200)
+        await until(lambda: host._session.away == set())
+        assert room.people == []
+        other = await connect(fresh)
+        assert (await other.hello())["begin"] == "Ben"
+        with pytest.raises(ValueError, match="no link 'Eve': they are Ada, Ben, watching"):
+            room.free("Eve")
+        other.line.close()
+    assert (room.links, room.people, host._session.away) == ({}, [], set())
+
+
+async def view_of(page: Page, others: int) -> str:
+    """Return all that a page can get to know by asking."""
+    said = [
+        await page.ask(do="lay", cell="d2", tile="S0"),
+        *[await page.ask(do="cards", player=player) for player in range(others)],
+        await page.ask(do="check", text="depart Waldburgstraße"),
+        await page.ask(do="save"),
+        await page.ask(do="hint"),
+        await page.ask(do="analyse", by="greedy"),
+        await page.ask(do="course"),
+        await page.ask(do="look", step=0),
+    ]
+    hidden = ("_answered",)
+    state = {name: each for name, each in page.state.items() if name not in hidden}
+    return json.dumps([state, said], sort_keys=True)
+
+
+@pytest.mark.parametrize("at", [0, 12])
+async def test_no_seat_sees_what_another_holds(at: int) -> None:
+    """Compare twins: games that differ in what only others than one player know."""
+    rng = Random(at)
+    game = l1.Game(NAMES, seed=7)
+    for _ in range(at):
+        game.push(game.legal_moves()[0])
+    assert not departs(game)
+    for knows, name in ((ADA, "Ada"), (BEN, "Ben"), (-1, WATCHING)):
+        twin = other_world(game, knows, rng)
+        seen = []
+        for each in (game.copy(), l1.Game.from_setup(twin)):
+            for move in game.moves[len(each.moves) :]:
+                each.push(move)
+            room = l1.GameWidget(each).share()
+            async with opened(room, name) as (page,):
+                seen.append(await view_of(page, len(NAMES)))
+        assert seen[0] == seen[1]
+        _, said = json.loads(seen[0])
+        shown = [answer["cards"]["player"] for answer in said if "cards" in answer]
+        assert shown == ([knows] if knows >= 0 else [])
+
+
+async def test_who_loses_the_line_goes_on_where_it_was() -> None:
+    host = table()
+    room = host.share()
+    async with opened(room, "Ada") as (ada,):
+        await ada.ask(do="cards", player=ADA)
+        ada.line.close()
+        await until(lambda: room.people == [Person("Ada", here=False)])
+        assert host._session.away == {ADA}
+        move = {
+            "n": 2,
+            "data": {"method": "custom", "content": {"do": "move", "text": FIRST}},
+        }
+        for _ in range(2):
+            # The page does not know if the move arrived, and sends it again.
+            back = await connect(room.links["Ada"], ada.key)
+            begun = await back.hello(again=True)
+            assert "_esm" not in begun["state"]
+            await back.say(move)
+            while back.got < 2:
+                await back.read()
+            back.line.close()
+            await until(lambda: not room.people[0].here)
+        assert host.game.record == (FIRST,)
+        # Another page of the same browser begins anew.
+        back = await connect(room.links["Ada"], ada.key)
+        begun = await back.hello()
+        assert (begun["got"], begun["state"]["last"], "_esm" in begun["state"]) == (
+            0,
+            1,
+            True,
+        )
+        back.line.close()
+
+
+async def test_of_two_who_click_at_once_the_second_is_told() -> None:
+    host = table()
+    room = host.share()
+    async with opened(room, "Ada", "Ben") as pages:
+        await asyncio.gather(*(page.ask(do="move", text=FIRST) for page in pages))
+        assert host.game.record == (FIRST,)
+        assert [page.notice for page in pages] == [
+            *("", "It is Ada's turn, and Ada plays on another page."),
+        ]
+
+
+class Narrow:
+    """A line through which one message goes at a time, when it is let."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.free = asyncio.Event()
+
+    async def tell(self, text: str) -> None:
+        await self.free.wait()
+        self.texts.append(text)
+
+    def end(self, why: str) -> None:
+        self.texts.append(why)
+
+
+async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
+    class Desk:
+        def __init__(self, post):
+            self.post = post
+
+        def state(self):
+            return {"step": 0}
+
+        def receive(self, data):
+            for step in range(1000):
+                self.post({"method": "update", "state": {"step": step}})
+                self.post({"method": "custom", "content": step})
+
+        def close(self):
+            pass
+
+    call = asyncio.get_running_loop().call_soon
+    slow, line = Guest("Ben", call, call, Desk), Narrow()
+    slow.enter(line, again=False)
+    assert slow.hear(1, {})
+    await until(lambda: not slow.waiting)
+    line.free.set()
+    await until(lambda: len(line.texts) > 1)
+    last = json.loads(line.texts[-1])
+    assert len(line.texts) <= 3
+    assert last["state"] == {"step": 999}
+    assert last["answers"] == [*range(1000 - 64, 1000)]
+
+
+async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
+    monkeypatch.setattr(guest_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(server_module, "BEAT", 0.01)
+    host = table()
+    room = host.share()
+    heard: list[dict[str, Any]] = []
+
+    async def visit() -> None:
+        assert await status(room.links["Ada"]) == 200
+        page = await connect(room.links["Ada"])
+        await page.say({"key": page.key, "again": False})
+        heard.append(await page.until("busy"))
+        heard.append(await page.read() or {})
+        page.line.close()
+
+    visitor = Thread(target=lambda: asyncio.run(visit()))
+    visitor.start()
+    visitor.join()  # the loop of the kernel stands still meanwhile
+    assert heard == [{"busy": True}, {}]
+    room.close()
+
+
+def test_in_a_script_the_server_does_what_the_pages_ask() -> None:
+    host = table()
+    room = host.share()
+
+    async def play() -> None:
+        async with opened(room, "Ada") as (ada,):
+            await ada.ask(do="move", text=FIRST)
+
+    asyncio.run(play())
+    assert host.game.record == (FIRST,)
+
+
+async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
+    host = table(language="de")
+    room = host.share()
+    async with opened(room, "Ben"):
+        assert ipywidgets.VBox().comm is not None
+        data = room._repr_mimebundle_()
+        box = room._displayed
+        assert box.model_id in str(data)
+        head, cards, close = box.children
+        await until(lambda: "● ist da" in cards.children[1].children[0].value)
+        shown = [card.children[0].value for card in cards.children]
+        assert all(
+            url in text for url, text in zip(room.links.values(), shown, strict=True)
+        )
+        assert all(text.count("<svg") == 1 for text in shown)
+        assert "kann nur dieser Computer" in head.value
+        cards.children[1].children[1].click()
+        await until(lambda: "○ frei" in cards.children[1].children[0].value)
+        close.click()
+        assert box.children == (head,)
+        assert (room.closed, room.links) == (True, {})
+    assert host.share(host="0.0.0.0").is_public
+    again = host.share()
+    assert not again.is_public
+    assert repr(again).count("http://127.0.0.1") == 3
+    host.close()
+    assert again.closed
+    with pytest.raises(ValueError, match="no room can be opened at no such host:0"):
+        table().share(host="no such host")
