@@ -60,10 +60,10 @@ async def test_a_game_is_played_from_its_links(kind: str) -> None:
         assert [len(page.state["_table"]["players"]) for page in (ada, watcher)] == [3, 3]
         pages = {ADA: ada, BEN: ben}
         for _ in range(8):
-            # Bots play in the kernel's loop once, for all.
-            await until(lambda: host.game.to_move in pages)
             move = str(host.game.legal_moves()[0])
             await pages[host.game.to_move].ask(do="move", text=move)
+            # Bots play in the kernel's loop once, for all.
+            await until(lambda: host.game.to_move in pages)
         made = len(host.game.moves)
         for page in (ada, ben, watcher):
             while page.state["last"] < made:
