@@ -98,6 +98,7 @@ from .widgets import QuizWidget as QuizWidget
 from .widgets import SearchWidget as SearchWidget
 from .widgets import TableWidget as TableWidget
 from .widgets import TransEuropaWidget as TransEuropaWidget
+from .widgets import join as join
 from .widgets import quiz as quiz
 from .widgets import to_html as to_html
 from .widgets.prose.widget import prose as prose

@@ -19,7 +19,7 @@ class FakeSocket extends EventTarget {
   breaks(): void { this.dispatchEvent(new Event("close")); }
   starts(message: object = {}): void {
     this.dispatchEvent(new Event("open"));
-    this.says({ begin: "Ben", got: 0, state: { tile: "", step: 0 }, ...message });
+    this.says({ begin: { says: "seat", name: "Ben" }, got: 0, state: { tile: "", step: 0 }, ...message });
   }
 }
 
@@ -27,7 +27,7 @@ const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 
 function opened() {
   const states: LineState[] = [];
-  const begun: string[] = [];
+  const begun: unknown[] = [];
   const model = new LinkModel("ws://host/token/live", "key", (place) => begun.push(place), (state) => states.push(state));
   model.open();
   return { model, states, begun };
@@ -51,7 +51,7 @@ describe("a line", () => {
     const { model, states, begun } = opened();
     last().starts();
     expect(last().sent).toEqual([{ key: "key", again: false }]);
-    expect([model.get("step"), begun, states]).toEqual([0, ["Ben"], [""]]);
+    expect([model.get("step"), begun, states]).toEqual([0, [{ says: "seat", name: "Ben" }], [""]]);
     model.set("tile", "S");
     model.set("rotation", 90);
     model.save_changes();

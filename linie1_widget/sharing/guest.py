@@ -47,7 +47,7 @@ class Guest:
 
     def __init__(
         self,
-        place: str,  # the name of the seat; "" for who watches
+        place: Mapping[str, str],  # what the page says of it: a key, and a name
         call: Callable[..., None],  # by the kernel's loop
         call_back: Callable[..., None],  # by the server's loop
         make: Callable[[Post], Desk],
@@ -76,7 +76,7 @@ class Guest:
             # Another page counts from one, and did not ask for the answers.
             self.received = 0
             self._outbox.clear()
-        self._ask(self._begin, again)
+        self._ask(self._begin)
 
     def leave(self, line: Line) -> bool:
         """Return True if this was the line of the guest, which is lost now."""
@@ -152,15 +152,10 @@ class Guest:
         finally:
             self._call_back(self._count)
 
-    def _begin(self, again: bool) -> None:
+    def _begin(self) -> None:
         if self._desk is None:
             self._desk = self._make(self._post)
-        state = {
-            name: value
-            for name, value in self._desk.state().items()
-            if not (again and name in ("_esm", "_css"))
-        }
-        self._call_back(self._start, encode(state))
+        self._call_back(self._start, encode(self._desk.state()))
 
     def _act(self, data: Mapping[str, Any]) -> None:
         if self._desk is not None:

@@ -18,7 +18,9 @@ from linie1_widget.sharing.guest import Desk, Guest, Line
 from linie1_widget.sharing.link_comm import Post
 from linie1_widget.sharing.server import MOST_CLIENTS, Server
 
+# The names of links to no seat.
 WATCHING = "watching"
+TAKING_PART = "taking part"
 
 GONE = 120.0  # seconds after which who watched and left is forgotten
 
@@ -57,11 +59,14 @@ class Room:
         make: Callable[[int | None, Post], Desk],
         host: str,
         port: int,
-        seated: Callable[[frozenset[int]], None],
+        seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
     ) -> None:
         self.page, self.policy = page, policy
-        self._make, self._seated, self._display = make, seated, display
+        # Without seats that are taken, any number of people take part.
+        self.is_open = seated is None
+        self._make, self._display = make, display
+        self._seated = seated or (lambda _: None)
         self._displayed: Any = None
         self.server = Server(self, host, port)
         self.host = host
@@ -170,15 +175,17 @@ class Room:
         if link is None:
             return None
         guests = self._guests.setdefault(link, {})
-        if link.seat is None and key in guests and guests[key].line is not None:
-            # Another tab of the same browser watches too.
+        alone = not self.is_open and link.seat is not None
+        if not alone and key in guests and guests[key].line is not None:
+            # Another tab of the same browser comes too.
             key = token_hex(16)
         if key not in guests:
-            if len(guests) >= (MOST_CLIENTS if link.seat is None else 1):
+            if len(guests) >= (1 if alone else MOST_CLIENTS):
                 return None
             make = partial(self._make, link.seat)
-            name = "" if link.seat is None else link.name
-            guests[key] = Guest(name, self._call, self.server.call, make)
+            says = "watching" if link.seat is None else "seat" if alone else "open"
+            place = {"says": says, "name": link.name}
+            guests[key] = Guest(place, self._call, self.server.call, make)
             self._call(self._seat)
         guests[key].enter(line, again=again)
         self._changed()
@@ -190,12 +197,13 @@ class Room:
             self._changed()
 
     def beat(self) -> None:
-        """Give everybody a sign of life, and forget who watched and left."""
-        watching = self._guests.get(_WATCH, {})
-        for key, guest in tuple(watching.items()):
-            if guest.line is None and monotonic() - guest.left_at > GONE:
-                watching.pop(key).close("closed")
-                self._changed()
+        """Give everybody a sign of life, and forget who had no seat and left."""
+        for link, guests in tuple(self._guests.items()):
+            for key, guest in tuple(guests.items()):
+                forgets = self.is_open or link.seat is None
+                if forgets and guest.line is None and monotonic() - guest.left_at > GONE:
+                    guests.pop(key).close("closed")
+                    self._changed()
         for guests in tuple(self._guests.values()):
             for guest in guests.values():
                 guest.beat()

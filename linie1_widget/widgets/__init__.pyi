@@ -10,6 +10,7 @@ from .playback.search import SearchWidget as SearchWidget
 from .prose.widget import ProseWidget as ProseWidget
 from .quiz_widget import QuizWidget as QuizWidget
 from .quiz_widget import quiz as quiz
+from .room_display import join as join
 from .table.widget import TableWidget as TableWidget
 from .traits import InvalidTrait as InvalidTrait
 from .trans_europa.widget import TransEuropaWidget as TransEuropaWidget

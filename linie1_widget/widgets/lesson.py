@@ -36,9 +36,9 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.plain_text import LONGEST_LINE, label
-from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page import LivePart
+from linie1_widget.widgets.room import SharedWidget
 from linie1_widget.widgets.traits import InvalidTrait, localised
 
 _BOX = re.compile(r'viewBox="([^"]*)"')
@@ -120,7 +120,7 @@ def pictured(figure: Figure) -> dict[str, Any]:
 _LONGEST_ANSWER = 2_000
 
 
-class LessonWidget(Linie1Widget):
+class LessonWidget(SharedWidget):
     """A lesson that is answered in the page, by clicks, choices or short texts.
 
     Attempts and hints count for the lesson itself and appear in ``l1.lessons.progress()``.
@@ -155,7 +155,7 @@ class LessonWidget(Linie1Widget):
     """
 
     _script = "lesson"
-    _words_of = (*Linie1Widget._words_of, LessonPage)
+    _words_of = (*SharedWidget._words_of, LessonPage)
 
     lesson = traitlets.Unicode().tag(sync=True)
     result = traitlets.Any(None)
@@ -219,8 +219,12 @@ class LessonWidget(Linie1Widget):
     def _still(self) -> str:
         return self._current._repr_html_()
 
+    @property
+    def _heading(self) -> str:
+        return self._current.title
+
     def _live_part(self) -> LivePart:
-        part = self._page_part(self._current.title)
+        part = self._page_part(self._heading)
         return replace(part, still=self._still(), limit=OfflineLimit.ANSWERING)
 
     @traitlets.validate("lesson")

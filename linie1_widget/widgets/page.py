@@ -50,6 +50,15 @@ class LivePart:
 LEAST, MOST = 100, 4000  # height of a frame, in pixels
 
 
+def frame_height(height: int) -> int:
+    """Return the height of a frame; refuse what is none."""
+    if type(height) is not int:
+        raise WrongType(f"a height is a number of pixels, not {height!r}")
+    if not LEAST <= height <= MOST:
+        raise InvalidValue(f"a frame is {LEAST} to {MOST} pixels high, and not {height}")
+    return height
+
+
 @dataclass(frozen=True)
 class EmbeddedPage:
     """A cell output with a whole page in a frame; it also works in exported notebooks.
@@ -63,12 +72,7 @@ class EmbeddedPage:
     height: int
 
     def __post_init__(self) -> None:
-        if type(self.height) is not int:
-            raise WrongType(f"a height is a number of pixels, not {self.height!r}")
-        if not LEAST <= self.height <= MOST:
-            raise InvalidValue(
-                f"a frame is {LEAST} to {MOST} pixels high, and not {self.height}"
-            )
+        frame_height(self.height)
 
     def _repr_html_(self) -> str:
         # The sandbox isolates the frame: its scripts cannot reach the notebook.

@@ -1,4 +1,4 @@
-"""The room of a shared widget: the page of its links, and the links in the host's cell."""
+"""Widgets that are shared by links: what guests see and do, and the page of a link."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from linie1_widget.errors import import_optional
-from linie1_widget.language.english.sharing import LinkText, RoomText
-from linie1_widget.language.language import Language
+from linie1_widget.language.english.sharing import LinkText
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.sharing.link_comm import LinkComm, Post
+from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import HOST
 from linie1_widget.widgets.page import colours, data, policy
+from linie1_widget.widgets.room_display import EXTRA, RoomDisplay
 from linie1_widget.widgets.static_data import bundled
+from linie1_widget.widgets.traits import localised
 
 if TYPE_CHECKING:
     from linie1_widget.sharing.guest import Desk
     from linie1_widget.sharing.room import Room
-    from linie1_widget.widgets.base import Linie1Widget
 
 _NOT_FOR_LINKS = HOST | {"_anywidget_id"}
 
@@ -36,21 +37,168 @@ class GuestDesk:
 
     def state(self) -> Mapping[str, Any]:
         """Return the values of all traits for the page."""
-        state = self._widget.get_state()
-        return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
+        return state_for_links(self._widget)
 
     def receive(self, data: Mapping[str, Any]) -> None:
         """Take a message of the page, if it is one that a page may send."""
-        match data:
-            case {"method": "update", "state": dict(state)}:
-                self._comm.receive({"method": "update", "state": state})
-            case {"method": "custom", "content": content}:
-                self._comm.receive({"method": "custom", "content": content})
+        hand_on(data, self._comm.receive)
 
     def close(self) -> None:
         """Close the widget."""
         self._widget.layout.close()
         self._widget.close()
+
+
+class SharedDesk:
+    """The same widget for all guests, as its views in a notebook; some only watch."""
+
+    def __init__(self, party: _Party, post: Post, *, watches: bool) -> None:
+        self._party, self._post, self._watches = party, post, watches
+        party.posts.append(post)
+
+    def state(self) -> Mapping[str, Any]:
+        """Return the values of all traits for the page."""
+        return state_for_links(self._party.widget)
+
+    def receive(self, data: Mapping[str, Any]) -> None:
+        """Take a message of the page, if it is one that a page may send."""
+        widget, method = self._party.widget, data.get("method")
+        if self._watches:
+            content = data.get("content")
+            if method == "custom" and isinstance(content, dict):
+                # Only this page hears of it; it waits for an answer.
+                says = LinkText.ONLY_WATCHING.render(LANGUAGES[widget.language])
+                now = widget.get_state(["_answered", "_notice"])
+                notice = {"text": says, "n": now["_notice"].get("n", 0) + 1}
+                answered = {**now["_answered"], "id": content.get("request", "")}
+                state = {"_answered": answered, "_notice": notice}
+                self._post({"method": "update", "state": state})
+            return
+        self._party.speaker = self._post
+        try:
+            hand_on(data, self._party.hear)
+        finally:
+            self._party.speaker = None
+
+    def close(self) -> None:
+        """Hear no more of the widget."""
+        self._party.posts.remove(self._post)
+
+
+class _Party:
+    """The comm of a widget that also sends to guests what it sends to its notebook."""
+
+    def __init__(self, widget: Linie1Widget) -> None:
+        self.widget, self._comm = widget, widget.comm
+        self.posts: list[Post] = []
+        self.speaker: Post | None = None  # the guest who is heard now
+        widget.comm = self
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._comm, name)
+
+    def hear(self, data: Mapping[str, Any]) -> None:
+        """Give the widget a message of a guest."""
+        self.widget._handle_msg({"content": {"data": data}, "buffers": []})
+
+    def send(self, data: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
+        """Send to the notebook and all guests; who has set a value knows it."""
+        self._comm.send(data, *args, **kwargs)
+        echo = data.get("method") == "echo_update"
+        sent = {**data, "method": "update"} if echo else data
+        for post in self.posts:
+            if not (echo and post is self.speaker):
+                post(sent)
+
+    def end(self) -> None:
+        """Leave the widget to its notebook alone."""
+        if self.widget.comm is self:
+            self.widget.comm = self._comm
+
+
+def state_for_links(widget: Linie1Widget) -> Mapping[str, Any]:
+    """Return the values of all traits that the page of a link needs."""
+    state = widget.get_state()
+    return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
+
+
+def hand_on(data: Mapping[str, Any], hear: Callable[[Mapping[str, Any]], None]) -> None:
+    """Hand on a message that a page may send, and no other part of it."""
+    match data:
+        case {"method": "update", "state": dict(state)}:
+            hear({"method": "update", "state": state})
+        case {"method": "custom", "content": content}:
+            hear({"method": "custom", "content": content})
+
+
+class SharedWidget(Linie1Widget):
+    """A widget that can be shared by links: all who take part see and change the same."""
+
+    _room: Room | None = None
+
+    @localised
+    def share(self, host: str = "127.0.0.1", port: int = 0) -> Room:
+        """Open a room, with links that open pages without Python and without a notebook.
+
+        A game has a link for each person's seat, and one for watching. Its page shows what
+        the player at this seat may see. A seat is taken by the first who opens its link;
+        until then, and after `Room.free`, it is the host's. Any other widget has a link
+        for all who take part, and one for watching.
+
+        Parameters
+        ----------
+        host : str, default "127.0.0.1"
+            The address at which the links can be reached: by default from this computer
+            only, and with ``"0.0.0.0"`` from its whole network.
+        port : int, default 0
+            The port; by default any that is free.
+
+        Returns
+        -------
+        Room
+            As the last value of a cell it shows the links with QR codes, who is there, and
+            a button to close it. A room that was open before is closed.
+
+        Raises
+        ------
+        MissingLibrary
+            If tornado or segno is missing: ``pip install linie1_widget[share]``.
+        ValueError
+            If the address cannot be used.
+        """
+        if self._room is not None:
+            self._room.close()
+        self._room = self._open_room(host, port)
+        return self._room
+
+    def close(self) -> None:
+        """Close the widget, and its room."""
+        if self._room is not None:
+            self._room.close()
+        super().close()
+
+    @property
+    def _heading(self) -> str:
+        """The heading of a page with the widget."""
+        raise NotImplementedError
+
+    def _open_room(self, host: str, port: int) -> Room:
+        _check_libraries()
+        from linie1_widget.sharing.room import TAKING_PART
+
+        party = _Party(self)
+
+        def make(seat: int | None, post: Post) -> Desk:
+            return SharedDesk(party, post, watches=seat is None)
+
+        link = {0: TAKING_PART}
+        try:
+            room = open_room(self._heading, self.language, link, make, host, port)
+        except Exception:
+            party.end()
+            raise
+        room.observe(lambda: party.end() if room.closed else None)
+        return room
 
 
 def open_room(
@@ -60,15 +208,14 @@ def open_room(
     make: Callable[[int | None, Post], Desk],
     host: str,
     port: int,
-    seated: Callable[[frozenset[int]], None] = lambda _: None,
+    seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
-    """Open a room with a link to each seat and one to watch."""
-    _library("tornado")
-    _library("segno")
+    """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
+    _check_libraries()
     from linie1_widget.sharing.room import Room
 
     def display(room: Room) -> ipywidgets.Widget:
-        return _Display(room, heading, LANGUAGES[language]).box
+        return RoomDisplay(room, heading, LANGUAGES[language]).box
 
     script = bundled("link.js")
     page = link_page(heading, language, script).encode("utf-8", "replace")
@@ -76,8 +223,9 @@ def open_room(
     return Room(page, rules, seats, make, host, port, seated, display)
 
 
-def _library(name: str) -> Any:
-    return import_optional(name, "to share a widget by links", "linie1_widget[share]")
+def _check_libraries() -> None:
+    for library in ("tornado", "segno"):
+        import_optional(library, "to share a widget by links", EXTRA)
 
 
 def link_page(heading: str, language: str, script: str) -> str:
@@ -111,81 +259,3 @@ def link_page(heading: str, language: str, script: str) -> str:
             "",
         ]
     )
-
-
-# ipywidgets makes links look like text.
-_LINK = "color: var(--jp-content-link-color, #1565c0); text-decoration: underline"
-
-
-class _Display:
-    """The links of a room with their QR codes, who is there, and *Close*."""
-
-    def __init__(self, room: Room, heading: str, language: Language) -> None:
-        self._room, self._heading, self._language = room, heading, language
-        self._head = ipywidgets.HTML()
-        self._rows = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
-        close = ipywidgets.Button(
-            description=RoomText.CLOSE.render(language),
-            layout={"width": "auto", "align_self": "flex-start"},
-        )
-        close.on_click(lambda _: room.close())
-        cards = [
-            ipywidgets.VBox(row, layout={"margin": "0 24px 12px 0", "width": "220px"})
-            for row in self._rows.values()
-        ]
-        self._cards = ipywidgets.Box(cards, layout={"flex_flow": "row wrap"})
-        self._close = close
-        self.box = ipywidgets.VBox([self._head, self._cards, close])
-        self.update()
-        room.observe(self.update)
-
-    def _button(self, name: str) -> ipywidgets.Button:
-        button = ipywidgets.Button(layout={"width": "auto", "align_self": "flex-start"})
-        button.on_click(lambda _: self._room.free(name))
-        return button
-
-    def update(self) -> None:
-        """Show the links and people of now."""
-        room, language = self._room, self._language
-        title = RoomText.TITLE(what=self._heading).render(language)
-        if room.closed:
-            says = RoomText.CLOSED.render(language)
-            self.box.children = (self._head,)
-        elif room.is_public:
-            says = RoomText.PUBLIC(address=room.address).render(language)
-        else:
-            says = RoomText.HERE_ONLY.render(language)
-        self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"
-        for name, url in room.links.items():
-            shown, button = self._rows[name]
-            shown.value = self._card(name, url)
-            watching = name == room.WATCHING
-            key = RoomText.RENEW if watching else RoomText.TAKE_BACK
-            button.description = key.render(language)
-            button.disabled = not any(person.place == name for person in room.people)
-
-    def _card(self, name: str, url: str) -> str:
-        language, room = self._language, self._room
-        here = [person.here for person in room.people if person.place == name]
-        called = name
-        if name == room.WATCHING:
-            called = RoomText.WATCHING.render(language)
-            says = RoomText.WATCH(people=sum(here)).render(language)
-        else:
-            key = RoomText.HERE if any(here) else RoomText.AWAY if here else RoomText.FREE
-            says = key.render(language)
-        sign = "●" if any(here) else "○"
-        code = RoomText.CODE(name=called).render(language)
-        return (
-            f"<strong>{escape(called)}</strong> {sign} {escape(says)}"
-            f'<div role="img" aria-label="{escape(code)}">{_qr_code(url)}</div>'
-            f'<div style="overflow-wrap: anywhere; line-height: 1.35; margin: 4px 0">'
-            f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
-            f'style="{_LINK}">{escape(url)}</a></div>'
-        )
-
-
-def _qr_code(text: str) -> str:
-    code = _library("segno").make(text, micro=False, error="m")
-    svg: str = code.svg_inline(scale=4, border=4, light="#fff", omitsize=True)
-    return svg.replace("<svg ", '<svg style="width: 148px; display: block" ', 1)

@@ -1,6 +1,6 @@
 // The page of a link: a widget whose kernel is on another computer.
 
-import { fields, text } from "../host/json";
+import { type Fields, fields, text } from "../host/json";
 import { LinkModel, type LineState } from "./linkModel";
 import { load } from "./scripts";
 import "./page.css";
@@ -11,9 +11,9 @@ const PATROL = 3000; // The time between two looks at the line, in milliseconds
 const words = fields(JSON.parse(document.getElementById("l1-page")?.textContent ?? "{}"));
 const [status, who, el] = ["status", "who", "widget"].map((name) => document.getElementById(`l1-link-${name}`) as HTMLElement) as [HTMLElement, HTMLElement, HTMLElement];
 let shown: LineState = "waiting";
-let seat: string | undefined;
+let place: Fields = {};
 
-const model: LinkModel = new LinkModel(`${location.href.replace(/^http/, "ws").split("#")[0]}/live`, keyOf(), (place) => void begin(place), (state) => {
+const model: LinkModel = new LinkModel(`${location.href.replace(/^http/, "ws").split("#")[0]}/live`, keyOf(), (given) => void begin(given), (state) => {
   shown = state;
   draw();
 });
@@ -27,13 +27,15 @@ function draw(): void {
   status.textContent = shown && say(shown);
   status.hidden = !shown;
   el.inert = !["", "busy", "waiting"].includes(shown);
-  if (seat !== undefined) who.textContent = seat ? say("seat").replace("{name}", () => seat ?? "") : say("watching");
+  who.textContent = say(text(place.says)).replace("{name}", () => text(place.name));
 }
 
-async function begin(place: string): Promise<void> {
-  seat = place;
+async function begin(given: Fields): Promise<void> {
+  place = given;
   draw();
   model.on("change:language", draw);
+  // A laboratory shows another kind of map by another script.
+  model.on("change:_esm", () => location.reload());
   const style = document.createElement("style");
   style.textContent = text(model.get("_css"));
   document.head.append(style);

@@ -27,7 +27,7 @@ export class LinkModel extends LocalModel {
 
   constructor(
     private readonly address: string, private readonly key: string,
-    private readonly begin: (place: string) => void, private readonly show: (state: LineState) => void,
+    private readonly begin: (place: Fields) => void, private readonly show: (state: LineState) => void,
   ) { super({}); }
 
   /** Try to reach the server. */
@@ -97,9 +97,8 @@ export class LinkModel extends LocalModel {
       return this.show(text(closed) as LineState);
     }
     if (got !== undefined) this.#confirm(count(got));
-    const starts = typeof begin === "string";
-    if (state) this.put(starts ? { ...fields(state), ...this.#unconfirmed } : this.#others(fields(state)));
-    if (starts) this.#start(begin);
+    if (state) this.put(begin ? { ...fields(state), ...this.#unconfirmed } : this.#others(fields(state)));
+    if (begin) this.#start(fields(begin));
     for (const answer of list(answers)) this.tell("msg:custom", answer);
     if (busy !== undefined) {
       this.#busy = busy === true;
@@ -113,7 +112,7 @@ export class LinkModel extends LocalModel {
     this.#confirmed = got;
   }
 
-  #start(place: string): void {
+  #start(place: Fields): void {
     this.#ready = true;
     this.#pause = FIRST_PAUSE;
     this.#waiting.forEach((data, at) => this.#transmit(data, at + 1));

@@ -9,7 +9,9 @@ class LinkText(Key):
     """The page of a link: whose seat it is, and what is wrong with the line."""
 
     SEAT = "You play {name}."
+    OPEN = "You take part."
     WATCHING = "You are watching."
+    ONLY_WATCHING = "You are watching: this link does not let you take part."
     WAITING = "Waiting for the host … What you do is kept."
     BUSY = "The host's computer is busy. What you do waits."
     CLOSED = "This room is closed."
@@ -28,10 +30,12 @@ class RoomText(Key):
         "Everybody who can reach this computer at {address} and has a link can open it. "
         "What is sent is not encrypted."
     )
+    TAKING_PART = "taking part"
     WATCHING = "to watch"
     FREE = "free"
     HERE = "is here"
     AWAY = "is not connected"
+    PEOPLE = "{people:# person is|# people are} here"
     WATCH = "{people:# person|# people} watching"
     CODE = "QR code of the link: {name}"
     TAKE_BACK = "Take back"

@@ -33,6 +33,7 @@ from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus
 from linie1_widget.widgets.laboratory.tram_kind import TRAM
 from linie1_widget.widgets.page import LivePart
+from linie1_widget.widgets.room import SharedWidget
 from linie1_widget.widgets.traits import localised
 
 # Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
@@ -41,7 +42,7 @@ KINDS: tuple[MapKind[Any], ...] = (EUROPA, GRAPH, TRAM, GRID)
 _SETTABLE = {"directions", *MENUS}
 
 
-class LaboratoryWidget(Changes, Menus, PlaybackWidget):
+class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     r"""A map to draw on; one or two searches run on it after each change.
 
     Parameters
@@ -316,9 +317,13 @@ class LaboratoryWidget(Changes, Menus, PlaybackWidget):
     def _script_of(cls, state: Mapping[str, Any]) -> str:
         return next(kind.script for kind in KINDS if kind.sign in state["_stage"])
 
-    def _live_part(self) -> LivePart:
+    @property
+    def _heading(self) -> str:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
-        part = self._page_part(str(Heading.LABORATORY(titles=titles)))
+        return str(Heading.LABORATORY(titles=titles))
+
+    def _live_part(self) -> LivePart:
+        part = self._page_part(self._heading)
         state = {**part.state, "_history": [0, 0]}
         model = self.model_id or ""
         return replace(part, state=state, limit=OfflineLimit.DRAWING, model=model)

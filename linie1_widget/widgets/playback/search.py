@@ -22,6 +22,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
+from linie1_widget.widgets.room import SharedWidget
 from linie1_widget.widgets.traits import InvalidTrait
 
 MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them
@@ -34,7 +35,7 @@ MOST_PLACES = 60_000  # squares or nodes; each is an element of the page
 _DRAWABLE = 5_000  # nodes of a graph whose picture stays below a megabyte
 
 
-class SearchWidget(PlaybackWidget):
+class SearchWidget(SharedWidget, PlaybackWidget):
     """A search to step through, forwards and backwards; or two searches side by side.
 
     The widget sends all steps to the page when it is shown, so that stepping needs no
@@ -162,8 +163,12 @@ smallest in the frontier.
         """Describe the current step in words."""
         return describe_step(self._shown, self.step)
 
+    @property
+    def _heading(self) -> str:
+        return ", ".join(trace.title for trace in self._shown)
+
     def _live_part(self) -> LivePart:
-        return self._page_part(", ".join(trace.title for trace in self._shown))
+        return self._page_part(self._heading)
 
     def __repr__(self) -> str:
         titles = (

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
@@ -13,9 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.playing import Advice, Notice, TableTag, UndoneMoves
+from linie1_widget.language.english.playing import Notice, UndoneMoves
 from linie1_widget.language.key import DataText, Joined, Key, sentence_of
-from linie1_widget.language.language import Language
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
@@ -24,11 +22,16 @@ from linie1_widget.players.place import Place
 from linie1_widget.players.session import Change, GameT, Part, Session
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
-from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
-from linie1_widget.widgets.room import GuestDesk, open_room
+from linie1_widget.widgets.room import GuestDesk, SharedWidget, open_room
 from linie1_widget.widgets.table.analysis import Analyst, analyst_page
+from linie1_widget.widgets.table.guests import (
+    GUESTS_MAY,
+    follow_hints,
+    persons_of,
+    tag_seats,
+)
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
 
@@ -38,23 +41,8 @@ if TYPE_CHECKING:
 
 _ENTRY = "_log."
 
-# The requests that a page of a guest may send.
-_GUESTS_MAY = frozenset(
-    (
-        *("move", "lay", "pair", "unpair", "look", "cards", "check", "hint"),
-        *("analyst", "analyse", "course", "language"),
-    )
-)
 
-
-@cache
-def _tag(level: str, language: Language) -> str:
-    """Return what stands beside a bot of a level, or with "" beside a person elsewhere."""
-    tag = TableTag.BOT(level=DataText(level)) if level else TableTag.ELSEWHERE
-    return tag.render(language)
-
-
-class SessionWidget(Linie1Widget, Generic[GameT]):
+class SessionWidget(SharedWidget, Generic[GameT]):
     """A widget over a session: the traits and requests that need no rules.
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
@@ -97,19 +85,13 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         **kwargs: Any,
     ) -> None:
         if _place is None:
-            session = Session(
-                game,
-                {} if bots is None else bots,
-                self._kind,
-                Random(as_seed(seed)),
-                self._log_type,
-                {} if comments is None else comments,
-                _names,
+            rng, notes = Random(as_seed(seed)), {} if comments is None else comments
+            levels = {} if bots is None else bots
+            _place = Place(
+                Session(game, levels, self._kind, rng, self._log_type, notes, _names)
             )
-            _place = Place(session)
         self._place, self._session = _place, _place.session
         self._analyst = Analyst(self)
-        self._room: Room | None = None
         self._unwatch = self._leave
         super().__init__(**kwargs)
         self._place.observe(self._changed)
@@ -215,57 +197,16 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
-    def share(self, host: str = "127.0.0.1", port: int = 0) -> Room:
-        """Open a room: a link for each person's seat, and one for watching.
-
-        Each link opens a page, without Python and without a notebook, that shows what the
-        player at this seat may see. A seat is taken by the first who opens its link; until
-        then, and after `Room.free`, it is the host's.
-
-        Parameters
-        ----------
-        host : str, default "127.0.0.1"
-            The address at which the links can be reached: by default from this computer
-            only, and with ``"0.0.0.0"`` from its whole network.
-        port : int, default 0
-            The port; by default any that is free.
-
-        Returns
-        -------
-        Room
-            With the attributes ``links`` and ``people``, and the methods ``free`` and
-            ``close``. As the last value of a cell it shows the links with QR codes.
-
-        Raises
-        ------
-        MissingLibrary
-            If tornado or segno is missing: ``pip install linie1_widget[share]``.
-        ValueError
-            If the address cannot be used.
-        """
-        if self._room is not None:
-            self._room.close()
-        session = self._session
-        persons = {
-            player: name
-            for player, name in enumerate(session.names)
-            if player not in session.levels
-        }
+    def _open_room(self, host: str, port: int) -> Room:
+        seated = self._session.set_away
+        persons = persons_of(self._session)
 
         def make(player: int | None, post: Post) -> GuestDesk:
             return GuestDesk(partial(self._guest, player), post)
 
-        self._room = open_room(
-            self._heading, self.language, persons, make, host, port, session.set_away
-        )
-        return self._room
+        return open_room(self._heading, self.language, persons, make, host, port, seated)
 
     # hooks of subclasses ---------------------------------------------------------------
-
-    @property
-    def _heading(self) -> str:
-        """The heading of a page with the game and its players."""
-        raise NotImplementedError
 
     def _publish(self, game: GameT, bots: Mapping[int, str], moves: list[Any]) -> None:
         """Set further traits for a position, see `_table_json`."""
@@ -303,8 +244,6 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
 
     def _leave(self) -> None:
         self._analyst.close()
-        if self._room is not None:
-            self._room.close()
         self._place.close()
         if self._place.is_host:
             self._session.close()
@@ -353,16 +292,9 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         self, game: Any, others: Mapping[int, str], moves: list[Any], *, live: bool
     ) -> dict[str, Any]:
         """Return the position, and who of the players plays elsewhere or is a bot."""
-        language, levels = LANGUAGES[self.language], self._session.levels
         table = self._table_json(game, others, moves, live=live)
-        for player, seat in enumerate(table["players"]):
-            level = seat["level"] = levels.get(player, "")
-            seat["bot"] = _tag(level, language) if player in others else ""
-        to_move = game.to_move
-        waits = live and not (game.over or moves or to_move in levels)
-        if waits and to_move in others and "advice" in table:
-            name = self._session.names[to_move]
-            table["advice"] = Advice.ELSEWHERE(name=name).render(language)
+        waits = live and not moves
+        tag_seats(table, game, self._session, others, LANGUAGES[self.language], waits=waits)
         return table
 
     @traitlets.observe("step")
@@ -414,21 +346,13 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         guest = type(self)(
             self.game, _place=place, language=self.language, hints=self.hints, **kwargs
         )
-        allowed = traitlets.dlink((self, "hints"), (guest, "hints"))
-
-        def leave() -> None:
-            # A widget may be closed more than once.
-            with suppress(ValueError):
-                allowed.unlink()
-            guest._leave()
-
-        guest._unwatch = leave
+        guest._unwatch = follow_hints(self, guest, guest._leave)
         return guest
 
     # requests of the page --------------------------------------------------------------
 
     def _check_kind(self, kind: str) -> None:
-        if not self._place.is_host and kind not in _GUESTS_MAY:
+        if not self._place.is_host and kind not in GUESTS_MAY:
             raise Linie1Error(Notice.HOST_ONLY)
 
     def _check_own(self, player: int, nothing: Key) -> None:

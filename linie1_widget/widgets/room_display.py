@@ -1,0 +1,170 @@
+"""The links of a room in the host's cell, and a seat of somebody else's room."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import ipywidgets
+
+from linie1_widget.errors import InvalidValue, import_optional
+from linie1_widget.language.english.sharing import RoomText
+from linie1_widget.language.language import Language
+from linie1_widget.plain_text import label
+from linie1_widget.widgets.page import frame_height
+
+if TYPE_CHECKING:
+    from linie1_widget.sharing.room import Room
+
+EXTRA = "linie1_widget[share]"
+
+# ipywidgets makes links look like text.
+_LINK = "color: var(--jp-content-link-color, #1565c0); text-decoration: underline"
+
+
+class RoomDisplay:
+    """The links of a room with their QR codes, who is there, and *Close*."""
+
+    def __init__(self, room: Room, heading: str, language: Language) -> None:
+        self._room, self._heading, self._language = room, heading, language
+        self._head = ipywidgets.HTML()
+        self._rows = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
+        close = ipywidgets.Button(
+            description=RoomText.CLOSE.render(language),
+            layout={"width": "auto", "align_self": "flex-start"},
+        )
+        close.on_click(lambda _: room.close())
+        cards = [
+            ipywidgets.VBox(row, layout={"margin": "0 24px 12px 0", "width": "220px"})
+            for row in self._rows.values()
+        ]
+        self._cards = ipywidgets.Box(cards, layout={"flex_flow": "row wrap"})
+        self._close = close
+        self.box = ipywidgets.VBox([self._head, self._cards, close])
+        self.update()
+        room.observe(self.update)
+
+    def _button(self, name: str) -> ipywidgets.Button:
+        button = ipywidgets.Button(layout={"width": "auto", "align_self": "flex-start"})
+        button.on_click(lambda _: self._room.free(name))
+        return button
+
+    def update(self) -> None:
+        """Show the links and people of now."""
+        room, language = self._room, self._language
+        title = RoomText.TITLE(what=self._heading).render(language)
+        if room.closed:
+            says = RoomText.CLOSED.render(language)
+            self.box.children = (self._head,)
+        elif room.is_public:
+            says = RoomText.PUBLIC(address=room.address).render(language)
+        else:
+            says = RoomText.HERE_ONLY.render(language)
+        self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"
+        for name, url in room.links.items():
+            shown, button = self._rows[name]
+            shown.value = self._card(name, url)
+            watching = name == room.WATCHING
+            key = RoomText.RENEW if watching or room.is_open else RoomText.TAKE_BACK
+            button.description = key.render(language)
+            button.disabled = not any(person.place == name for person in room.people)
+
+    def _card(self, name: str, url: str) -> str:
+        language, room = self._language, self._room
+        here = [person.here for person in room.people if person.place == name]
+        called = name
+        if name == room.WATCHING:
+            called = RoomText.WATCHING.render(language)
+            says = RoomText.WATCH(people=sum(here)).render(language)
+        elif room.is_open:
+            called = RoomText.TAKING_PART.render(language)
+            says = RoomText.PEOPLE(people=sum(here)).render(language)
+        else:
+            key = RoomText.HERE if any(here) else RoomText.AWAY if here else RoomText.FREE
+            says = key.render(language)
+        sign = "●" if any(here) else "○"
+        code = RoomText.CODE(name=called).render(language)
+        return (
+            f"<strong>{escape(called)}</strong> {sign} {escape(says)}"
+            f'<div role="img" aria-label="{escape(code)}">{_qr_code(url)}</div>'
+            f'<div style="overflow-wrap: anywhere; line-height: 1.35; margin: 4px 0">'
+            f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
+            f'style="{_LINK}">{escape(url)}</a></div>'
+        )
+
+
+def _qr_code(text: str) -> str:
+    code = import_optional("segno", "for QR codes", EXTRA).make(
+        text, micro=False, error="m"
+    )
+    svg: str = code.svg_inline(scale=4, border=4, light="#fff", omitsize=True)
+    return svg.replace("<svg ", '<svg style="width: 148px; display: block" ', 1)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat in somebody else's room, as a cell output; see `join`."""
+
+    url: str
+    height: int
+
+    def _repr_html_(self) -> str:
+        link = escape(self.url)
+        # The frame is a page of its own: its scripts cannot reach the notebook.
+        return (
+            f'<iframe src="{link}" title="Linie 1" referrerpolicy="no-referrer" '
+            'sandbox="allow-scripts allow-same-origin allow-popups allow-downloads" '
+            f'style="width: 100%; height: {self.height}px; border: 0"></iframe>'
+            f'<p><a href="{link}" target="_blank" rel="noopener noreferrer">{link}</a></p>'
+        )
+
+
+def join(url: str, height: int = 1200) -> Seat:
+    """Show a seat of somebody else's room, or the widget that is shared there.
+
+    Parameters
+    ----------
+    url : str
+        A link of a room, as the host's cell shows it.
+    height : int, default 1200
+        The height of the frame in pixels, 100 to 4000.
+
+    Returns
+    -------
+    Seat
+        The page of the link in a frame, as the last value of a cell.
+
+    Raises
+    ------
+    ValueError
+        If the text is no link of a room.
+
+    Notes
+    -----
+    Where the notebook itself comes by https, browsers show no frame that comes by http,
+    save from the own computer; the link below the frame opens the page by itself.
+
+    Examples
+    --------
+    >>> from linie1_widget import join
+    >>> join("http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A").url[:23]
+    'http://192.168.1.5:4711'
+    """
+    parts = urlsplit(url) if isinstance(url, str) else None
+    if not (
+        parts
+        and parts.scheme in ("http", "https")
+        and parts.netloc
+        and _TOKEN.fullmatch(parts.path.rpartition("/")[2])
+    ):
+        raise InvalidValue(
+            f"{label(repr(url))} is no link of a room: it looks like "
+            "http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A"
+        )
+    return Seat(url, frame_height(height))
+
+
+_TOKEN = re.compile(r"[\w-]{22}", re.ASCII)

@@ -1,0 +1,69 @@
+"""Guests at a table: what their pages may ask, and the players who play elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import traitlets
+
+from linie1_widget.language.english.playing import Advice, TableTag
+from linie1_widget.language.key import DataText
+from linie1_widget.language.language import Language
+from linie1_widget.players.session import Session
+
+# The requests that a page of a guest may send.
+GUESTS_MAY = frozenset(
+    (
+        *("move", "lay", "pair", "unpair", "look", "cards", "check", "hint"),
+        *("analyst", "analyse", "course", "language"),
+    )
+)
+
+
+def persons_of(session: Session[Any]) -> dict[int, str]:
+    """Return the names of the persons at a table, by the number of the player."""
+    names = enumerate(session.names)
+    return {player: name for player, name in names if player not in session.levels}
+
+
+def follow_hints(host: Any, guest: Any, leave: Callable[[], None]) -> Callable[[], None]:
+    """Give a guest the hints of the host; return what ends this, and leaves."""
+    allowed = traitlets.dlink((host, "hints"), (guest, "hints"))
+
+    def end() -> None:
+        # A widget may be closed more than once.
+        with suppress(ValueError):
+            allowed.unlink()
+        leave()
+
+    return end
+
+
+def tag_seats(
+    table: dict[str, Any],
+    game: Any,
+    session: Session[Any],
+    others: Container[int],
+    language: Language,
+    *,
+    waits: bool,  # for somebody else's move
+) -> None:
+    """Add to the state of a table who is a bot, and who plays elsewhere."""
+    levels, to_move = session.levels, game.to_move
+    for player, seat in enumerate(table["players"]):
+        level = seat["level"] = levels.get(player, "")
+        seat["bot"] = _tag(level, language) if player in others else ""
+    elsewhere = to_move in others and to_move not in levels
+    if waits and elsewhere and not game.over and "advice" in table:
+        advice = Advice.ELSEWHERE(name=session.names[to_move])
+        table["advice"] = advice.render(language)
+
+
+@cache
+def _tag(level: str, language: Language) -> str:
+    """Return what stands beside a bot of a level, or with "" beside a person elsewhere."""
+    tag = TableTag.BOT(level=DataText(level)) if level else TableTag.ELSEWHERE
+    return tag.render(language)
