@@ -70,12 +70,13 @@ class Guest:
         if self.line is not None:
             self.part("elsewhere")
         self.line, self._begun, self._writing = line, False, None
-        if self._busy:
-            self._outbox.sign(busy=True)
         if not again:
             # Another page counts from one, and did not ask for the answers.
             self.received = 0
             self._outbox.clear()
+        if self._busy:
+            self._outbox.sign(busy=True)
+            self._flush()
         self._ask(self._begin)
 
     def leave(self, line: Line) -> bool:

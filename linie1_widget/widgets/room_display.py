@@ -59,6 +59,8 @@ class RoomDisplay:
         if room.closed:
             says = RoomText.CLOSED.render(language)
             self.box.children = (self._head,)
+            for shown, _ in self._rows.values():
+                shown.value = ""
         elif room.is_public:
             says = RoomText.PUBLIC(address=room.address).render(language)
         else:

@@ -133,6 +133,15 @@ class Notebook:
         )
         return text
 
+    def start(self, code: str) -> None:
+        """Have code run in the notebook's kernel; do not wait until it is done."""
+        self.page.evaluate(
+            f"""async (code) => {{ {_READY}
+            panel.sessionContext.session.kernel.requestExecute({{code}});
+            }}""",
+            code,
+        )
+
     def outputs(self) -> list[list[dict[str, Any]]]:
         found: list[list[dict[str, Any]]] = self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells

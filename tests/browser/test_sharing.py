@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ import linie1_widget as l1
 from linie1_widget.linie1.game.moves import Lay
 from linie1_widget.players.linie1.builders import GreedyBot
 from tests.browser.conftest import Console
+from tests.browser.notebook import Notebook
 from tests.browser.table import TableView
 
 TURNS = 30
@@ -74,3 +76,38 @@ def test_two_browsers_play_with_bots_and_a_third_watches(guests: Guests) -> None
     assert [person.here for person in room.people] == [True] * 3
     room.close()
     expect(pages[1].locator("#l1-link-status")).to_have_text("This room is closed.")
+
+
+HOST = [
+    "import linie1_widget as l1\nw = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=7))\nw",
+    "room = w.share()\nroom",
+]
+
+
+def test_a_cell_that_runs_holds_up_the_moves_only(
+    notebook: Notebook, guests: Guests, tmp_path: Path
+) -> None:
+    notebook.open(HOST)
+    notebook.run_all()
+    url = notebook.run("print(room.links['Ada'], end='')")
+    page = guests.open(url)
+    table, status = TableView(page.locator(".linie1")), page.locator("#l1-link-status")
+    cell = notebook.page.locator(".jp-Cell").nth(1)
+    expect(cell.get_by_text("● is here")).to_be_visible()
+    table.take("S0")
+    done = tmp_path / "done"
+    notebook.start(
+        f"from pathlib import Path\nwhile not Path({str(done)!r}).exists(): pass"
+    )
+    table.square("c5").click()
+    expect(status).to_have_text("The host's computer is busy. What you do waits.")
+    page.reload()
+    expect(status).to_have_text("The host's computer is busy. What you do waits.")
+    done.touch()
+    expect(table.at).to_have_text("Move 1 of 1")
+    expect(status).to_be_hidden()
+    expect(table.says).to_have_text("Ada lays track: 1 play left.")
+    table.button("Deutsch").click()
+    expect(page.locator("#l1-link-who")).to_have_text("Du spielst Ada.")
+    cell.get_by_role("button", name="Close the room").click()
+    expect(status).to_have_text("Dieser Raum ist geschlossen.")
