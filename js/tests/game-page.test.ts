@@ -1,7 +1,7 @@
 // The game page: keys, focus, secrets, several views.
 
 import { describe, expect, it, vi } from "vitest";
-import { ADA, BEN, enter, mount, play as playAt, resizes, TABLE, tick, type Values, type View } from "./fake";
+import { ADA, BEN, enter, gameAt, mount, play as playAt, resizes, TABLE, tick, type Values, type View } from "./fake";
 import words from "../src/words/game.json";
 
 const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
@@ -135,6 +135,19 @@ describe("secret cards", () => {
 });
 
 describe("games and files", () => {
+  it.each([false, true])("are the host's, as bots and undo are: a guest %s", async (guest) => {
+    const game = gameAt({ players: [ADA, { ...BEN, bot: "elsewhere", level: "" }, BEN] }, { _history: [2, 0] });
+    const view = mount(Object.assign(game, { guest }));
+    const tools = [...view.find("[aria-label=Tools]").querySelectorAll("button, label")].map(({ textContent }) => textContent?.replace(/[A-Z]$/, ""));
+    const own = ["Pair exchange", "Hint", "Analysis"];
+    expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "Stop the bots", "New game …", "Save", "Load …"]);
+    expect([...view.el.querySelectorAll(".l1-ui-tag")].map(({ textContent }) => textContent)).toEqual(["elsewhere", "bot, greedy"]);
+    if (guest) return;
+    // Who plays elsewhere is a person in another game too.
+    await view.click(view.button("New game"));
+    expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup .l1-ui-field select")].slice(1).map(({ value }) => value)).toEqual(["", "", "greedy"]);
+  });
+
   it("deals a new game to whom the form names", async () => {
     const { game, view } = play();
     await view.click(view.button("New game"));

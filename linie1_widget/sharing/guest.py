@@ -60,7 +60,7 @@ class Guest:
         self._call, self._call_back, self._make = call, call_back, make
         self._outbox = Outbox()
         self._desk: Desk | None = None
-        self._begun = self._busy = False
+        self._begun = self._busy = self._over = False
         self._writing: asyncio.Task[None] | None = None
 
     # the line --------------------------------------------------------------------------
@@ -154,6 +154,8 @@ class Guest:
             self._call_back(self._count)
 
     def _begin(self) -> None:
+        if self._over:
+            return
         if self._desk is None:
             self._desk = self._make(self._post)
         self._call_back(self._start, encode(self._desk.state()))
@@ -163,9 +165,11 @@ class Guest:
             self._desk.receive(data)
 
     def discard(self) -> None:
-        """Close what the guest saw."""
-        if self._desk is not None:
-            self._desk.close()
+        """Close what the guest saw; what still waits for the kernel is not done."""
+        self._over = True
+        desk, self._desk = self._desk, None
+        if desk is not None:
+            desk.close()
 
     def _post(self, data: Mapping[str, Any]) -> None:
         match data:

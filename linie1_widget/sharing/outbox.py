@@ -15,7 +15,7 @@ Encoded = Mapping[str, str]
 
 def encode(values: Mapping[str, Any]) -> Encoded:
     """Return each value as JSON."""
-    return {name: json.dumps(value, ensure_ascii=False) for name, value in values.items()}
+    return {name: json.dumps(value) for name, value in values.items()}
 
 
 class Outbox:

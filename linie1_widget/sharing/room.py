@@ -142,8 +142,8 @@ class Room:
             return
         self.closed = True
         self._links = {}
-        guests = [guest for each in self._guests.values() for guest in each.values()]
         self.server.stop()
+        guests = [guest for each in self._guests.values() for guest in each.values()]
         self._guests = {}
         for guest in guests:
             guest.discard()

@@ -103,6 +103,8 @@ class _Live(_Handler, WebSocketHandler):
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         self.room.server.lines.add(self)
+        # Moves are small, and would wait 40 ms to be sent together.
+        self.set_nodelay(True)
         self._hurry = asyncio.get_running_loop().call_later(FIRST_WORD, self.close, 1008)
 
     def on_close(self) -> None:

@@ -247,7 +247,7 @@ def link_page(heading: str, language: str, script: str) -> str:
             '<body class="l1-page">',
             "<main>",
             '<div class="l1-link-head">',
-            '<p id="l1-link-who"></p>',
+            '<h1 id="l1-link-who"></h1>',
             '<p id="l1-link-status" role="status" hidden></p>',
             "</div>",
             f"<noscript><p>{words[language]['no_scripts']}</p></noscript>",

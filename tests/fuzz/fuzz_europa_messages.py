@@ -43,7 +43,7 @@ def messages(rng: Random) -> int:
         now = shown.game
         assert Game.from_json(now.to_json()).state == now.state
         assert 0 <= shown.step <= shown.last == len(now.moves)
-        assert shown.state == str(shown._session.shown.position)
+        assert shown.state == str(shown._place.shown.position)
         for each in sent:
             if each.get("method") == "custom":
                 (what,) = each["content"]

@@ -183,7 +183,7 @@ def game(rng: Random) -> int:
         assert 0 <= shown.step <= shown.last == len(now.moves)
         assert shown.edition == now.edition.name
         assert set(shown._session.levels) == set(shown.bots)
-        _check_secrets(shown, sent)
+        check_secrets(shown, sent)
 
     def honest() -> None:
         if shown.game.over:
@@ -204,7 +204,7 @@ def game(rng: Random) -> int:
         return strike(rng, shown, requests, check, honest)
 
 
-def _check_secrets(shown: GameWidget, sent: list[dict[str, Any]]) -> None:
+def check_secrets(shown: GameWidget, sent: list[dict[str, Any]]) -> None:
     now = shown.game
     hidden = "".join(now.setup.pile[now.state.drawn :])
     for each in sent:
