@@ -7,6 +7,7 @@ from . import linie1 as linie1
 from . import paths as paths
 from . import players as players
 from . import publishing as publishing
+from . import sharing as sharing
 from . import trans_europa as trans_europa
 from . import turn_game as turn_game
 from . import widgets as widgets

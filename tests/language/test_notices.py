@@ -36,11 +36,12 @@ PROGRAMS_ONLY = {
     "laboratory/menus.py": {"listed_names", "_algorithms", "_heuristics", "_known"},
     "lesson.py": {"__init__", "to_svg", "_check_lesson"},
     "output.py": {"wanted"},
-    "page.py": {"__post_init__", "image"},
+    "page.py": {"frame_height", "image"},
     "playback/search.py": {"_check_size"},
     "prose/text.py": {"_live", "_word"},
     "prose/widget.py": {"__init__", "_check", "_check_small"},
     "quiz_widget.py": {"__init__"},
+    "room_display.py": {"join"},
     "table/widget.py": {"__init__", "to_svg", "_checked"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.

@@ -1,0 +1,2 @@
+from .room import Person as Person
+from .room import Room as Room
