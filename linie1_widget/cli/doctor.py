@@ -26,6 +26,7 @@ _EXTRAS = {
     "pages": DoctorText.PAGES,
     "pictures": DoctorText.PICTURES,
     "rl": DoctorText.RL,
+    "share": DoctorText.SHARE,
 }
 # Hosts with the manager of ipywidgets, and those with one of their own.
 _LAB_HOSTS = {"jupyterlab": "JupyterLab", "notebook": "Jupyter Notebook"}

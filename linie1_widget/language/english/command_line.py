@@ -83,6 +83,7 @@ class DoctorText(Key):
     PAGES = "text in pages of one file"
     PICTURES = "PNG and GIF"
     RL = "environments for reinforcement learning"
+    SHARE = "games and lessons by a link"
     SCRIPTS = "the scripts and styles of all widgets are there"
     NO_SCRIPTS = "widgets have no scripts in this checkout: run make bundle"
     COURSE = "the course is in {folder}"
