@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from linie1_widget import Game, play_out, trans_europa
 from linie1_widget.players import LEVELS, LEVELS_OF
 from tests.browser.bare import BarePage, shown
-from tests.browser.europa import open_map
+from tests.browser.europa import MapView, open_map
 from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView, cells, open_table, record
@@ -57,6 +57,11 @@ def test_a_whole_game_by_clicks_against_a_bot(bare: BarePage) -> None:
     moves = record(bare)
     expect(table.log.get_by_role("listitem")).to_have_count(len(moves))
     assert moves[-1] == "use H"
+    # How it went comes by itself.
+    expect(analysis(table.root, "How the game went").locator("polyline")).to_have_count(4)
+    table.tool("Play again").click()
+    expect(table.at).to_have_text("Move 0 of 0")
+    expect(table.notice).to_be_empty()
 
 
 LOST = "class Lost:\n    def choose(self, view):\n        raise RuntimeError"
@@ -176,6 +181,59 @@ def test_a_round_by_clicks_to_its_end(bare: BarePage) -> None:
     assert record(bare)[-2:] == [str(THIRD), "g9"]
 
 
+# The names of cities that markers cover.
+MAP_FAULTS = """(root) => {
+    const boxes = (found) => [...root.querySelectorAll(found)].map((each) =>
+        [each.textContent, each.getBoundingClientRect()]);
+    const pins = boxes(".l1-ui-svg > g use[href*='marker-']");
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    return boxes(".l1-map-name text").flatMap(([name, box]) =>
+        pins.some(([, pin]) => over(box, pin)) ? name : []);
+}"""
+
+
+def test_a_whole_game_on_the_map_by_hints_against_two_bots(bare: BarePage) -> None:
+    bots = {"Ben": "builder", "Cleo": "greedy"}
+    code = (
+        "from linie1_widget import TransEuropaWidget, trans_europa\n"
+        "game = trans_europa.Game(['Ada', 'Ben', 'Cleo'], seed=7, points=1)\n"
+        f"w = TransEuropaWidget(game, bots={bots}, pace=0)\nw.layout.width = '833px'\nw"
+    )
+    table = MapView(*shown(bare, [code]))
+    expect(table.root.get_by_role("group", name="Secret cities")).to_contain_text("Wien")
+    a, b = (table.spot(name) for name in ("g9", "g11"))
+    assert b["x"] - a["x"] >= 20
+    advice = table.root.locator(".l1-ui-advice")
+    expect(advice).to_contain_text("near your cities")
+    table.root.get_by_role("button", name="My cities").click()
+    expect(advice).to_have_text(
+        "Look at your cities first: the marker stands best near them."
+    )
+    table.root.get_by_role("button", name="My cities").click()
+    proposals = table.hint.get_by_role("button")
+    board = table.stage.bounding_box()
+    while "game is over" not in (table.says.text_content() or ""):
+        go_on = table.action(re.compile("^Go on"))
+        if go_on.count():
+            go_on.click()
+        elif (table.says.text_content() or "").startswith("Ada"):
+            table.tool("Hint").click()
+            proposals.first.click()
+        bare.run("w.play_bots()")
+        assert table.root.evaluate(MAP_FAULTS) == []
+        assert table.stage.bounding_box() == board
+    expect(table.points).to_contain_text("won")
+    went = analysis(table.root, "How the game went")
+    expect(went.locator("polyline")).to_have_count(6)
+    went.get_by_role("button", name="The turning point").click()
+    expect(table.root.get_by_text("You look back")).to_be_visible()
+    table.root.get_by_role("button", name="Back to the game").click()
+    table.tool("Play again").click()
+    expect(table.at).to_have_text("Move 0 of 0")
+    expect(went).to_be_hidden()
+
+
 def test_axe_finds_nothing_and_a_map_fits_a_narrow_cell(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
     table = open_map(bare)
@@ -274,3 +332,7 @@ def test_tic_tac_toe_is_played_to_its_end_against_the_random_bot(bare: BarePage)
     assert record(bare, "table") == ["b2", "b1", "a1", "a2", "c3"]
     table.look_to(1, 5)
     expect(table.root.locator("svg.l1-ui-svg path[d^=M25]")).to_have_count(1)
+    table.look_to(5, 5)
+    table.tool("Play again").click()
+    expect(table.at).to_have_text("Move 0 of 0")
+    expect(places).to_have_count(9)
