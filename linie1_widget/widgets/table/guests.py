@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from contextlib import suppress
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -13,6 +13,11 @@ from linie1_widget.language.english.playing import Advice, TableTag
 from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language
 from linie1_widget.players.session import Session
+from linie1_widget.widgets.room import GuestDesk, open_room
+
+if TYPE_CHECKING:
+    from linie1_widget.sharing.link_comm import Post
+    from linie1_widget.sharing.room import Room
 
 # The requests that a page of a guest may send.
 GUESTS_MAY = frozenset(
@@ -23,10 +28,24 @@ GUESTS_MAY = frozenset(
 )
 
 
-def persons_of(session: Session[Any]) -> dict[int, str]:
-    """Return the names of the persons at a table, by the number of the player."""
+def open_table(
+    widget: Any,
+    session: Session[Any],
+    guest: Callable[..., Any],  # the widget of a guest
+    host: str,
+    port: int,
+) -> Room:
+    """Open a room with a link to the seat of each person."""
     names = enumerate(session.names)
-    return {player: name for player, name in names if player not in session.levels}
+    persons = {player: name for player, name in names if player not in session.levels}
+
+    def make(player: int | None, post: Post) -> GuestDesk:
+        # Bots begin when somebody comes, also if the host's table is not displayed.
+        session.go_on()
+        return GuestDesk(partial(guest, player), post)
+
+    heading, language = widget._heading, widget.language
+    return open_room(heading, language, persons, make, host, port, session.set_away)
 
 
 def follow_hints(host: Any, guest: Any, leave: Callable[[], None]) -> Callable[[], None]:

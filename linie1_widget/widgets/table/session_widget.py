@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
@@ -24,19 +23,13 @@ from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
-from linie1_widget.widgets.room import GuestDesk, SharedWidget, open_room
+from linie1_widget.widgets.room import SharedWidget
+from linie1_widget.widgets.table import guests
 from linie1_widget.widgets.table.analysis import Analyst, analyst_page
-from linie1_widget.widgets.table.guests import (
-    GUESTS_MAY,
-    follow_hints,
-    persons_of,
-    tag_seats,
-)
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
 
 if TYPE_CHECKING:
-    from linie1_widget.sharing.link_comm import Post
     from linie1_widget.sharing.room import Room
 
 _ENTRY = "_log."
@@ -198,13 +191,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         self._session.replace(type(self._session.game).load(path))
 
     def _open_room(self, host: str, port: int) -> Room:
-        seated = self._session.set_away
-        persons = persons_of(self._session)
-
-        def make(player: int | None, post: Post) -> GuestDesk:
-            return GuestDesk(partial(self._guest, player), post)
-
-        return open_room(self._heading, self.language, persons, make, host, port, seated)
+        return guests.open_table(self, self._session, self._guest, host, port)
 
     # hooks of subclasses ---------------------------------------------------------------
 
@@ -294,7 +281,9 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Return the position, and who of the players plays elsewhere or is a bot."""
         table = self._table_json(game, others, moves, live=live)
         waits = live and not moves
-        tag_seats(table, game, self._session, others, LANGUAGES[self.language], waits=waits)
+        guests.tag_seats(
+            table, game, self._session, others, LANGUAGES[self.language], waits=waits
+        )
         return table
 
     @traitlets.observe("step")
@@ -346,13 +335,13 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         guest = type(self)(
             self.game, _place=place, language=self.language, hints=self.hints, **kwargs
         )
-        guest._unwatch = follow_hints(self, guest, guest._leave)
+        guest._unwatch = guests.follow_hints(self, guest, guest._leave)
         return guest
 
     # requests of the page --------------------------------------------------------------
 
     def _check_kind(self, kind: str) -> None:
-        if not self._place.is_host and kind not in GUESTS_MAY:
+        if not self._place.is_host and kind not in guests.GUESTS_MAY:
             raise Linie1Error(Notice.HOST_ONLY)
 
     def _check_own(self, player: int, nothing: Key) -> None:
