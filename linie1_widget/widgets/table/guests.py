@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ import traitlets
 
 from linie1_widget.language.english.playing import Advice, TableTag
 from linie1_widget.language.key import DataText
-from linie1_widget.language.language import Language
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.players.session import Session
 from linie1_widget.widgets.room import GuestDesk, open_room
 
@@ -66,17 +66,16 @@ def tag_seats(
     game: Any,
     session: Session[Any],
     others: Container[int],
-    language: Language,
-    *,
-    waits: bool,  # for somebody else's move
+    moves: Sequence[Any],  # open here now
 ) -> None:
     """Add to the state of a table who is a bot, and who plays elsewhere."""
-    levels, to_move = session.levels, game.to_move
+    levels, to_move, language = session.levels, game.to_move, current_language()
     for player, seat in enumerate(table["players"]):
         level = seat["level"] = levels.get(player, "")
         seat["bot"] = _tag(level, language) if player in others else ""
     elsewhere = to_move in others and to_move not in levels
-    if waits and elsewhere and not game.over and "advice" in table:
+    waits = table["live"] and not (moves or game.over)
+    if elsewhere and waits and "advice" in table:
         advice = Advice.ELSEWHERE(name=session.names[to_move])
         table["advice"] = advice.render(language)
 

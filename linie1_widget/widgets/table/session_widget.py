@@ -280,10 +280,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     ) -> dict[str, Any]:
         """Return the position, and who of the players plays elsewhere or is a bot."""
         table = self._table_json(game, others, moves, live=live)
-        waits = live and not moves
-        guests.tag_seats(
-            table, game, self._session, others, LANGUAGES[self.language], waits=waits
-        )
+        guests.tag_seats(table, game, self._session, others, moves)
         return table
 
     @traitlets.observe("step")
