@@ -30,9 +30,7 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
-    "Output",
-    "ProseWidget",
-    "Linie1Outputs",
+    *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person"),
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }

@@ -283,6 +283,7 @@ MAY_SET = {
     "laboratory_graph": SEARCHED,
     "laboratory_lattice": SEARCHED,
     "lesson": [],
+    "prose": ["step"],
     "search": ["tree", *PLAYER],
     "trans_europa": ["step"],
     "turn_game": ["step"],

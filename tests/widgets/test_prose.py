@@ -57,7 +57,7 @@ def test_a_text_is_cut_into_pieces_that_are_no_markup() -> None:
         ],
     ]
     html = widget._repr_mimebundle_()[0]["text/html"]
-    assert html.startswith("<p>Say A* and &lt;b&gt;.</p><p>The front &lt;i&gt;, ")
+    assert html.startswith("Say A* and &lt;b&gt;.\n<p>The front &lt;i&gt;, ")
     widget.language = "de"
     assert widget.get_state()["_text"][1][3] == ["value", "step", "Schritt", 0, None]
 

@@ -68,7 +68,7 @@ class ProseWidget(Linie1Widget):
     --------
     >>> widget = ProseWidget("A* expands {astar.expanded} squares.", "S..\n.#G")
     >>> widget
-    ProseWidget('A* expands 3 squares.')
+    ProseWidget('A* expands 4 squares.')
     >>> widget.step = 4
     >>> widget.describe()
     'A* expands 1 squares.'
@@ -259,10 +259,13 @@ class ProseWidget(Linie1Widget):
 
     @localised
     def _still(self) -> str:
+        # JupyterLab shows the first line of a collapsed output.
+        first, *others = self.describe().split("\n\n")
+        text = escape(first) + "\n" + "".join(f"<p>{escape(each)}</p>" for each in others)
         if not self._owns:
-            return self._paragraphs
+            return text
         _, _, below = still_html(self.describe(), self.to_svg()).partition("\n")
-        return self._paragraphs + below
+        return text + below
 
     @property
     def _paragraphs(self) -> str:
@@ -312,7 +315,7 @@ def prose(text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any) -> 
     --------
     >>> text = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
     >>> prose(text, "...\nS.G\n...", ("astar", "dijkstra"))
-    ProseWidget('A* expands 2 squares, Dijkstra 7.')
+    ProseWidget('A* expands 2 squares, Dijkstra 5.')
     """
     return ProseWidget(text, map, *args, **kwargs)
 
