@@ -25,6 +25,7 @@ from .errors import ExperimentStopped as ExperimentStopped
 from .errors import IllegalMove as IllegalMove
 from .errors import Linie1Error as Linie1Error
 from .experiments import tournament as tournament
+from .language import speak as speak
 from .language import speaking as speaking
 from .lessons import lessons as lessons
 from .linie1 import EDITIONS as EDITIONS

@@ -112,8 +112,22 @@ class Language:
 
 ENGLISH = Language("en", name="English")
 
+
+@dataclass
+class Session:
+    """The language where `speaking` sets none.
+
+    It is no context variable: threads begin with an empty context, and a host of notebooks
+    may run each cell and each callback in a context of its own.
+    """
+
+    language: Language = ENGLISH
+
+
+SESSION = Session()  # set by `speak`
+
 # Set by `speaking`.
-CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
+CURRENT_LANGUAGE: ContextVar[Language | None] = ContextVar("language", default=None)
 
 
 def inflections_of(text: Text) -> Mapping[str, str]:
@@ -123,7 +137,7 @@ def inflections_of(text: Text) -> Mapping[str, str]:
 
 def current_language() -> Language:
     """Return the current language, by default English."""
-    return CURRENT_LANGUAGE.get()
+    return CURRENT_LANGUAGE.get() or SESSION.language
 
 
 class Translatable(Protocol):
@@ -141,4 +155,4 @@ class TranslatableBase:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.render(CURRENT_LANGUAGE.get())
+        return self.render(current_language())

@@ -10,7 +10,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, TRANSLATED, Language
+from linie1_widget.language.language import (
+    CURRENT_LANGUAGE,
+    ENGLISH,
+    SESSION,
+    TRANSLATED,
+    Language,
+)
 
 _FOLDER = Path(__file__).parent / "translations"
 
@@ -37,8 +43,8 @@ LANGUAGES: Mapping[str, Language] = MappingProxyType(
 def speaking(language: Language | str) -> Iterator[None]:
     """Set the language of texts, pictures and stories within a context.
 
-    It affects the code in the context only. Widgets have their own language, as in
-    ``BoardWidget(language="de")``.
+    It affects the code in the context only, and widgets that are made in it without a
+    language of their own; `speak` sets the language for the rest of a session.
 
     Parameters
     ----------
@@ -65,6 +71,36 @@ def speaking(language: Language | str) -> Iterator[None]:
         yield
     finally:
         CURRENT_LANGUAGE.reset(before)
+
+
+def speak(language: Language | str) -> None:
+    """Set the language of texts, pictures, stories and new widgets from now on.
+
+    It holds in all cells of a notebook, in callbacks and in threads. Within `speaking` the
+    language of its context goes first, and widgets made with a language keep theirs, as in
+    ``BoardWidget(language="de")``.
+
+    Parameters
+    ----------
+    language : Language or str
+        A language or its code: "en", "de".
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+
+    Examples
+    --------
+    >>> from linie1_widget import Board
+    >>> speak("de")
+    >>> print(Board().explain("d1", "S0"))
+    d1:S0 ist nicht erlaubt.
+    Norden: Das Gleis würde vom Spielplan herausführen (Regel A).
+    Süden: Das Gleis würde in das Hallenbad führen (Regel B).
+    >>> speak("en")
+    """
+    SESSION.language = as_language(language)
 
 
 def as_language(language: Language | str) -> Language:

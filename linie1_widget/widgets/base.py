@@ -19,6 +19,7 @@ from linie1_widget.language.english.page import script_words
 from linie1_widget.language.english.page.board import WritingPage
 from linie1_widget.language.english.page.playback import PlaybackPage
 from linie1_widget.language.key import Key
+from linie1_widget.language.language import ENGLISH, current_language
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messaging import HOST, MessagingWidget
@@ -37,8 +38,8 @@ class Linie1Widget(MessagingWidget):
     Attributes
     ----------
     language : str
-        The language of the texts in the page and in pictures, "en" or "de". The page can
-        change it too.
+        The language of the texts in the page and in pictures, "en" or "de"; by default the
+        current one, see `speak`. The page can change it too.
     """
 
     # Subclasses implement `_handle_request`, `_live_part` (the widget without Python) and
@@ -49,7 +50,7 @@ class Linie1Widget(MessagingWidget):
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
 
-    language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
+    language = traitlets.Enum(tuple(LANGUAGES)).tag(sync=True)
     # Texts of the page, by file.
     _words = traitlets.Any({}).tag(sync=True)
 
@@ -61,6 +62,11 @@ class Linie1Widget(MessagingWidget):
         super().__init_subclass__(**kwargs)
         for name in TEXT_METHODS & vars(cls).keys():
             setattr(cls, name, localised(vars(cls)[name]))
+
+    @traitlets.default("language")
+    def _current_language(self) -> str:
+        code = current_language().code
+        return code if code in LANGUAGES else ENGLISH.code
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
         """Set the language before anything else."""

@@ -15,7 +15,7 @@ from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
 from linie1_widget.language.english.playing import RouteCheck, Summary
 from linie1_widget.language.key import called, in_words
-from linie1_widget.language.language import CURRENT_LANGUAGE, Language, current_language
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.drive import Trip
@@ -48,7 +48,7 @@ def table(
     game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
     """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
-    language = CURRENT_LANGUAGE.get()
+    language = current_language()
     state, players, edition = game.state, game.players, game.edition
     dice, used = dice_on_table(game)
     return {

@@ -15,7 +15,7 @@ from linie1_widget.language.english.page.game import TablePage, TurnGamePage
 from linie1_widget.language.english.pictures import OfflineText
 from linie1_widget.language.english.playing import AnalysisText, TurnStatus
 from linie1_widget.language.key import DataText, Sentence, in_words
-from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
+from linie1_widget.language.language import current_language
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.bot import Bot, RandomBot
 from linie1_widget.players.game_kinds import AnyGame, GameKind
@@ -171,7 +171,7 @@ class TableWidget(SessionWidget[AnyGame]):
         *,
         live: bool,
     ) -> dict[str, Any]:
-        language = CURRENT_LANGUAGE.get()
+        language = current_language()
         return {
             "live": live,
             "stage": "over" if game.over else "play",

@@ -15,7 +15,7 @@ from linie1_widget.drawing.lattice.picture import (
 )
 from linie1_widget.language.english.trans_europa import EuropaAdvice, EuropaHint
 from linie1_widget.language.key import in_words
-from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
+from linie1_widget.language.language import current_language
 from linie1_widget.players.moves_log import others_moves
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.game.game import Game, View
@@ -83,7 +83,7 @@ def table(
     game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
     """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
-    language = CURRENT_LANGUAGE.get()
+    language = current_language()
     state, position = game.state, shown_position(game)
     return {
         "live": live,
