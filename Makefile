@@ -66,7 +66,7 @@ help:
 	@echo "make test   set up and run every check and every test"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
-	@echo "make notebooks  run the notebooks and keep their new outputs"
+	@echo "make notebooks  write the notebooks from their sources and run them (BOOKS='04 12')"
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
@@ -169,8 +169,8 @@ lite-test: $(VENV)/.test lite
 	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser/lite.py
 
 notebooks: $(VENV)/.test bundle
-	@echo "== notebooks: running all cells and keeping what they show"
-	@$(TEST_ENV) $(PY) -m tests.notebooks
+	@echo "== notebooks: writing them, running all cells and keeping what they show"
+	@$(TEST_ENV) $(PY) -m tests.notebooks $(BOOKS)
 
 docs: $(VENV)/.docs bundle
 	@echo "== sphinx: building the documentation, with every notebook run"

@@ -1,4 +1,7 @@
-"""Run the tutorial's notebooks and keep their outputs: ``python -m tests.notebooks``.
+"""Write the teachers' notebooks from their sources, run them and keep their outputs.
+
+``python -m tests.notebooks``, or for some of them ``python -m tests.notebooks 04 12``. A
+notebook in German is written as soon as all its cells have German.
 
 The outputs are the same on every machine: no widget states, times or Python versions.
 Live views are omitted, because they need a kernel; the pictures of the widgets are kept.
@@ -6,25 +9,28 @@ Live views are omitted, because they need a kernel; the pictures of the widgets 
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 
+from linie1_widget.publishing.course import (
+    LANGUAGES,
+    METADATA,
+    as_file,
+    names_in,
+    read_course,
+)
+
 FOLDER = Path(__file__).parents[1] / "notebooks"
-METADATA = {
-    "kernelspec": {
-        "display_name": "Python 3 (ipykernel)",
-        "language": "python",
-        "name": "python3",
-    },
-    "language_info": {"name": "python"},
-}
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def run(file: Path) -> None:
-    book = nbformat.read(file, as_version=4)
+def run(content: dict[str, Any], file: Path) -> None:
+    """Run a notebook in its folder, and keep it with its outputs."""
+    book = nbformat.reads(as_file(content), as_version=4)
     NotebookClient(
         book,
         kernel_name="python3",
@@ -36,13 +42,28 @@ def run(file: Path) -> None:
     book.metadata.clear()
     book.metadata.update(METADATA)
     for cell in book.cells:
-        for key in set(cell.metadata) - {"tags"}:
-            del cell.metadata[key]
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(LIVE_VIEW, None)
     nbformat.write(book, file)
 
 
+def main(chosen: list[str]) -> None:
+    sources = read_course(FOLDER / "source")
+    for choice in chosen:
+        if not any(source.file.stem.startswith(choice) for source in sources):
+            raise SystemExit(f"no source in notebooks/source begins with {choice!r}")
+    for source in sources:
+        if chosen and not source.file.stem.startswith(tuple(chosen)):
+            continue
+        for language in LANGUAGES:
+            name = source.names[language]
+            if missing := source.missing(language):
+                print(f"{name}: left out, {len(missing)} cells lack {language!r}")
+                continue
+            names = names_in(sources, language)
+            print(name, flush=True)
+            run(source.notebook(language, names, teacher=True), FOLDER / f"{name}.ipynb")
+
+
 if __name__ == "__main__":
-    for file in sorted(FOLDER.glob("*.ipynb")):
-        run(file)
+    main(sys.argv[1:])

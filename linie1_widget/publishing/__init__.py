@@ -1,4 +1,4 @@
-"""Notebooks as web pages: widgets for nbconvert and Sphinx."""
+"""Notebooks: written from their sources, and as web pages with nbconvert and Sphinx."""
 
 from __future__ import annotations
 
