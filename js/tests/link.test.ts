@@ -28,7 +28,7 @@ const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 function opened() {
   const states: LineState[] = [];
   const begun: unknown[] = [];
-  const model = new LinkModel("ws://host/token/live", "key", (place) => begun.push(place), (state) => states.push(state));
+  const model = new LinkModel("ws://host/token/live", "key", {}, (place) => begun.push(place), (state) => states.push(state));
   model.open();
   return { model, states, begun };
 }

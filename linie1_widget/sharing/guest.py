@@ -56,6 +56,7 @@ class Guest:
         self.line: Line | None = None
         self.left_at = 0.0  # when the line was lost
         self.received = 0  # the number of the last message
+        self.has_spoken = False  # any page of the guest has sent a message
         self._asked = self._done = 0  # messages given to the kernel, and done by it
         self._call, self._call_back, self._make = call, call_back, make
         self._outbox = Outbox()
@@ -114,7 +115,7 @@ class Guest:
         if number > self.received + 1:
             return False
         if number == self.received + 1:
-            self.received = number
+            self.received, self.has_spoken = number, True
             self._ask(self._act, data)
         self._outbox.sign(got=self.received)
         self._flush()

@@ -36,6 +36,12 @@ class Person(NamedTuple):
 class _Link:
     name: str
     seat: int | None  # None for those who watch
+    says: str  # what its page says of it: a key of `LinkText`
+
+    @property
+    def is_kept(self) -> bool:
+        """True if a browser that comes back has the same place."""
+        return self.says in ("seat", "class")
 
 
 class Room:
@@ -61,6 +67,8 @@ class Room:
         port: int,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
+        *,
+        is_class: bool = False,  # one link, by which each gets something of their own
     ) -> None:
         self.page, self.policy = page, policy
         # Without seats that are taken, any number of people take part.
@@ -73,7 +81,9 @@ class Room:
         self._links: dict[str, _Link] = {}
         # By link; many come by that for watching. Changed by the server's loop only.
         self._guests: dict[_Link, dict[str, Guest]] = {}
-        for link in (*(_Link(name, at) for at, name in seats.items()), _WATCH):
+        says = "class" if is_class else "open" if self.is_open else "seat"
+        links = [_Link(name, at, says) for at, name in seats.items()]
+        for link in links if is_class else (*links, _WATCH):
             self._links[token_urlsafe(16)] = link
         self._observers: list[Callable[[], None]] = []
         self.closed = False
@@ -175,16 +185,14 @@ class Room:
         if link is None:
             return None
         guests = self._guests.setdefault(link, {})
-        alone = not self.is_open and link.seat is not None
-        if not alone and key in guests and guests[key].line is not None:
+        if not link.is_kept and key in guests and guests[key].line is not None:
             # Another tab of the same browser comes too.
             key = token_hex(16)
         if key not in guests:
-            if len(guests) >= (1 if alone else MOST_CLIENTS):
+            if len(guests) >= (1 if link.says == "seat" else MOST_CLIENTS):
                 return None
             make = partial(self._make, link.seat)
-            says = "watching" if link.seat is None else "seat" if alone else "open"
-            place = {"says": says, "name": link.name}
+            place = {"says": link.says, "name": link.name}
             guests[key] = Guest(place, self._call, self.server.call, make)
             self._call(self._seat)
         guests[key].enter(line, again=again)
@@ -200,7 +208,8 @@ class Room:
         """Give everybody a sign of life, and forget who had no seat and left."""
         for link, guests in tuple(self._guests.items()):
             for key, guest in tuple(guests.items()):
-                forgets = self.is_open or link.seat is None
+                # Of a class who did nothing, as a page that was opened by mistake.
+                forgets = not (link.is_kept and (link.says == "seat" or guest.has_spoken))
                 if forgets and guest.line is None and monotonic() - guest.left_at > GONE:
                     guests.pop(key).close("closed")
                     self._changed()
@@ -216,9 +225,13 @@ class Room:
 
     # by the kernel's loop --------------------------------------------------------------
 
-    def _call(self, act: Callable[..., None], *about: object) -> None:
+    def _call(self, act: Callable[..., Any], *about: object) -> None:
         with suppress(RuntimeError):  # it has ended
             self._home.call_soon_threadsafe(act, *about)
+
+    def call_later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Call a function by the kernel's loop, after a time."""
+        self._call(self._home.call_later, seconds, act)
 
     def _seat(self) -> None:
         taken = (link.seat for link in tuple(self._guests))
@@ -232,7 +245,7 @@ class Room:
             observer()
 
 
-_WATCH = _Link(WATCHING, None)
+_WATCH = _Link(WATCHING, None, "watching")
 
 
 def _address(host: str) -> str:

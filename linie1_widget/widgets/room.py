@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -52,7 +53,7 @@ class GuestDesk:
 class SharedDesk:
     """The same widget for all guests, as its views in a notebook; some only watch."""
 
-    def __init__(self, party: _Party, post: Post, *, watches: bool) -> None:
+    def __init__(self, party: Party, post: Post, *, watches: bool) -> None:
         self._party, self._post, self._watches = party, post, watches
         party.posts.append(post)
 
@@ -85,7 +86,7 @@ class SharedDesk:
         self._party.posts.remove(self._post)
 
 
-class _Party:
+class Party:
     """The comm of a widget that also sends to guests what it sends to its notebook."""
 
     def __init__(self, widget: Linie1Widget) -> None:
@@ -183,10 +184,10 @@ class SharedWidget(Linie1Widget):
         raise NotImplementedError
 
     def _open_room(self, host: str, port: int) -> Room:
-        _check_libraries()
+        check_libraries()
         from linie1_widget.sharing.room import TAKING_PART
 
-        party = _Party(self)
+        party = Party(self)
 
         def make(seat: int | None, post: Post) -> Desk:
             return SharedDesk(party, post, watches=seat is None)
@@ -211,30 +212,40 @@ def open_room(
     seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
     """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
-    _check_libraries()
+    check_libraries()
     from linie1_widget.sharing.room import Room
 
     def display(room: Room) -> ipywidgets.Widget:
         return RoomDisplay(room, heading, LANGUAGES[language]).box
 
     script = bundled("link.js")
-    page = link_page(heading, language, script).encode("utf-8", "replace")
-    rules = f"{policy(script)}; connect-src 'self'"
-    return Room(page, rules, seats, make, host, port, seated, display)
+    page = link_page(heading, language, script)
+    return Room(page, rules_of(script), seats, make, host, port, seated, display)
 
 
-def _check_libraries() -> None:
+def check_libraries() -> None:
+    """Raise MissingLibrary if rooms cannot be opened."""
     for library in ("tornado", "segno"):
         import_optional(library, "to share a widget by links", EXTRA)
 
 
-def link_page(heading: str, language: str, script: str) -> str:
-    """Return the page of every link of a room."""
+def rules_of(script: str) -> str:
+    """Return the security policy of the page of a link."""
+    return f"{policy(script)}; connect-src 'self'"
+
+
+def link_page(
+    heading: str,
+    language: str,
+    script: str,
+    known: Mapping[str, Any] = MappingProxyType({}),
+) -> bytes:
+    """Return the page of every link of a room, with traits known from the beginning."""
     words = {
         code: {key.name.lower(): key.render(of) for key in LinkText}
         for code, of in LANGUAGES.items()
     }
-    return "\n".join(
+    page = "\n".join(
         [
             "<!DOCTYPE html>",
             f'<html lang="{language}">',
@@ -251,11 +262,14 @@ def link_page(heading: str, language: str, script: str) -> str:
             '<p id="l1-link-status" role="status" hidden></p>',
             "</div>",
             f"<noscript><p>{words[language]['no_scripts']}</p></noscript>",
+            '<div id="l1-link-class"></div>',
             '<div id="l1-link-widget"></div>',
             "</main>",
             f'<script type="application/json" id="l1-page">{data(words)}</script>',
+            f'<script type="application/json" id="l1-known">{data(dict(known))}</script>',
             f'<script type="module">{script}</script>',
             "</html>",
             "",
         ]
     )
+    return page.encode("utf-8", "replace")

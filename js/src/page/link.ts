@@ -1,6 +1,7 @@
 // The page of a link: a widget whose kernel is on another computer.
 
 import { type Fields, fields, text } from "../host/json";
+import { ClassBar } from "./classBar";
 import { LinkModel, type LineState } from "./linkModel";
 import { load } from "./scripts";
 import "./page.css";
@@ -8,32 +9,39 @@ import "./link.css";
 
 const PATROL = 3000; // The time between two looks at the line, in milliseconds
 
-const words = fields(JSON.parse(document.getElementById("l1-page")?.textContent ?? "{}"));
-const [status, who, el] = ["status", "who", "widget"].map((name) => document.getElementById(`l1-link-${name}`) as HTMLElement) as [HTMLElement, HTMLElement, HTMLElement];
+const stored = (id: string): Fields => fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
+const words = stored("l1-page");
+const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) => document.getElementById(`l1-link-${name}`)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 let shown: LineState = "waiting";
 let place: Fields = {};
 
-const model: LinkModel = new LinkModel(`${location.href.replace(/^http/, "ws").split("#")[0]}/live`, keyOf(), (given) => void begin(given), (state) => {
+const model: LinkModel = new LinkModel(`${location.href.replace(/^http/, "ws").split("#")[0]}/live`, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
   shown = state;
   draw();
 });
 
-/** The words of the room in the language of the widget. */
-function draw(): void {
+/** A text of the room in the language of the widget. */
+function say(key: string, holes: Record<string, string> = {}): string {
   const language = text(model.get("language")) || document.documentElement.lang;
-  const say = (key: string): string => text(fields(words[language])[key]);
-  document.documentElement.lang = language;
+  return text(fields(words[language])[key]).replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? "");
+}
+
+function draw(): void {
+  document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
   // A busy host is told of and not warned of.
   status.textContent = shown && say(shown);
   status.hidden = !shown;
   el.inert = !["", "busy", "waiting"].includes(shown);
-  who.textContent = say(text(place.says)).replace("{name}", () => text(place.name));
+  const name = text(fields(model.get("_class")).name);
+  who.textContent = name ? say("you", { name }) : say(text(place.says), { name: text(place.name) });
 }
 
 async function begin(given: Fields): Promise<void> {
   place = given;
   draw();
   model.on("change:language", draw);
+  model.on("change:_class", draw);
+  if (model.get("_class")) await new ClassBar(model, bar, say).joined;
   // A laboratory shows another kind of map by another script.
   model.on("change:_esm", () => location.reload());
   const style = document.createElement("style");

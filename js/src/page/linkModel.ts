@@ -26,9 +26,9 @@ export class LinkModel extends LocalModel {
   #confirmed = 0;
 
   constructor(
-    private readonly address: string, private readonly key: string,
+    private readonly address: string, private readonly key: string, known: Fields, // The traits that the page brings
     private readonly begin: (place: Fields) => void, private readonly show: (state: LineState) => void,
-  ) { super({}); }
+  ) { super({ ...known }); }
 
   /** Try to reach the server. */
   open(): void {

@@ -19,6 +19,14 @@ class LinkText(Key):
     FREED = "The host has taken this seat back."
     ELSEWHERE = "This seat is open on another page."
     NO_SCRIPTS = "This page needs JavaScript."
+    CLASS = "You come to a class."
+    YOU = "You: {name}"
+    YOUR_NAME = "Your name, as the class may see it"
+    JOIN = "Come in"
+    PREVIOUS = "Previous"
+    NEXT = "Next"
+    LESSONS = "Lessons"
+    LED = "You follow your teacher."
 
 
 class RoomText(Key):
