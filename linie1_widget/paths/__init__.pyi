@@ -4,6 +4,12 @@ from .algorithms.built_in import promises as promises
 from .algorithms.heuristic_check import HeuristicReport as HeuristicReport
 from .algorithms.heuristic_check import check_heuristic as check_heuristic
 from .algorithms.heuristics import HEURISTICS as HEURISTICS
+from .algorithms.table_heuristics import Landmarks as Landmarks
+from .algorithms.table_heuristics import PatternDatabase as PatternDatabase
+from .algorithms.table_heuristics import farthest_first as farthest_first
+from .algorithms.table_heuristics import landmarks as landmarks
+from .algorithms.table_heuristics import maximum as maximum
+from .algorithms.table_heuristics import pattern_database as pattern_database
 from .flood_filling import FloodFill as FloodFill
 from .flood_filling import flood_fill as flood_fill
 from .game_trees import Minimax as Minimax

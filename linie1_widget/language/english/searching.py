@@ -13,6 +13,9 @@ class HeuristicTitle(Key):
     EUCLIDEAN = "Euclidean distance"
     OCTILE = "octile distance"
     FARTHEST_STOP = "farthest stop"
+    PATTERN_DATABASE = "pattern database"
+    LANDMARKS = "landmarks"
+    MAXIMUM = "the greatest of several"
     FUNCTION = "a function"
 
 

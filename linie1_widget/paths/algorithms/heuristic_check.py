@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from heapq import heappop, heappush
-from math import inf, isclose
+from math import isclose
 from typing import Any, Generic
 
 from linie1_widget.language.english.searching import Heuristics
@@ -18,7 +17,14 @@ from linie1_widget.paths.algorithms.heuristics import (
     estimator,
     heuristic_name,
 )
-from linie1_widget.paths.graphs.graph import Graph, S, explore, label_of
+from linie1_widget.paths.graphs.graph import (
+    Graph,
+    S,
+    explore,
+    label_of,
+    least_costs,
+    reversed_edges,
+)
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
 
@@ -167,12 +173,13 @@ def check_heuristic(
     estimate = estimator(graph, aim, heuristic)
     edges = explore(graph, states)
     h = {state: checked_estimate(state, estimate(state)) for state in edges}
-    remaining = remaining_costs(edges, [state for state in edges if aim.is_goal(state)])
+    goals = [state for state in edges if aim.is_goal(state)]
+    remaining = least_costs(reversed_edges(edges).__getitem__, goals)
     label = partial(label_of, graph)
     too_high = [
         TooHigh(state, label(state), h[state], left)
-        for state, left in remaining.items()
-        if is_above(h[state], left)
+        for state in edges
+        if (left := remaining.get(state)) is not None and is_above(h[state], left)
     ]
     too_steep = [
         TooSteep(state, nxt, (label(state), label(nxt)), cost, h[state], h[nxt])
@@ -186,29 +193,6 @@ def check_heuristic(
     counts = len(edges), sum(map(len, edges.values()))
     faults = tuple(too_high), tuple(too_steep)
     return HeuristicReport(heuristic_name(heuristic), *counts, *faults)
-
-
-def remaining_costs(
-    edges: Mapping[S, Iterable[tuple[S, float]]], goals: Iterable[S]
-) -> dict[S, float]:
-    """Return the cost of the cheapest path to a goal for all states that have one."""
-    entering: dict[S, list[tuple[S, float]]] = {state: [] for state in edges}
-    for state, leaving in edges.items():
-        for nxt, cost in leaving:
-            entering[nxt].append((state, cost))
-    best: dict[S, float] = dict.fromkeys(goals, 0)
-    waiting: list[tuple[float, int, S]] = [(0, at, goal) for at, goal in enumerate(best)]
-    entered = len(waiting)
-    while waiting:
-        cost, _, state = heappop(waiting)
-        if cost > best[state]:
-            continue
-        for source, more in entering[state]:
-            if cost + more < best.get(source, inf):
-                best[source] = cost + more
-                heappush(waiting, (cost + more, entered, source))
-                entered += 1
-    return {state: best[state] for state in edges if state in best}
 
 
 def is_above(guess: float, truth: float) -> bool:

@@ -42,6 +42,7 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 """The heuristics by name: distances between two positions."""
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
+_TITLED = {*HEURISTICS, FARTHEST_STOP, "pattern_database", "landmarks", "maximum"}
 
 
 def heuristic_name(heuristic: Heuristic) -> str:
@@ -61,8 +62,7 @@ def heuristic_name(heuristic: Heuristic) -> str:
 def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | DataText:
     """Return the translatable name of a heuristic in headings."""
     name = heuristic_name(heuristic)
-    titled = name in HEURISTICS or name == FARTHEST_STOP
-    return HeuristicTitle[name.upper()] if titled else DataText(name)
+    return HeuristicTitle[name.upper()] if name in _TITLED else DataText(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -6,7 +6,8 @@ A graph needs only `Graph.neighbours`; its optional members are looked up here.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from heapq import heappop, heappush
 from math import inf
 from numbers import Integral, Rational, Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
@@ -288,3 +289,36 @@ def explore(
         states = everything
     starts = [checked_state(graph, state, "state") for state in states]
     return dict(checked_states(edges_of(graph), starts, negative))
+
+
+def least_costs(edges: Edges[S], starts: Iterable[S]) -> dict[S, float]:
+    """Return the cost of the cheapest path from the starts for all reachable states.
+
+    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
+    >>> least_costs(EdgeGraph("A -> B 4, A -> C 1, C -> B 2, D -> A 1").neighbours, "A")
+    {'A': 0, 'B': 3, 'C': 1}
+    """
+    best: dict[S, float] = dict.fromkeys(starts, 0)
+    waiting: list[tuple[float, int, S]] = [(0, at, state) for at, state in enumerate(best)]
+    entered = len(waiting)
+    while waiting:
+        cost, _, state = heappop(waiting)
+        if cost > best[state]:
+            continue
+        for nxt, more in edges(state):
+            if cost + more < best.get(nxt, inf):
+                best[nxt] = cost + more
+                heappush(waiting, (cost + more, entered, nxt))
+                entered += 1
+    return best
+
+
+def reversed_edges(
+    edges: Mapping[S, Iterable[tuple[S, float]]],
+) -> dict[S, list[tuple[S, float]]]:
+    """Return the edges into each state: pairs of the state it comes from and the cost."""
+    entering: dict[S, list[tuple[S, float]]] = {state: [] for state in edges}
+    for state, leaving in edges.items():
+        for nxt, cost in leaving:
+            entering[nxt].append((state, cost))
+    return entering

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from math import exp, log
 from typing import Any
 
 from linie1_widget.language.english.pictures import SearchPicture
@@ -62,6 +63,31 @@ class Trace(Story[S], PathStory[S]):
     def found(self) -> bool:
         """True if there is a path."""
         return bool(self.path)
+
+    @property
+    def branching_factor(self) -> float | None:
+        """The measured branching factor b; None if there is no path, or one of no moves.
+
+        A tree as deep as the path, in which each node has b children, has as many nodes
+        below its root as states were expanded: b + b² + … + b^depth. A search that expands
+        only the states of its path has 1.
+
+        >>> from linie1_widget.paths import EdgeGraph, search
+        >>> graph = EdgeGraph("S -- A 1, S -- B 1, A -- C 1, A -- D 1, B -- G 1")
+        >>> search(graph, "S", "G", "bfs").branching_factor
+        1.79128784747792
+        """
+        depth = len(self.path) - 1
+        if depth < 1:
+            return None
+        low, high = 0.0, max(1.0, exp(log(max(1, self.expanded)) / depth))
+        for _ in range(60):  # halved until a float has no more digits
+            middle = (low + high) / 2
+            nodes = 0.0
+            for _ in range(depth):
+                nodes = (nodes + 1) * middle
+            low, high = (middle, high) if nodes < self.expanded else (low, middle)
+        return high
 
     @property
     def name(self) -> str:
