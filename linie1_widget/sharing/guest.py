@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Any, Protocol
 
-from linie1_widget.sharing.link_comm import Post
-from linie1_widget.sharing.outbox import Encoded, Outbox, encode
+from linie1_widget.sharing.outbox import Encoded, Outbox, Parcel, Post, encode
 
 PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
 
@@ -172,28 +171,23 @@ class Guest:
         if desk is not None:
             desk.close()
 
-    def _post(self, data: Mapping[str, Any]) -> None:
-        match data:
-            case {"method": "update", "state": state}:
-                self._call_back(self._put, encode(state))
-            case {"method": "custom", "content": content}:
-                self._call_back(self._answer, *encode({"": content}).values())
+    def _post(self, parcel: Parcel) -> None:
+        self._call_back(self._put, parcel)
 
     # messages to the page --------------------------------------------------------------
 
     def _start(self, state: Encoded) -> None:
         self._begun = True
         self._outbox.sign(begin=self._place, got=self.received)
-        self._put(state)
+        self._outbox.put(state)
+        self._flush()
 
-    def _put(self, state: Encoded) -> None:
+    def _put(self, parcel: Parcel) -> None:
         # A page that begins gets the whole state.
         if self._begun:
-            self._outbox.put(state)
-            self._flush()
-
-    def _answer(self, content: str) -> None:
-        self._outbox.answer(content)
+            self._outbox.put(parcel.state)
+        if parcel.answer:
+            self._outbox.answer(parcel.answer)
         self._flush()
 
     def _flush(self) -> None:

@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping
 from secrets import token_hex
 from typing import Any
 
-Post = Callable[[Mapping[str, Any]], None]
+from linie1_widget.sharing.outbox import Parcel, Post, pack
 
 
 class LinkComm:
     """A comm that hands on what its widget sends, and takes what the page sends.
 
+    It hands on nothing until `post` is set.
+
     It has no attribute ``kernel``: ipywidgets would send nothing without a kernel.
     """
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self) -> None:
         self.comm_id = token_hex(16)
-        self._post = post
+        self.post: Post = _nowhere
         self._heard: Callable[[dict[str, Any]], None] = lambda _: None
 
     def on_msg(self, callback: Callable[[dict[str, Any]], None]) -> None:
@@ -26,7 +28,8 @@ class LinkComm:
 
     def send(self, data: Mapping[str, Any], *_metadata: Any, **_buffers: Any) -> None:
         """Hand a message on; no trait of ours has binary parts."""
-        self._post(data)
+        if parcel := pack(data):
+            self.post(parcel)
 
     def receive(self, data: Mapping[str, Any]) -> None:
         """Give the widget a message of its page."""
@@ -34,4 +37,8 @@ class LinkComm:
 
     def close(self, *_args: Any, **_kwargs: Any) -> None:
         """Hand on nothing more."""
-        self._post = lambda _: None
+        self.post = _nowhere
+
+
+def _nowhere(_parcel: Parcel) -> None:
+    pass

@@ -1,11 +1,11 @@
-"""What is still to be sent to a page."""
+"""What is sent to a page, and what is still to be sent."""
 
 from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 _MOST = 64  # answers that a page may leave unread; the oldest are dropped
 
@@ -16,6 +16,26 @@ Encoded = Mapping[str, str]
 def encode(values: Mapping[str, Any]) -> Encoded:
     """Return each value as JSON."""
     return {name: json.dumps(value) for name, value in values.items()}
+
+
+class Parcel(NamedTuple):
+    """A message of a widget, encoded once for all pages that get it."""
+
+    state: Encoded
+    answer: str = ""
+
+
+Post = Callable[[Parcel], None]
+
+
+def pack(data: Mapping[str, Any]) -> Parcel | None:
+    """Return a message of a widget; None if pages need not know it."""
+    match data:
+        case {"method": "update", "state": state}:
+            return Parcel(encode(state))
+        case {"method": "custom", "content": content}:
+            return Parcel({}, json.dumps(content))
+    return None
 
 
 class Outbox:

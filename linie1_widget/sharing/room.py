@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.sharing.guest import Desk, Guest, Line
-from linie1_widget.sharing.link_comm import Post
+from linie1_widget.sharing.outbox import Post
 from linie1_widget.sharing.server import MOST_CLIENTS, Server
 
 # The names of links to no seat.

@@ -25,7 +25,7 @@ from linie1_widget.sharing.guest import MOST_WAITING, Guest
 if TYPE_CHECKING:
     from linie1_widget.sharing.room import Room
 
-MOST_CLIENTS = 300
+MOST_CLIENTS = 300  # pages of a link
 LARGEST_MESSAGE = 64 * 1024  # bytes
 RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
 FIRST_WORD = 10.0  # seconds until a page has to say who it is
@@ -83,23 +83,22 @@ class _Live(_Handler, WebSocketHandler):
     def initialize(self, room: Room) -> None:
         super().initialize(room)
         self._guest: Guest | None = None
-        self._due = 0.0
+        self._due, self.token = 0.0, ""
 
     async def get(self, token: str) -> None:
         if not self.room.knows(token):
             raise HTTPError(404)
         if "Origin" not in self.request.headers:
             raise HTTPError(403)
-        if len(self.room.server.lines) >= MOST_CLIENTS:
+        # Each link has its own number, so that who watches keeps nobody from a seat.
+        lines = self.room.server.lines
+        if sum(line.token == token for line in lines) >= MOST_CLIENTS:
             raise HTTPError(503)
-        self._token = token
+        self.token = token
         await super().get(token)
 
     def check_origin(self, origin: str) -> bool:
         return urlsplit(origin).netloc == self.request.headers.get("Host")
-
-    def get_compression_options(self) -> dict[str, Any]:
-        return {}
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         self.room.server.lines.add(self)
@@ -122,7 +121,7 @@ class _Live(_Handler, WebSocketHandler):
         match read:
             case {"key": str(key), "again": bool(again)} if self._guest is None:
                 self._hurry.cancel()
-                found = self.room.enter(self._token, key[:40], self, again=again)
+                found = self.room.enter(self.token, key[:40], self, again=again)
                 if found is None:
                     self.end("taken")
                 self._guest = found

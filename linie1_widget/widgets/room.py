@@ -12,7 +12,8 @@ import ipywidgets
 from linie1_widget.errors import import_optional
 from linie1_widget.language.english.sharing import LinkText
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.sharing.link_comm import LinkComm, Post
+from linie1_widget.sharing.link_comm import LinkComm
+from linie1_widget.sharing.outbox import Parcel, Post, encode, pack
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import HOST
 from linie1_widget.widgets.page import colours, data, policy
@@ -31,10 +32,10 @@ class GuestDesk:
     """A widget of its own for each guest."""
 
     def __init__(self, make: Callable[..., Linie1Widget], post: Post) -> None:
-        self._comm = LinkComm(post)
+        self._comm = LinkComm()
         # With a comm from the beginning, no notebook hears of the widget and its layout.
-        layout = ipywidgets.Layout(comm=LinkComm(lambda _: None))
-        self._widget = make(comm=self._comm, layout=layout)
+        self._widget = make(comm=self._comm, layout=ipywidgets.Layout(comm=LinkComm()))
+        self._comm.post = post
 
     def state(self) -> Mapping[str, Any]:
         """Return the values of all traits for the page."""
@@ -48,6 +49,67 @@ class GuestDesk:
         """Close the widget."""
         self._widget.layout.close()
         self._widget.close()
+
+
+class Crowd:
+    """The widget that all share who look on, each until doing something.
+
+    A position is computed and encoded once, however many look at it.
+    """
+
+    def __init__(self, make: Callable[[Post], Desk]) -> None:
+        self.make = make
+        self._posts: list[Post] = []
+        self._desk: Desk | None = None
+
+    def join(self, post: Post) -> Mapping[str, Any]:
+        """Take in another page; return the values of all traits for it."""
+        self._desk = self._desk or self.make(self._hand_on)
+        if post not in self._posts:
+            self._posts.append(post)
+        return self._desk.state()
+
+    def _hand_on(self, parcel: Parcel) -> None:
+        for post in self._posts:
+            post(parcel)
+
+    def leave(self, post: Post) -> Mapping[str, Any]:
+        """Let a page go; return the values that it knows."""
+        known = {} if self._desk is None else self._desk.state()
+        if post in self._posts:
+            self._posts.remove(post)
+        if self._desk is not None and not self._posts:
+            self._desk.close()
+            self._desk = None
+        return known
+
+
+class WatchingDesk:
+    """The widget of a crowd, and one of its own for who does something."""
+
+    def __init__(self, crowd: Crowd, post: Post) -> None:
+        self._crowd, self._post = crowd, post
+        self._own: Desk | None = None
+
+    def state(self) -> Mapping[str, Any]:
+        """Return the values of all traits for the page."""
+        return self._crowd.join(self._post) if self._own is None else self._own.state()
+
+    def receive(self, data: Mapping[str, Any]) -> None:
+        """Take a message of the page, from now on for a widget of its own."""
+        if self._own is None:
+            self._own = self._crowd.make(self._post)
+            state, known = self._own.state(), self._crowd.leave(self._post)
+            new = {name: state[name] for name in state if state[name] != known.get(name)}
+            self._post(Parcel(encode(new)))
+        self._own.receive(data)
+
+    def close(self) -> None:
+        """Look on no more."""
+        if self._own is None:
+            self._crowd.leave(self._post)
+        else:
+            self._own.close()
 
 
 class SharedDesk:
@@ -73,7 +135,7 @@ class SharedDesk:
                 notice = {"text": says, "n": now["_notice"].get("n", 0) + 1}
                 answered = {**now["_answered"], "id": content.get("request", "")}
                 state = {"_answered": answered, "_notice": notice}
-                self._post({"method": "update", "state": state})
+                self._post(Parcel(encode(state)))
             return
         self._party.speaker = self._post
         try:
@@ -106,10 +168,12 @@ class Party:
         """Send to the notebook and all guests; who has set a value knows it."""
         self._comm.send(data, *args, **kwargs)
         echo = data.get("method") == "echo_update"
-        sent = {**data, "method": "update"} if echo else data
+        parcel = pack({**data, "method": "update"} if echo else data)
+        if parcel is None:
+            return
         for post in self.posts:
             if not (echo and post is self.speaker):
-                post(sent)
+                post(parcel)
 
     def end(self) -> None:
         """Leave the widget to its notebook alone."""

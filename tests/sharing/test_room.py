@@ -19,6 +19,7 @@ import linie1_widget as l1
 from linie1_widget.sharing import guest as guest_module
 from linie1_widget.sharing import server as server_module
 from linie1_widget.sharing.guest import Guest
+from linie1_widget.sharing.outbox import Parcel
 from linie1_widget.sharing.room import WATCHING, Person
 from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
 from tests.fuzz.fuzz_secrets import departs
@@ -318,8 +319,7 @@ async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
 
         def receive(self, data):
             for step in range(1000):
-                self.post({"method": "update", "state": {"step": step}})
-                self.post({"method": "custom", "content": step})
+                self.post(Parcel({"step": str(step)}, str(step)))
 
         def close(self):
             pass

@@ -13,10 +13,11 @@ from linie1_widget.language.english.playing import Advice, TableTag
 from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.players.session import Session
-from linie1_widget.widgets.room import GuestDesk, open_room
+from linie1_widget.widgets.room import Crowd, GuestDesk, WatchingDesk, open_room
 
 if TYPE_CHECKING:
-    from linie1_widget.sharing.link_comm import Post
+    from linie1_widget.sharing.guest import Desk
+    from linie1_widget.sharing.outbox import Post
     from linie1_widget.sharing.room import Room
 
 # The requests that a page of a guest may send.
@@ -39,9 +40,13 @@ def open_table(
     names = enumerate(session.names)
     persons = {player: name for player, name in names if player not in session.levels}
 
-    def make(player: int | None, post: Post) -> GuestDesk:
+    crowd = Crowd(partial(GuestDesk, partial(guest, None)))
+
+    def make(player: int | None, post: Post) -> Desk:
         # Bots begin when somebody comes, also if the host's table is not displayed.
         session.go_on()
+        if player is None:
+            return WatchingDesk(crowd, post)
         return GuestDesk(partial(guest, player), post)
 
     heading, language = widget._heading, widget.language

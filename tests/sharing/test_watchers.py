@@ -1,0 +1,62 @@
+"""Who watches: many pages share one widget until one of them does something."""
+
+from __future__ import annotations
+
+import ipywidgets
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import linie1_widget as l1
+from linie1_widget.sharing import server as server_module
+from linie1_widget.sharing.room import WATCHING
+from tests.sharing.pages import Page, connect, opened
+
+FIRST, SECOND = "c5:S0", "d5:S0"
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+def tables() -> int:
+    return sum(isinstance(each, l1.GameWidget) for each in _instances.values())
+
+
+async def follow(page: Page, last: int) -> None:
+    while page.state["last"] < last:
+        await page.read()
+
+
+async def test_many_who_watch_share_a_widget_until_one_looks_back() -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    async with opened(room, *[WATCHING] * 4) as pages:
+        assert tables() == 2
+        host.push(FIRST)
+        for page in pages:
+            await follow(page, 1)
+        one, *others = pages
+        host.language = "de"
+        await one.ask(do="look", step=0)
+        assert (one.state["step"], one.state["language"]) == (0, "de")
+        assert tables() == 3
+        host.push(SECOND)
+        for page in pages:
+            await follow(page, len(host.game.moves))
+        made = len(host.game.moves)
+        assert [page.state["step"] for page in pages] == [0, made, made, made]
+        assert [page.state["language"] for page in others] == ["en"] * 3
+    assert tables() == 1
+
+
+async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
+    monkeypatch.setattr(server_module, "MOST_CLIENTS", 2)
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    async with opened(room, WATCHING, WATCHING):
+        with pytest.raises(Exception, match="503"):
+            await connect(room.links[WATCHING])
+        ada = await connect(room.links["Ada"])
+        assert (await ada.hello())["begin"]["name"] == "Ada"
