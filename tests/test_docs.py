@@ -114,16 +114,3 @@ def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -
             for line in cell["source"] if cell["cell_type"] == "markdown" else ():
                 where = r"> \*\*Just looking\?\*\* On GitHub.*On the documentation's pages"
                 assert re.match(where, line) or "still picture" not in line
-
-
-def test_each_notebook_says_how_long_it_takes_and_what_it_is_for() -> None:
-    told = r"\*(\d+) (minutes. You need .*Afterwards you|Minuten. Du brauchst .*Danach) "
-    for each in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
-        cells = json.loads(each.read_text(encoding="utf-8"))["cells"]
-        prose = [each for each in cells if each["cell_type"] == "markdown"]
-        minutes = re.match(told, prose[0]["source"][2])
-        assert minutes, each.name
-        # A learner reads 130 words a minute, and gives 36 seconds to the code of a cell.
-        words = sum(len("".join(each["source"]).split()) for each in prose)
-        least = words / 130 + 0.6 * (len(cells) - len(prose))
-        assert least <= int(minutes[1]) <= 5 * least, each.name

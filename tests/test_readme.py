@@ -96,8 +96,8 @@ def test_what_it_points_to_and_what_it_counts_is_there() -> None:
     course = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
     english = [name for name in course if not name.endswith("_de.ipynb")]
     links = list(dict.fromkeys(re.findall(r"\]\(notebooks/(\w+\.ipynb)\)", README)))
-    assert sorted(links) == course
-    assert [name for name in links if name in english] == english
+    assert [name for name in links if not name.endswith("_de.ipynb")] == english
+    assert set(links) <= set(course)
 
 
 def test_the_pictures_are_what_is_drawn_today() -> None:

@@ -104,10 +104,10 @@ class Source:
                 text = _IMPORTS.sub(rf'\g<0>\n\nl1.speak("{language}")', text, count=1)
                 unspoken = False
             cells.append(_code(cell.id, text, cell.tags))
-            if teacher and _LESSONS.fullmatch(text):
+            if teacher and (lessons := lessons_in(text)):
                 lines = [
                     f'print(l1.lessons["{lesson}"].exercise.solution())'
-                    for lesson in _LESSON.findall(text)
+                    for lesson in lessons
                 ]
                 cells.append(_code(f"{cell.id[:55]}-solution", "\n".join(lines), ()))
         if unspoken:
@@ -133,6 +133,11 @@ class Source:
         if part != _END:
             raise _fault(self.file, first, f"the cell {cell.id!r} lacks {order[part]!r}")
         return "\n".join(kept)
+
+
+def lessons_in(code: str) -> list[str]:
+    """Return the ids of the lessons that a cell shows, if it does nothing else."""
+    return _LESSON.findall(code) if _LESSONS.fullmatch(code) else []
 
 
 def names_in(sources: Sequence[Source], language: str) -> dict[str, str]:
