@@ -22,6 +22,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import ENGLISH
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.expectation import SimulatedRoll
 from linie1_widget.linie1.geometry import Cell
@@ -121,7 +122,7 @@ def _beside(pose: Pose, taken: Sequence[tuple[float, float]]) -> tuple[float, fl
 
 
 def draw_ride(
-    board: Position,
+    board: PositionLike,
     route: Route,
     step: int,
     *,
@@ -152,7 +153,7 @@ def draw_ride(
     str
         An SVG document, the same for the same arguments.
     """
-    check_route(board, route)
+    board = check_route(board, route)
     step = checked_step(step, route.length)
     paint = StepPaint(as_theme(theme))
     ride = RidePicture(board, route, paint)
@@ -197,10 +198,11 @@ def describe_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Jo
     )
 
 
-def check_route(board: object, route: object) -> Position:
+def check_route(board: PositionLike | None, route: object) -> Position:
     """Return the board; raise `WrongType` or `InvalidValue` unless the route lies on it."""
-    if not isinstance(board, Position):
+    if not isinstance(board, Position | str):
         raise WrongType(f"a ride needs a Board, not {board!r}")
+    board = as_position(board)
     if not isinstance(route, Route):
         why = " (shortest_route found none: why_no_route says why)" * (route is None)
         raise WrongType(

@@ -28,6 +28,7 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.protocol import MoveT, View
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -340,9 +341,10 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
 
 def as_agents(players: int) -> tuple[str, ...]:
     """Return the names of so many agents, such as "player_0"."""
-    if type(players) is not int:
+    number = as_whole(players)
+    if number is None:
         raise InvalidValue(f"players are given as a number such as 2, not {players!r}")
-    return tuple(f"player_{seat}" for seat in range(players))
+    return tuple(f"player_{seat}" for seat in range(number))
 
 
 def wrapped(env: TurnGameEnv) -> AECEnv[str, Observation, int]:

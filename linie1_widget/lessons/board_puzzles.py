@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.lessons.puzzles import (
     BrokenRule,
@@ -33,12 +34,14 @@ CODES = "".join(TILE_TYPES)
 _MOST_ROUNDS = 30
 
 
-def checked(seed: int, difficulty: int) -> None:
-    """Raise ValueError for a seed or a difficulty out of range."""
-    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+def checked(seed: int, difficulty: int) -> tuple[int, int]:
+    """Return a seed and a difficulty; raise ValueError if one is out of range."""
+    number, level = as_whole(seed), as_whole(difficulty)
+    if number is None or not 0 <= number <= MOST_SEED:
         raise InvalidValue(f"the seed of a puzzle is a number from 0 to 10⁹, not {seed!r}")
-    if type(difficulty) is not int or difficulty not in DIFFICULTIES:
+    if level is None or level not in DIFFICULTIES:
         raise InvalidValue(f"the difficulty of a puzzle is 1, 2 or 3, not {difficulty!r}")
+    return number, level
 
 
 def scatter(board: Board, count: int, luck: Random, apart: bool = False) -> None:

@@ -188,7 +188,7 @@ list(l1.lessons) names all
             raise NoSuchLesson(
                 f"there is no kind of puzzle {kind!r}: choose one of {', '.join(PUZZLES)}"
             )
-        checked(seed, difficulty)
+        seed, difficulty = checked(seed, difficulty)
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
             maker = partial(PUZZLES[kind], seed, difficulty)

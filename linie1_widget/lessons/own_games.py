@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import inf
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.lessons.puzzles import BetterPlay
 from linie1_widget.language.language import TranslatableBase
@@ -29,15 +30,16 @@ def costly_plays(game: Game, player: int | str, number: int) -> list[Exercise]:
     """Return exercises on the plays of a player that cost most, the most costly first."""
     if not isinstance(game, Game):
         raise WrongType(f"there are lessons of games of Linie 1 only, not of {game!r}")
-    if type(number) is not int or not 1 <= number <= _MOST:
+    count = as_whole(number)
+    if count is None or not 1 <= count <= _MOST:
         raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
     gains = _gains(game, seat_of(game.names, player))
-    compared = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * number]
+    compared = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
     text = game.to_json()
     costs = {step: cost for step in compared if (cost := _cost(game, step)) > 0}
     return [
         exercise_of(f"play-{step + 1}", partial(better_play, text, step))
-        for step in sorted(costs, key=lambda step: -costs[step])[:number]
+        for step in sorted(costs, key=lambda step: -costs[step])[:count]
     ]
 
 

@@ -10,6 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.lessons.quiz import QuizTopic
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
@@ -82,17 +83,18 @@ class Quiz:
             raise InvalidValue(
                 f"a quiz has no topic {topic!r}: choose one of {', '.join(TOPICS)}"
             )
-        if seed is not None and (type(seed) is not int or not 0 <= seed <= SEEDS):
+        number = Random().randrange(SEEDS) if seed is None else as_whole(seed)
+        if number is None or not 0 <= number <= SEEDS:
             raise InvalidValue(
                 f"the seed of a quiz is a number from 0 to 10⁶, not {seed!r}"
             )
-        if type(level) is not int or level not in LEVELS:
+        if (whole := as_whole(level)) is None or whole not in LEVELS:
             raise InvalidValue(
                 f"the level of a quiz is a number from 1 to 5, not {level!r}"
             )
         self.topic = topic
-        self.seed = Random().randrange(SEEDS) if seed is None else seed
-        self.level = level
+        self.seed = number
+        self.level = whole
         self.streak = self.best = 0
         self._scores: dict[QuizTopic, Score] = {}
         self._asked = 0  # number of new questions

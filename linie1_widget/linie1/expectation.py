@@ -14,6 +14,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1 import FaceChoice, RollText
 from linie1_widget.language.key import Joined, Sentence
@@ -123,11 +124,11 @@ class Expectation:
         ValueError
             If the position is not before the goal, or the dice cannot show these faces.
         """
-        at = position.position if isinstance(position, Trip) else position
-        if type(at) is not int or not 0 <= at < len(self.turns) - 1:
+        at = as_whole(position.position if isinstance(position, Trip) else position)
+        if at is None or not 0 <= at < len(self.turns) - 1:
             raise InvalidValue(
-                f"there is nothing to choose at {at!r}: positions before the goal are "
-                f"0 to {len(self.turns) - 2}"
+                f"there is nothing to choose at {position!r}: positions before the goal "
+                f"are 0 to {len(self.turns) - 2}"
             )
         try:
             shown = tuple(as_face(face, self._dice) for face in dice)
@@ -269,9 +270,10 @@ def simulate(
     route: Route, edition: EditionLike = "1995", seed: int = 0
 ) -> list[SimulatedRoll]:
     """Simulate a whole drive with optimal use of the dice, determined by the seed."""
-    if type(seed) is not int:
+    number = as_whole(seed)
+    if number is None:
         raise WrongType(f"a seed is a whole number such as 0, not {seed!r}")
-    trip, rng = depart(route, edition), Random(seed)
+    trip, rng = depart(route, edition), Random(number)
     expectation, dice = Expectation(route, trip.edition), trip.edition.dice
     rolls = []
     while not trip.arrived:

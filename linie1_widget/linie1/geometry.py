@@ -6,6 +6,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import NamedTuple, TypeAlias
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import SideName
 from linie1_widget.language.language import ENGLISH, Language
@@ -162,8 +163,8 @@ def as_cell(value: CellLike) -> Cell:
     if isinstance(value, str):
         return Cell.parse(value)
     try:
-        row, col = value
-        if type(row) is not int or type(col) is not int:
+        row, col = map(as_whole, value)
+        if row is None or col is None:
             raise TypeError
     except (TypeError, ValueError):
         raise WrongType(

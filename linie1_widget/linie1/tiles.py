@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import TileName
 from linie1_widget.language.key import Joined
@@ -135,12 +136,13 @@ class Tile:
                 f"{code_or_name!r} is not a kind of tile: the codes are "
                 f"{' '.join(TILE_TYPES)}, the names {', '.join(_CODES)}"
             )
-        if type(rotation) is not int or rotation not in ROTATIONS:
+        turn = as_whole(rotation)
+        if turn is None or turn not in ROTATIONS:
             raise InvalidValue(
                 f"{rotation!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
             )
         self._type = tile_type
-        self._rotation = rotation
+        self._rotation = rotation = turn
         self._text = f"{tile_type.code}{rotation}"
         self._number = len(ROTATIONS) * _KINDS.index(tile_type.code) + rotation // 90
         self._links = frozenset(

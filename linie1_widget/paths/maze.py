@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import is_number, quoted
 
@@ -72,26 +73,30 @@ class Maze:
         TypeError
             If an argument is of a wrong type.
         """
-        for count, what in ((rows, "rows"), (cols, "columns")):
-            if isinstance(count, bool) or not isinstance(count, int):
-                raise WrongType(f"{quoted(count)} {what}: give a whole number")
+        size: list[int] = []
+        for given, what in ((rows, "rows"), (cols, "columns")):
+            count = as_whole(given)
+            if count is None:
+                raise WrongType(f"{quoted(given)} {what}: give a whole number")
             if not self.least <= count <= MOST:
                 raise InvalidValue(
-                    f"{quoted(count)} {what}: a map of this kind ({self.title}) has "
+                    f"{quoted(given)} {what}: a map of this kind ({self.title}) has "
                     f"{self.least} to {MOST}"
                 )
+            size.append(count)
         if not is_number(density) or not 0 <= density <= 1:
             raise InvalidValue(
                 f"the density {quoted(density)} is not a share: give a number from 0, for "
                 "no walls, to 1"
             )
-        if isinstance(rng, bool) or not isinstance(rng, Random | int):
+        seed = as_whole(rng)
+        if seed is None and not isinstance(rng, Random):
             raise WrongType(
                 f"{quoted(rng)} is no source of chance: give a random.Random, or a whole "
                 "number as the seed"
             )
-        chance = Random(rng) if isinstance(rng, int) else rng
-        return self.draw(rows, cols, chance, *([density] if self.dense else []))
+        chance = rng if isinstance(rng, Random) else Random(seed)
+        return self.draw(*size, chance, *([density] if self.dense else []))
 
 
 Cell: TypeAlias = tuple[int, int]  # row and column of a cell

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from types import NoneType
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching import StoryHeading
 from linie1_widget.language.key import DataText, Joined
@@ -124,7 +125,8 @@ def search(
     ((0, 1), (1, 0))
     """
     chosen = _algorithm(algorithm)
-    if most_steps is not None and (type(most_steps) is not int or most_steps < 1):
+    most = None if most_steps is None else as_whole(most_steps) or 0
+    if most is not None and most < 1:
         raise InvalidValue(
             f"most_steps is {most_steps!r}: give a whole number from 1 on, or None"
         )
@@ -150,7 +152,7 @@ def search(
     )
     try:
         run = chosen.run(problem, record, **settings)
-        steps, outcome = _run_to_end(chosen, run, most_steps)
+        steps, outcome = _run_to_end(chosen, run, most)
         if not isinstance(outcome, Outcome):
             raise WrongType(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "

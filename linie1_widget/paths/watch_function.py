@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import LineEffect, WatchedVerdict
@@ -150,12 +151,12 @@ def watch(
     """
     plain = checked_function(function)
     named = checked_names(names, plain)
-    if isinstance(lines, bool) or not isinstance(lines, int) or lines < 1:
+    if (most := as_whole(lines)) is None or most < 1:
         raise InvalidValue(f"{lines!r} is not a number of lines: give 1 or more")
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start, negative=True)
-    run = _WatchedRun(plain, graph, start, aim, named, lines)
+    run = _WatchedRun(plain, graph, start, aim, named, most)
     run.play(lambda: function(run.graph, start, goal))
     best, others = compare(graph, start, goal, heuristic)
     task = SearchTask(graph, start, aim.is_goal, best)

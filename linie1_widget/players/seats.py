@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 from linie1_widget.players.bot import Bot
@@ -44,8 +45,9 @@ def seated(
 
 def seat_of(names: Sequence[str], player: object) -> int:
     """Return the number of a player, who is given by name or number."""
-    if type(player) is int and 0 <= player < len(names):
-        return player
+    number = as_whole(player)
+    if number is not None and 0 <= number < len(names):
+        return number
     if isinstance(player, str) and player in names:
         return names.index(player)
     raise InvalidValue(

@@ -9,6 +9,7 @@ from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import A_LINE, is_line
 from linie1_widget.trans_europa.lattice import (
@@ -77,9 +78,9 @@ class Map:
     ) -> None:
         if name != "" and not is_line(name):
             raise InvalidValue(f"the name of a map is {A_LINE}, not {name!r}")
-        costs = {as_edge(edge): cost for edge, cost in edges.items()}
+        costs = {as_edge(edge): as_whole(cost) or cost for edge, cost in edges.items()}
         for edge, cost in costs.items():
-            if type(cost) is not int or cost not in (SINGLE, DOUBLE):
+            if as_whole(cost) not in (SINGLE, DOUBLE):
                 raise InvalidValue(
                     f"the line {edge} costs {SINGLE}, or {DOUBLE} if it is double, "
                     f"not {cost!r}"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.playing import PlayerNames
 from linie1_widget.plain_text import LONGEST_LINE, is_line
@@ -21,13 +22,14 @@ def named(
     players: int | Iterable[str], title: str, least: int, most: int
 ) -> tuple[str, ...]:
     """Return checked names, or so many default ones; raise `InvalidValue` on errors."""
-    if isinstance(players, str) or not isinstance(players, int | Iterable):
+    number = int(players) if isinstance(players, bool) else as_whole(players)
+    if number is not None:
+        _check_count(players if number is players else number, title, least, most)
+        return NAMES[:number]
+    if isinstance(players, str) or not isinstance(players, Iterable):
         raise WrongType(
             f"players are given as a number or a list of names, not {players!r}"
         )
-    if isinstance(players, int):
-        _check_count(players, title, least, most)
-        return NAMES[:players]
     names = tuple(players)
     check_names(names, title, least, most)
     return names
@@ -52,9 +54,10 @@ def as_seed(seed: int | None) -> int:
     """Return the given seed, or a new one; raise `WrongType` if it is no integer."""
     if seed is None:
         return Random().getrandbits(32)
-    if type(seed) is not int:
+    number = as_whole(seed)
+    if number is None:
         raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
-    return seed
+    return number
 
 
 class SetupLike(Protocol):

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.turn_game import replay
@@ -112,9 +113,10 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     def view(self, player: int) -> ViewT:
         """Return what a player may know; raise `ValueError` if there is no such player."""
         last = len(self.names) - 1
-        if type(player) is not int or not 0 <= player <= last:
+        number = as_whole(player)
+        if number is None or not 0 <= number <= last:
             raise InvalidValue(f"there is no player {player!r}: they are 0 to {last}")
-        view: ViewT = self._view(player)
+        view: ViewT = self._view(number)
         return view
 
     def explain(self, move: MoveT | str) -> VerdictT | None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from html import escape
+from inspect import signature
 from typing import Any, ClassVar
 from zlib import crc32
 
 import traitlets
 
+from linie1_widget.arguments import meant
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Style, widget_css
 from linie1_widget.errors import Linie1Error, WrongType
@@ -76,6 +78,12 @@ class Linie1Widget(MessagingWidget):
 
     @localised
     def __init__(self, **kwargs: Any) -> None:
+        for name in kwargs.keys() - self.traits().keys():
+            named = signature(type(self)).parameters.keys() | self.traits().keys()
+            known = (each for each in named if not each.startswith("_"))
+            raise WrongType(
+                f"a {type(self).__name__} has no argument {name!r}{meant(name, known)}"
+            )
         # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")

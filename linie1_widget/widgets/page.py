@@ -20,6 +20,7 @@ from hashlib import sha256
 from html import escape, unescape
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.language.english.pictures import FileNotice, OfflineLimit
@@ -52,11 +53,12 @@ LEAST, MOST = 100, 4000  # height of a frame, in pixels
 
 def frame_height(height: int) -> int:
     """Return the height of a frame; refuse what is none."""
-    if type(height) is not int:
+    pixels = as_whole(height)
+    if pixels is None:
         raise WrongType(f"a height is a number of pixels, not {height!r}")
-    if not LEAST <= height <= MOST:
+    if not LEAST <= pixels <= MOST:
         raise InvalidValue(f"a frame is {LEAST} to {MOST} pixels high, and not {height}")
-    return height
+    return pixels
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from operator import index as as_index
-from typing import Any, SupportsIndex, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import traitlets
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import CURRENT_LANGUAGE
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.geometry import as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile, check_codes
+from linie1_widget.paths.graphs.graph import is_number as is_finite
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
@@ -43,15 +44,13 @@ class InvalidTrait(InvalidValue, traitlets.TraitError):
     """An invalid value of a widget's trait."""
 
 
-def is_number(value: object, least: float, most: float) -> bool:
+def is_number(value: Any, least: float, most: float) -> bool:
     """Return True if a value is a number in a range; bool and NaN do not count as numbers.
 
     >>> [is_number(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
     [True, True, False, False, False, False]
     """
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    return least <= value <= most
+    return is_finite(value) and bool(least <= value <= most)
 
 
 class Checked(traitlets.TraitType[T, Any]):
@@ -87,11 +86,12 @@ def tile_code(_widget: object, value: Any) -> str:
 
 def quarter_turn(_widget: object, value: Any) -> int:
     """Return a rotation: 0, 90, 180 or 270."""
-    if type(value) is not int or value not in ROTATIONS:
+    turn = as_whole(value)
+    if turn is None or turn not in ROTATIONS:
         raise InvalidValue(
             f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
         )
-    return value
+    return turn
 
 
 def hand_codes(_widget: object, value: Any) -> list[str] | None:
@@ -116,13 +116,11 @@ def ranged(
 
 def step_of(widget: Any, value: Any) -> int:
     """Return the number of a step, 0 to the ``last`` one of its widget."""
-    if type(value) is not int and (
-        isinstance(value, bool) or not isinstance(value, SupportsIndex)
-    ):
+    step = as_whole(value)
+    if step is None:
         raise InvalidValue(
             f"{value!r} is not a step: give a whole number from 0 to {widget.last}"
         )
-    step = as_index(value)
     if not 0 <= step <= widget.last:
         raise InvalidValue(f"there is no step {step}: the steps are 0 to {widget.last}")
     return step

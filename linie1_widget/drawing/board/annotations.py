@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import accumulate, islice
 from typing import TypeAlias
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.board.board_geometry import (
     corner,
     link_piece,
@@ -115,7 +116,7 @@ def as_stage(place: Place) -> tuple[Cell | Terminal, Side | None]:
         return place, None
     if isinstance(place, tuple) and len(place) == 2 and isinstance(place[1], Side):
         return on_board(place[0]), place[1]
-    if isinstance(place, tuple) and not all(isinstance(number, int) for number in place):
+    if isinstance(place, tuple) and None in map(as_whole, place):
         raise WrongType(
             f"{place!r} is not a stage of a route: give a square, a terminal, "
             "or a square and the side headed to"

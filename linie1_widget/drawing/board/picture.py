@@ -30,6 +30,7 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.pictures import BoardPicture
 from linie1_widget.language.key import Joined
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, canonical
 
@@ -86,7 +87,7 @@ def describe_board(board: Position) -> str:
 
 
 def draw_board(
-    board: Position,
+    board: PositionLike,
     *,
     highlights: Iterable[Highlight] = (),
     paths: Iterable[RouteMark | Sequence[Place]] = (),
@@ -105,8 +106,8 @@ def draw_board(
 
     Parameters
     ----------
-    board : Position
-        The position.
+    board : Board or str
+        The position, or its text.
     highlights : iterable of SquareMark, SideMark or square
         The marks to draw; a bare square is marked as a hint.
     paths : iterable of RouteMark or of sequences
@@ -141,7 +142,8 @@ def draw_board(
     >>> 'viewBox="0 0 304 304"' in draw_board(Board(), window="a1:c3", size=340)
     True
     """
-    paint, shown = Paint(as_theme(theme)), as_window(window)
+    board, paint = as_position(board), Paint(as_theme(theme))
+    shown = as_window(window)
     layers = [
         *board_layers(
             paint,

@@ -26,6 +26,7 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption, SearchPicture
+from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
@@ -125,7 +126,7 @@ _PAUSE = 2.5  # the duration of the last picture, in seconds
 
 def animate(
     run: AnyStory | Sequence[AnyStory] | Route,
-    board: Position | None = None,
+    board: PositionLike | None = None,
     *,
     steps: Iterable[int] | None = None,
     speed: float = 4,
@@ -187,7 +188,7 @@ def animate(
     return panels_document(panels, parts, paint, title=title, description=text, size=size)
 
 
-def checked_ride(route: Route, board: Position | None, tree: bool) -> Position:
+def checked_ride(route: Route, board: PositionLike | None, tree: bool) -> Position:
     """Return the board; raise an error unless the route lies on it."""
     board = check_route(board, route)
     if tree:
@@ -195,7 +196,7 @@ def checked_ride(route: Route, board: Position | None, tree: bool) -> Position:
     return board
 
 
-def checked_search(run: object, board: Position | None) -> tuple[AnyStory, ...]:
+def checked_search(run: object, board: object) -> tuple[AnyStory, ...]:
     """Return one or two recorded searches; raise an error if a board is given."""
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")

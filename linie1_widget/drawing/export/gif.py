@@ -20,6 +20,7 @@ from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
+from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
@@ -30,7 +31,7 @@ _PAUSE = 2500  # the duration of the last picture, in milliseconds
 
 def as_gif(
     run: AnyStory | Sequence[AnyStory] | Route,
-    board: Position | None = None,
+    board: PositionLike | None = None,
     *,
     steps: Iterable[int] | None = None,
     speed: float = 4,

@@ -12,6 +12,7 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.svg.styles import FONTS, MONO
 from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType, import_optional
 
@@ -62,9 +63,10 @@ def as_png(svg: str, width: int = 960) -> bytes:
 
 def checked_width(width: object) -> int:
     """Return the width; raise `InvalidValue` unless it is 16 to 8000 pixels."""
-    if type(width) is not int or not _LEAST <= width <= _MOST:
+    pixels = as_whole(width)
+    if pixels is None or not _LEAST <= pixels <= _MOST:
         raise InvalidValue(f"{width!r} is not a width: give {_LEAST} to {_MOST} pixels")
-    return width
+    return pixels
 
 
 def rendered(svg: str, width: int) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.search.legend import BRIEF
 from linie1_widget.drawing.search.picture import Panel, placed, symbols_of
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
@@ -66,9 +67,10 @@ def film_strip(
     if columns is None:
         most = _BOARDS_IN_A_ROW if scene.shape == "pin" else _IN_A_ROW
         columns = min(most, len(chosen))
-    if type(columns) is not int or columns < 1:
+    across = as_whole(columns)
+    if across is None or across < 1:
         raise InvalidValue(f"{columns!r} is not a number of columns: give 1 or more")
-    scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
+    scale = (_WIDE - 2 * _EDGE - (across - 1) * _GAP) / (across * Panel.width)
     # Letters keep their height when pictures get smaller.
     letters = min(15 / scale, 44)
     (tree_scene,) = tree_scenes_of([trace]) if tree else [None]
@@ -77,13 +79,13 @@ def film_strip(
         trace, scene, paint, letters, lines=3, detail=BRIEF, tree=tree_scene, share=share
     )
     ground = panel.ground()
-    high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
+    high = _HEAD + ceil(len(chosen) / across) * (panel.height * scale + _GAP) + _FOOT
     parts = [
         paint.rect("sheet", 0, 0, _WIDE, high),
         paint.words("words-strong", trace.title, _EDGE, 30, 20),
     ]
     for place, step in enumerate(chosen):
-        row, column = divmod(place, columns)
+        row, column = divmod(place, across)
         x = _EDGE + column * (panel.width * scale + _GAP)
         y = _HEAD + row * (panel.height * scale + _GAP)
         parts.append(placed([*ground, *panel.parts(step)], x, y, scale))

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import svgwrite
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.styles import FONTS
 from linie1_widget.errors import InvalidValue
@@ -37,11 +38,14 @@ def document(
     drawing = svgwrite.Drawing(debug=False, viewBox=" ".join(map(number, view)))
     del drawing.attribs["width"], drawing.attribs["height"]
     if size is not None:
-        if type(size) is not int or size < 1:
+        width = as_whole(size)
+        if width is None or width < 1:
             raise InvalidValue(
                 f"{size!r} is not a size: give a number of pixels, such as 640"
             )
-        drawing.update({"width": str(size), "height": str(round(size * view[3] / view[2]))})
+        drawing.update(
+            {"width": str(width), "height": str(round(width * view[3] / view[2]))}
+        )
     drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
     drawing.set_desc(title, description)
     content = "".join(part.tostring() for part in parts)

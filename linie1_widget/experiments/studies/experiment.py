@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.studies.linie1 import (
@@ -75,8 +76,8 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
 4.7 to 7.3 %) more, and 15 % at most.
     """
     study = study_of(name)
-    count = study.games if games is None else games
-    if type(count) is not int:
+    count = study.games if games is None else as_whole(games)
+    if count is None:
         raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
     if count < study.least:
         raise InvalidValue(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.statistics import CONFIDENCE, quantile
@@ -101,8 +102,8 @@ def tournament(
     """
     kind = kind_of(game, edition)
     makers = makers_of(bots, kind.levels)
-    _check_number("games", games, least=1)
-    _check_number("most_moves", most_moves, least=1)
+    games = _whole("games", games)
+    most_moves = _whole("most_moves", most_moves)
     quantile(confidence)
     seed = as_seed(seed)
     kind.begin(players, seed=seed)
@@ -121,8 +122,10 @@ def tournament(
     return Result(kind, schedule, players, tally, file or pairs, confidence, most_moves)
 
 
-def _check_number(name: str, value: Any, least: int) -> None:
-    if type(value) is not int:
+def _whole(name: str, value: Any) -> int:
+    number = as_whole(value)
+    if number is None:
         raise WrongType(f"{name} is a whole number, not {value!r}")
-    if value < least:
-        raise InvalidValue(f"{name} is a number from {least}, not {value}")
+    if number < 1:
+        raise InvalidValue(f"{name} is a number from 1, not {value}")
+    return number

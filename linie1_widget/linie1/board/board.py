@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from linie1_widget.callbacks import CallbackList
-from linie1_widget.errors import IllegalMove, Linie1Error
+from linie1_widget.errors import IllegalMove, Linie1Error, WrongType
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
@@ -277,3 +277,15 @@ class Board(Position):
             self._fix(cell)
         for cell, tile in tiles.items():
             self._placement.put(INDEX_OF[cell], tile_sets.ALIKE[tile.number])
+
+
+PositionLike: TypeAlias = Position | str  # a board, or its text in the edition of 1995
+
+
+def as_position(value: PositionLike) -> Position:
+    """Return a board that is given as such or as its text."""
+    if isinstance(value, Position):
+        return value
+    if not isinstance(value, str):
+        raise WrongType(f"a board is a Board or its text such as 'b1:S0', not {value!r}")
+    return Board.parse(value)

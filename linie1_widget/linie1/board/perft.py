@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.board import Board, Laid, PositionLike, as_position
 from linie1_widget.linie1.tiles import check_codes
 
 
-def perft(board: Position, hand: Iterable[str], depth: int) -> int:
+def perft(board: PositionLike, hand: Iterable[str], depth: int) -> int:
     """Count the sequences of single plays from a position.
 
     A play lays a tile on an empty square or exchanges one. Plays with equal resulting
@@ -34,12 +34,12 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
     >>> perft(Board(), "SC", 1)
     548
     """
-    if type(depth) is not int or depth < 0:
+    if (plays := as_whole(depth)) is None or plays < 0:
         raise InvalidValue(f"the depth is a number of plays, 0 or more, not {depth!r}")
-    return _count(board.copy(), "".join(sorted(check_codes(hand))), depth)
+    return _count(as_position(board).copy(), "".join(sorted(check_codes(hand))), plays)
 
 
-def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
+def divide(board: PositionLike, hand: Iterable[str], depth: int) -> dict[str, int]:
     """Count the sequences of `perft` for each first play, such as ``"d3:C90"``.
 
     The depth is at least 1.
@@ -48,10 +48,13 @@ def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
     >>> len(counts), counts["b2:X0"]
     (80, 1)
     """
-    if type(depth) is not int or depth < 1:
+    if (plays := as_whole(depth)) is None or plays < 1:
         raise InvalidValue(f"the depth is a number of plays, 1 or more, not {depth!r}")
     codes = "".join(sorted(check_codes(hand)))
-    return {str(laid): count for laid, count in _branches(board.copy(), codes, depth)}
+    return {
+        str(laid): count
+        for laid, count in _branches(as_position(board).copy(), codes, plays)
+    }
 
 
 def _count(board: Board, codes: str, depth: int) -> int:

@@ -13,6 +13,7 @@ from linie1_widget.language.english.linie1 import MissingText
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.city_map import PLAN, Terminal
@@ -80,7 +81,7 @@ class Completion(TranslatableBase):
 
 
 def cheapest_completion(
-    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
 ) -> Completion | None:
     """Find a drive that misses as few squares as possible, and the needs of each square.
 
@@ -99,7 +100,7 @@ def cheapest_completion(
     f11: south–west
     f12: north–south
     """
-    assignment = as_assignment(board, line, stops, ordered)
+    board, assignment = as_position(board), as_assignment(line, stops, ordered)
     reachable = ReachableTrack(board)
     drive = cheapest_drive(reachable, assignment)
     if drive is None:
@@ -171,7 +172,7 @@ class HelpfulPlay(NamedTuple):
 
 
 def helping_plays(
-    board: Position,
+    board: PositionLike,
     hand: Iterable[str],
     line: int,
     stops: Iterable[str],
@@ -202,7 +203,7 @@ def helping_plays(
     c4:C0 leaves 11
     d4:S90 leaves 11
     """
-    assignment = as_assignment(board, line, stops, ordered)
+    board, assignment = as_position(board), as_assignment(line, stops, ordered)
     reachable = ReachableTrack(board)
     missing = missing_links(strides(reachable, assignment))
     before = count_missing(reachable, assignment)

@@ -19,6 +19,7 @@ from functools import cache, lru_cache
 from operator import add
 
 from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN
@@ -168,7 +169,7 @@ NEVER = 1000
 
 
 def missing_tiles(
-    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
 ) -> int:
     """Estimate the number of squares to lay or upgrade before a line can be driven.
 
@@ -206,7 +207,7 @@ def missing_tiles(
     >>> missing_tiles(board, 1, "F")
     14
     """
-    assignment = as_assignment(board, line, stops, ordered)
+    board, assignment = as_position(board), as_assignment(line, stops, ordered)
     return count_missing(ReachableTrack(board), assignment)
 
 

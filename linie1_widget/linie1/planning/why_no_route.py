@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from linie1_widget.language.english.linie1 import LineFault
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
@@ -74,7 +75,7 @@ class NoRoute(TranslatableBase):
 
 
 def why_no_route(
-    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
 ) -> NoRoute | None:
     """Explain what is missing before a line can be driven; return None if nothing is.
 
@@ -91,7 +92,7 @@ enter it from the north or south.
     From Auf der Schmelz: no tile lies on its leg f12.
     From Auf der Schmelz: no tile lies on its leg g12.
     """
-    assignment = as_assignment(board, line, stops, ordered)
+    board, assignment = as_position(board), as_assignment(line, stops, ordered)
     if find_route(board, assignment) is not None:
         return None
     obstacles = list(_signs(ReachableTrack(board), assignment))

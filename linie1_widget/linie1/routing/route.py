@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1 import AssignmentText, RouteText
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase
-from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import (
@@ -105,13 +105,10 @@ def _next_layer(stops: int, index: int, ordered: bool) -> tuple[int, ...]:
     return tuple(layer + (layer % (stops + 1) == index) for layer in range(2 * stops + 2))
 
 
-def as_assignment(
-    board: Position, line: int, stops: Iterable[str], ordered: bool
-) -> Assignment:
+def as_assignment(line: int, stops: Iterable[str], ordered: bool) -> Assignment:
     """Check the common arguments of route functions; raise ValueError or TypeError."""
-    if not isinstance(board, Position):
-        raise WrongType(f"a route lies on a Board, not on {board!r}")
-    if type(line) is not int or line not in _LINES:
+    number = as_whole(line)
+    if number is None or number not in _LINES:
         raise InvalidValue(
             f"there is no line {line!r}: the lines are {_LINES[0]} to {_LINES[-1]}"
         )
@@ -131,7 +128,7 @@ def as_assignment(
             raise InvalidValue(
                 f"the stop {letter} is named twice in {''.join(letters)!r}: name each once"
             )
-    return Assignment(line, letters, bool(ordered))
+    return Assignment(number, letters, bool(ordered))
 
 
 @dataclass(frozen=True)

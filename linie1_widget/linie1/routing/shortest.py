@@ -13,6 +13,7 @@ from itertools import repeat
 from operator import itemgetter
 from typing import TypeAlias
 
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.route import (
@@ -58,7 +59,7 @@ _CROWDED = 700  # with more tiles times layers than this, a wavefront search is 
 
 
 def shortest_route(
-    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
 ) -> Route | None:
     """Find the shortest drive of a line over its stops on the laid track.
 
@@ -85,7 +86,7 @@ def shortest_route(
     ValueError
         If there is no such line or building, or a stop is named twice.
     """
-    return find_route(board, as_assignment(board, line, stops, ordered))
+    return find_route(as_position(board), as_assignment(line, stops, ordered))
 
 
 def is_joined(board: Position, assignment: Assignment) -> bool:

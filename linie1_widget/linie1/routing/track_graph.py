@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, Tile
@@ -63,7 +63,8 @@ class TrackGraph:
 
     directed = True
 
-    def __init__(self, board: Position) -> None:
+    def __init__(self, board: PositionLike) -> None:
+        board = as_position(board)
         self._tiles = board.tiles
         self._text = str(board)
 

@@ -25,6 +25,7 @@ from typing import TypeAlias
 
 from linie1_widget.language.english.linie1 import Crossing
 from linie1_widget.language.key import Key, Sentence
+from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, SIZE, Cell, CellLike, Side, as_cell
@@ -98,9 +99,9 @@ def copied(bits: int, layers: int) -> int:
     return bits | bits << LAYER_BITS * (layers - filled)
 
 
-def how_to_pass(board: Position, cell: CellLike) -> list[str]:
+def how_to_pass(board: PositionLike, cell: CellLike) -> list[str]:
     """Describe the links across a square, and the missing ones."""
-    cell = as_cell(cell)
+    board, cell = as_position(board), as_cell(cell)
     tile, building = board.tile_at(cell), PLAN.building_at(cell)
     if building:
         return [str(Crossing.BUILDING(building=building))]

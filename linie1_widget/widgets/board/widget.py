@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.board import Board, hand_after
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.position import Position, Single, explain_play
@@ -24,12 +24,12 @@ class BoardWidget(ShownBoard):
 
     Parameters
     ----------
-    board : Board, optional
-        The board to show; an empty one by default. The widget uses this object itself, not
-        a copy, and shows changes made from Python.
+    board : Board or str, optional
+        The board to show, or its text; an empty one by default. The widget uses this
+        object itself, not a copy, and shows changes made from Python.
     edition : Edition or str, default "1995"
-        The rule set of the empty board: "1995", "mayfair", "2010" or "guide". Ignored if a
-        board is given.
+        The rule set of a new board: "1995", "mayfair", "2010" or "guide". Ignored if a
+        `Board` is given.
     hand : iterable of str, optional
         The code letters of a hand, such as ``"SSSCC"``: only these tiles can be laid, each
         once. By default all twelve kinds are available without limit.
@@ -75,12 +75,19 @@ class BoardWidget(ShownBoard):
 
     def __init__(
         self,
-        board: Board | None = None,
+        board: Board | str | None = None,
         edition: EditionLike = "1995",
         hand: Iterable[str] | None = None,
         **kwargs: Any,
     ) -> None:
-        board = Board(edition) if board is None else board
+        if board is None:
+            board = Board(edition)
+        elif isinstance(board, str):
+            board = Board.parse(board, edition)
+        elif not isinstance(board, Board):
+            raise WrongType(
+                f"a board is a Board or its text such as 'b1:S0', not {board!r}"
+            )
         super().__init__(board, None if hand is None else check_codes(hand), **kwargs)
 
     def clear(self) -> None:

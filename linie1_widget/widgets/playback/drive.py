@@ -12,9 +12,8 @@ from linie1_widget.drawing.ride import check_route, describe_ride, draw_ride
 from linie1_widget.language.english.page.playback import RidePage
 from linie1_widget.language.english.pictures import Heading, RideCaption
 from linie1_widget.language.language import current_language
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.board import Board, PositionLike
 from linie1_widget.linie1.board.live_position import position_numbers
-from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.drive import FACES
 from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.expectation import SimulatedRoll, expected_turns, simulate
@@ -79,14 +78,14 @@ class DriveWidget(PlaybackWidget):
 
     def __init__(
         self,
-        board: Position,
+        board: PositionLike,
         route: Route,
         edition: EditionLike = "1995",
         seed: int = 0,
         step: int = 0,
         **kwargs: Any,
     ) -> None:
-        check_route(board, route)
+        board = check_route(board, route)
         self._board = Board.parse(str(board), board.edition)
         self._route = route
         self._edition = as_edition(edition)

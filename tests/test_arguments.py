@@ -1,0 +1,121 @@
+"""Arguments as people have them: numbers of numpy, boards as texts, words almost right."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+import linie1_widget as l1
+
+LINE = "c1:S0 c2:S0 c3:S0 | H:c2"
+MAZE = l1.GridGraph("S..\n.#.\n..G")
+
+
+@dataclass(frozen=True)
+class Index:
+    """A whole number of a library that nobody here knows."""
+
+    number: int
+
+    def __index__(self):
+        return self.number
+
+
+def found(**settings):
+    return l1.search(MAZE, MAZE.start, MAZE.goal, "astar", "manhattan", **settings)
+
+
+WHOLE = {
+    "square": lambda whole: l1.Board().explain((whole(1), whole(2)), "S0"),
+    "rotation": lambda whole: l1.Tile("C", whole(90)),
+    "game": lambda whole: l1.Game(whole(2), seed=whole(3)).to_json(),
+    "player": lambda whole: l1.Game(["Ada", "Ben"], seed=1).view(whole(1)),
+    "trans-europa": lambda whole: l1.trans_europa.Game(whole(2), seed=whole(3)).to_json(),
+    "line": lambda whole: l1.missing_tiles(LINE, whole(1), "H"),
+    "perft": lambda whole: l1.perft(LINE, "S", whole(1)),
+    "size": lambda whole: l1.draw_board(LINE, size=whole(200)),
+    "pixels": lambda whole: l1.as_png(l1.draw_board(LINE), width=whole(200)),
+    "maze": lambda whole: l1.MAZES["prim"].make(whole(5), whole(7), whole(3)),
+    "most-steps": lambda whole: found(most_steps=whole(90)).path,
+    "step": lambda whole: found().at(whole(2)),
+    "shown-step": lambda whole: l1.SearchWidget(found(), step=whole(2)).step,
+    "turn": lambda whole: l1.BoardWidget(tile="C", rotation=whole(90)).rotation,
+    "film-strip": lambda whole: l1.film_strip(found(), [whole(1)], columns=whole(1)),
+    "puzzle": lambda whole: l1.lessons.puzzle("only_square", whole(7), whole(1)).id,
+    "quiz": lambda whole: repr(l1.quiz("astar", seed=whole(7))),
+    "tournament": lambda whole: (
+        l1.tournament(["random", "greedy"], whole(2), seed=whole(1)).wins
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    "kind", [np.int64, np.uint8, Index], ids=lambda kind: kind.__name__
+)
+@pytest.mark.parametrize("call", WHOLE.values(), ids=WHOLE)
+def test_whole_numbers_of_any_library_are_numbers(call, kind):
+    assert call(kind) == call(int)
+
+
+def test_numpy_floats_are_numbers():
+    half = np.float32(0.5)
+    assert l1.SearchWidget(found(), speed=np.float64(2)).speed == 2
+    assert l1.MAZES["random_walls"].make(5, 5, 1, half)
+    assert (
+        found(most_steps=None).cost
+        == l1.search(
+            MAZE, MAZE.start, MAZE.goal, "weighted_astar", "manhattan", weight=np.float32(1)
+        ).cost
+    )
+
+
+@pytest.mark.parametrize("number", [True, 2.0, "2", None, np.float64(2), np.bool_(1)])
+def test_what_is_no_whole_number_is_none(number):
+    with pytest.raises(l1.Linie1Error):
+        l1.perft(LINE, "S", number)
+
+
+BOARDS = {
+    "draw": l1.draw_board,
+    "track": lambda board: l1.TrackGraph(board).board_text,
+    "route": lambda board: l1.shortest_route(board, 1, "H"),
+    "why": lambda board: str(l1.why_no_route(board, 1, "H")),
+    "missing": lambda board: l1.missing_tiles(board, 1, "H"),
+    "completion": lambda board: str(l1.cheapest_completion(board, 1, "H")),
+    "helping": lambda board: l1.helping_plays(board, "SC", 1, "H"),
+    "perft": lambda board: l1.perft(board, "S", 1),
+    "divide": lambda board: l1.divide(board, "S", 1),
+    "widget": lambda board: l1.BoardWidget(board).state,
+}
+
+
+@pytest.mark.parametrize("call", BOARDS.values(), ids=BOARDS)
+def test_a_text_is_a_board(call):
+    assert call(LINE) == call(l1.Board.parse(LINE))
+
+
+@pytest.mark.parametrize("call", BOARDS.values(), ids=BOARDS)
+@pytest.mark.parametrize("board", [7, ["c1:S0"], "no board"])
+def test_what_is_no_board_is_told(call, board):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        call(board)
+    assert isinstance(refused.value, l1.Linie1Error)
+
+
+def test_a_board_widget_reads_a_text_in_its_edition():
+    assert l1.BoardWidget(LINE, edition="guide").board.edition == l1.EDITIONS["guide"]
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: l1.BoardWidget(langauge="de"), "'langauge': did you mean language?"),
+        (lambda: l1.BoardWidget(theme="pink"), "a BoardWidget has no argument 'theme'"),
+        (lambda: l1.GameWidget(l1.Game(2), bot={}), "did you mean bots?"),
+        (lambda: l1.SearchWidget(found(), spede=2), "did you mean speed?"),
+    ],
+)
+def test_an_argument_that_no_widget_knows_is_refused(make, words):
+    with pytest.raises(TypeError) as refused:
+        make()
+    assert words in str(refused.value)
