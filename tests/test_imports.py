@@ -24,7 +24,7 @@ LAYERS = (
     "__main__ | cli publishing | widgets | sharing lessons drawing | "
     "experiments environments | "
     "players | linie1 trans_europa | paths turn_game | language | "
-    "bounded_run errors callbacks | plain_text lazy"
+    "bounded_run errors callbacks | arguments plain_text lazy"
 )
 
 # The same for the folders within a part; "." is the part's own folder, except for modules
@@ -45,7 +45,8 @@ ROOMS = {
 # The parts that need only the standard library.
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
-    *("language", "bounded_run", "errors", "callbacks", "plain_text", "lazy"),
+    *("language", "bounded_run", "errors", "callbacks"),
+    *("arguments", "plain_text", "lazy"),
 )
 
 # Optional libraries that those parts may import in functions.

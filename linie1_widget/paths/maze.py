@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from linie1_widget.arguments import as_whole
+from linie1_widget.arguments import as_whole, is_number
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.graph import is_number, quoted
+from linie1_widget.paths.graphs.graph import quoted
 
 MOST = 500  # the greatest number of rows or columns
 DENSITY = 0.3  # the default share of walls

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from types import NoneType
 
-from linie1_widget.arguments import as_whole
+from linie1_widget.arguments import as_whole, counts, is_number
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching import StoryHeading
 from linie1_widget.language.key import DataText, Joined
@@ -28,10 +28,8 @@ from linie1_widget.paths.graphs.graph import (
     checked_edges,
     checked_state,
     checked_states,
-    counts,
     edges_into,
     edges_of,
-    is_number,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand

@@ -8,14 +8,13 @@ from typing import Any, TypeVar, cast
 
 import traitlets
 
-from linie1_widget.arguments import as_whole
+from linie1_widget.arguments import as_whole, is_number
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import CURRENT_LANGUAGE
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.geometry import as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile, check_codes
-from linie1_widget.paths.graphs.graph import is_number as is_finite
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
@@ -44,13 +43,13 @@ class InvalidTrait(InvalidValue, traitlets.TraitError):
     """An invalid value of a widget's trait."""
 
 
-def is_number(value: Any, least: float, most: float) -> bool:
+def is_within(value: Any, least: float, most: float) -> bool:
     """Return True if a value is a number in a range; bool and NaN do not count as numbers.
 
-    >>> [is_number(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
+    >>> [is_within(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
     [True, True, False, False, False, False]
     """
-    return is_finite(value) and bool(least <= value <= most)
+    return is_number(value) and bool(least <= value <= most)
 
 
 class Checked(traitlets.TraitType[T, Any]):
@@ -105,7 +104,7 @@ def ranged(
     """Return the check of a number within a range, such as a time in seconds."""
 
     def check(_widget: object, value: Any) -> float:
-        if not is_number(value, least, most):
+        if not is_within(value, least, most):
             raise InvalidValue(
                 f"{value!r} is not {kind}: give {unit}, {least:g} to {most:g}"
             )

@@ -27,7 +27,7 @@ from tests.widgets.wires import ask, noticed, put, until, wired
 # Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`.
 PROGRAMS_ONLY = {
     # Errors of Python code only.
-    "base.py": {"_live_part", "to_html"},
+    "base.py": {"__init__", "_live_part", "to_html"},
     "board/tile_in_hand.py": {"_in_hand"},
     "static_data.py": {"bundled"},
     "game/widget.py": {"__init__", "_play"},
@@ -46,7 +46,7 @@ PROGRAMS_ONLY = {
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},
-    "board/widget.py": {"load_example"},
+    "board/widget.py": {"__init__", "load_example"},
     "laboratory/grid_kind.py": {"maze", "painted"},
     "traits.py": {"check", "quarter_turn", "square_name", "step_of"},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
+from linie1_widget.arguments import is_number
 from linie1_widget.language.english.lessons.answering import CallText, ReadingFault
 from linie1_widget.language.english.lessons.searches import (
     BreakStar,
@@ -31,7 +32,6 @@ from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_f
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.graph import is_number
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number

@@ -9,18 +9,12 @@ from math import inf
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeAlias
 
+from linie1_widget.arguments import counts
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import HeuristicTitle
 from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.edge_list import euclidean, manhattan, octile
-from linie1_widget.paths.graphs.graph import (
-    Coordinates,
-    Graph,
-    S,
-    counts,
-    position_of,
-    quoted,
-)
+from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label

@@ -9,6 +9,7 @@ from itertools import combinations
 from math import dist, sqrt
 from typing import Generic
 
+from linie1_widget.arguments import is_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import (
     Coordinates,
@@ -16,7 +17,6 @@ from linie1_widget.paths.graphs.graph import (
     S,
     checked_position,
     explore,
-    is_number,
     refuse_cost,
 )
 

@@ -9,36 +9,11 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from math import inf
-from numbers import Integral, Rational, Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 
+from linie1_widget.arguments import GREATEST, is_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
-
-GREATEST = 1e100  # large enough for every map, small enough for sums of floats
-
-
-def is_number(value: Any) -> bool:
-    """Return True for a finite int or float, also of numpy, not for bools and Fractions.
-
-    >>> from fractions import Fraction
-    >>> [is_number(value) for value in (3, 0.5, True, Fraction(1, 2), "3", float("nan"))]
-    [True, True, False, False, False, False]
-    """
-    if not counts(type(value)):
-        return False
-    # numpy's float16 and float32 cannot be compared with 1e100.
-    size = value if isinstance(value, int) else float(value)
-    return -GREATEST <= size <= GREATEST
-
-
-def counts(kind: type) -> bool:
-    """Return True if values of this class are ints or floats."""
-    if kind is int or kind is float:
-        return True
-    if issubclass(kind, Rational):
-        return issubclass(kind, Integral) and not issubclass(kind, bool)
-    return issubclass(kind, Real)
 
 
 def refuse_cost(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from linie1_widget.arguments import is_number
 from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     checked_position,
     explore,
-    is_number,
     position_of,
     refuse_cost,
 )

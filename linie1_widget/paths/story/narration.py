@@ -11,6 +11,7 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from linie1_widget.arguments import is_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText, FormattedNumber, Joined, called
 from linie1_widget.language.language import (
@@ -19,7 +20,7 @@ from linie1_widget.language.language import (
     TranslatableBase,
     current_language,
 )
-from linie1_widget.paths.graphs.graph import is_number, quoted
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.paths.story.tables import Table

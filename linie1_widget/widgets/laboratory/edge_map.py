@@ -28,7 +28,7 @@ from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.widgets.laboratory.map_kind import MapValue, checked_text
-from linie1_widget.widgets.traits import is_number
+from linie1_widget.widgets.traits import is_within
 
 # Characters of a text: more than the largest graph needs.
 LONGEST = 20_000
@@ -189,7 +189,7 @@ class EdgeMap(MapValue):
         for (source, target), cost in costs.items():
             _check_edge(source, target, cost)
         for name, place in nodes.items():
-            if place and not all(is_number(each, -GREATEST, GREATEST) for each in place):
+            if place and not all(is_within(each, -GREATEST, GREATEST) for each in place):
                 raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
         places = _placed(nodes, costs)
         made = cls(places, costs, start, goals, frame or Frame.around(places.values()))
@@ -329,7 +329,7 @@ def _check_count(nodes: Collection[str]) -> None:
 def _check_edge(source: str, target: str, cost: float) -> None:
     if source == target:
         raise InvalidValue(MapFault.LOOP(node=source))
-    if not is_number(cost, -GREATEST, GREATEST):
+    if not is_within(cost, -GREATEST, GREATEST):
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 

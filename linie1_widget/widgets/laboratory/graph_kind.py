@@ -21,7 +21,7 @@ from linie1_widget.widgets.laboratory.map_kind import CannotSearch
 from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
-from linie1_widget.widgets.traits import is_number
+from linie1_widget.widgets.traits import is_within
 
 
 class _GraphKind(PathKind[EdgeMap]):
@@ -131,7 +131,7 @@ class _GraphKind(PathKind[EdgeMap]):
 def _place(value: object) -> Place:
     match value:
         case [int() | float() as x, int() | float() as y] if all(
-            is_number(each, -1e9, 1e9) for each in (x, y)
+            is_within(each, -1e9, 1e9) for each in (x, y)
         ):
             return x, y
     raise unknown(value)
