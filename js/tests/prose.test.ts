@@ -112,6 +112,18 @@ describe("a text about a laboratory", () => {
       expect(said(view)).toContain("Expanded 78");
     });
 
+  it("draws a graph with its numbers beside the nodes", async () => {
+    const story = trace("edges astar");
+    const model = modelOf({
+      _text: [["f = ", ["number", "astar.f", 0, "f"]]], _shown: { traces: [story] }, _maps: [mapOf("edges astar")], last: String(story.kinds).length, step: 3,
+    });
+    const view = open(model);
+    expect(said(view)).toMatch(/^f = [\d.]+$/);
+    expect(view.el.querySelectorAll(".l1-ui-map .l1-node-figure").length).toBeGreaterThan(0);
+    await model.update({ step: 0 });
+    expect(said(view)).toBe("f = –");
+  });
+
   it("changes no map without Python", () => {
     const view = open(Object.assign(modelOf(), { offline: true }));
     expect(view.el.querySelectorAll(".l1-ui-value")).toHaveLength(1);

@@ -57,6 +57,22 @@ def test_a_map_of_its_own_and_the_sentences_change_together(bare: BarePage) -> N
     expect_it_fits(root)
 
 
+def test_every_map_of_its_own_stays_small(bare: BarePage) -> None:
+    high = "\n".join(["S.....", *["......"] * 7, ".....G"])
+    places = {"S": (0, 0), "A": (0, 9), "G": (1, 5)}
+    graph = f"l1.EdgeGraph('S -> A 3, A -> G 1, S -> G 9', {places})"
+    found = [f"l1.search(g, 'S', 'G', {name!r})" for name in PAIR]
+    cells = [
+        f"import linie1_widget as l1\ng = {graph}\nl1.prose('{{step}}', {found[0]})",
+        f"l1.prose('{{astar.f}} {{dijkstra.f}}', [{', '.join(found)}])",
+        *(f"l1.prose('{{step}}', {high!r}, {names})" for names in (PAIR[:1], PAIR)),
+    ]
+    for root in shown(bare, cells, 4):
+        size = root.locator(".l1-ui-beside").bounding_box()
+        assert size
+        assert (size["width"] <= 340, size["height"] <= 260) == (True, True)
+
+
 def test_a_laboratory_and_the_sentences_change_together(bare: BarePage) -> None:
     making = f"import linie1_widget as l1\nlab = l1.LaboratoryWidget({MAP!r}, {PAIR})\n"
     prose, lab = shown(bare, [f"{making}l1.prose({TEXT!r}, lab)", "lab"], 2)

@@ -128,7 +128,7 @@ def test_settings_change_what_is_searched_within_their_ranges() -> None:
 
 def test_a_map_of_its_own_is_sent_small() -> None:
     widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
-    large = "\n".join(["S" + "." * 9, *["..5.5....."] * 4, "." * 9 + "G"])
+    large = "\n".join(["S" + "." * 8, *["..5.5...."] * 4, "." * 8 + "G"])
     for each in (widget, l1.prose(BOTH, large, PAIR)):
         assert first_display(each) <= 40 * 1024
     ask(widget, do="set", name="mud", value=9)
@@ -137,6 +137,42 @@ def test_a_map_of_its_own_is_sent_small() -> None:
     assert len(json.dumps(change)) < 10 * 1024
     assert "expands" in widget._repr_mimebundle_()[0]["text/html"]
     assert f'<img alt="{widget.describe()}"' in widget._repr_mimebundle_()[0]["text/html"]
+
+
+GRAPH = l1.EdgeGraph(
+    "S -> A 3, S -> B 1, B -> A 1, A -> G 3",
+    {"S": (0, 0), "A": (2, 0), "B": (1, 1), "G": (3, 0)},
+)
+
+
+def test_it_tells_of_searches_made_elsewhere() -> None:
+    guesses = {"S": 4, "A": 0, "B": 4, "G": 0}
+    trace = l1.search(GRAPH, "S", "G", "astar", guesses.__getitem__)
+    other = l1.search(GRAPH, "S", "G", "dijkstra")
+    widget = l1.prose("{step}: {astar.f}, {dijkstra.f}", [trace, other], step=0)
+    assert widget.describe() == "0: –, –"
+    told = []
+    for step in range(1, widget.last + 1):
+        widget.step, now = step, trace.at(step)
+        f = now.g[now.current] + guesses[now.current] if now.current else "–"
+        told.append(widget.describe().split()[1] == f"{f},")
+    assert all(told)
+    assert first_display(widget) <= 40 * 1024
+    assert 'alt="12: 5, 5"' in widget._repr_mimebundle_()[0]["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("given", "more", "why"),
+    [
+        ([], {}, "one search or two, not 0"),
+        ([3], {}, "results of search, not of 3"),
+        (l1.search(GRAPH, "S", "G"), {"step": 99}, "no step 99"),
+        (l1.search(l1.GridGraph("..........\n" * 6), (0, 0), (5, 9)), {}, "not 60"),
+    ],
+)
+def test_it_refuses_what_it_cannot_show(given: Any, more: Any, why: str) -> None:
+    with pytest.raises(Linie1Error, match=why):
+        l1.prose("{step}", given, **more)
 
 
 def test_it_follows_no_longer_once_it_is_closed() -> None:

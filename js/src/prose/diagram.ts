@@ -2,7 +2,7 @@
 
 import { make, shift } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
-import { SearchMap } from "../search/map";
+import { lettered, SearchMap } from "../search/map";
 import type { Run } from "./run";
 
 const BADGES = { start: "badge-S", goal: "badge-G" };
@@ -19,10 +19,11 @@ export class Diagram {
     changed: (spoken: boolean) => void,
   ) {
     this.map = new SearchMap(entry, prefix);
+    this.map.svg.style.maxHeight = "var(--l1-ui-highest)";
     const targets = this.map.targets();
-    // The letters fill their squares, to be found on a small map.
+    // The letters fill their squares, to be found on a small map. A graph has letters of its own.
     const scale = ((targets[0]?.size ?? 0) * FILLED) / BADGE;
-    for (const [mark, badge] of Object.entries(BADGES)) {
+    for (const [mark, badge] of this.map.rim ? [] : Object.entries(BADGES)) {
       for (const state of run.statesOf(mark)) {
         const { x, y } = this.map.spots[state] ?? { x: 0, y: 0 };
         this.map.signs.append(make("use", { href: this.map.href(badge), transform: `${shift(x, y)} scale(${scale})` }));
@@ -51,5 +52,20 @@ export class Diagram {
       return spot ? [make("use", { href: map.mark(mark), transform: map.placed(spot) })] : [];
     });
     map.marks.replaceChildren(...(map.pathAbove ? [...squares, ...line] : [...line, ...squares]));
+    map.written.replaceChildren(...[...marks.keys()].flatMap((state) => this.#numbers(state)));
+  }
+
+  /** The g, h and f beside a node. */
+  #numbers(state: number): SVGElement[] {
+    const { map, run: { replay: { language, story, tables } } } = this;
+    const [figure] = map.figures[0] ?? [];
+    const [g, h = 0] = story.numbers.map((name) => tables.get(name)?.get(state)) as (number | undefined)[];
+    if (!figure || g === undefined) return [];
+    const [x, y] = map.wordsAt(state);
+    const { tenths } = language;
+    const words = language.fill(figure.text, { g: tenths(g), h: tenths(h), f: tenths(g + h) });
+    const node = lettered(figure, words);
+    node.setAttribute("transform", shift(x, y));
+    return [node];
   }
 }

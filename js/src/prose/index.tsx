@@ -12,7 +12,6 @@ import { light } from "../search/light";
 import { Diagram } from "./diagram";
 import { Run } from "./run";
 import "./prose.css";
-import "../ui/everybody.css";
 
 const CALM = 600; // Wait for the announcement of a changed text, in milliseconds
 const PATIENCE = 3000; // The longest that a value not confirmed is shown, in milliseconds

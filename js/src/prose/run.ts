@@ -37,11 +37,13 @@ export class Run {
     const { at, length, found, current, story } = replay;
     const known = replay.number("g", current);
     const cost = Number.isNaN(known) ? replay.number(`g${BACK}`, current) : known;
+    const guess = (table: string): number => replay.number(table, current) || 0;
     const value: Record<string, number> = {
       expanded: replay.expanded,
       cost: found ? story.cost ?? NaN : at === length ? NaN : cost,
       length: path.length || NaN,
       steps: at,
+      f: Number.isNaN(known) ? cost + guess(`h${BACK}`) : known + guess("h"),
       frontier: this.#sides("frontier").flatMap((table) => [...table.values()].flat()).length,
       largest_frontier: Math.max(...this.#sizes.slice(0, at + 1)),
     };

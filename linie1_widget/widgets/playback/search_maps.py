@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.legend import all_signs
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, story_marks
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
@@ -23,10 +24,12 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.story.story_json import Interned
 
 
-def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[Node]]:
+def map_entries(
+    traces: Sequence[AnyStory], width: float = WHOLE
+) -> tuple[list[dict[str, Any]], list[Node]]:
     """Return the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
     paint = StepPaint()
-    scenes = scenes_of(traces, paint)
+    scenes = scenes_of(traces, paint, width)
     grounds: dict[str, Any] = {}
     entries = []
     for trace, scene in zip(traces, scenes, strict=True):

@@ -6,6 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
+import traitlets
+
+from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.snapshot import BACK
@@ -15,6 +19,7 @@ from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.path_kind import COLUMNS, as_text
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.prose.text import Number
+from linie1_widget.widgets.traits import Checked, step_of
 
 # What the page needs of a story and of a map to draw a small one.
 _OF_STORY = {
@@ -24,20 +29,27 @@ _OF_STORY = {
 _OF_MAP = {
     *("ground", "shape", "scale", "spots", "above", "window", "widest", "size", "lattice"),
 }
+_OF_GRAPH = {*_OF_MAP, "cover", "words", "figures"}
+
+# The width of a graph beside a text in its own units: its letters are as high as others.
+_WIDTH = 520
 
 # Symbols of single steps and of the legend.
 _NOT_DRAWN = ("square-looked", "square-look", "square-skip", "way", "badge-SG")
 
 _AXIS = "l1-axis-ink"
 
+_MOST = 2  # searches
+
 _GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 
 
 def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
     """Return the maps of searches and their symbols, as the page receives them."""
-    maps, sheet = map_entries(traces) if traces else ([], [])
+    maps, sheet = map_entries(traces, _WIDTH) if traces else ([], [])
     used = [_plain(node) for node in sheet if node[1]["id"] not in _NOT_DRAWN]
-    return [_only(_OF_MAP, each) for each in maps], used
+    parts = [_OF_GRAPH if each["shape"] == "node" else _OF_MAP for each in maps]
+    return list(map(_only, parts, maps)), used
 
 
 def _plain(node: Any) -> Any:
@@ -60,6 +72,34 @@ def small_story(trace: Any) -> dict[str, Any]:
         if isinstance(story.get(name), list):
             story[name] = as_text(story[name])
     return story
+
+
+class GivenSearches(traitlets.HasTraits):
+    """Searches that a text tells of, as a laboratory would show them."""
+
+    map = _script = ""
+    model_id = None
+    step = Checked(step_of, 0)
+    last = traitlets.Int()
+    _shown = traitlets.Dict()
+
+    def __init__(
+        self, given: Trace[Any] | Sequence[Trace[Any]], step: int | None = None
+    ) -> None:
+        self.traces = (given,) if isinstance(given, Trace) else tuple(given)
+        for trace in self.traces:
+            if not isinstance(trace, Trace):
+                raise WrongType(f"prose tells of the results of search, not of {trace!r}")
+        if not 1 <= len(self.traces) <= _MOST:
+            raise InvalidValue(f"prose tells of one search or two, not {len(self.traces)}")
+        self.algorithms = [trace.algorithm.name for trace in self.traces]
+        last = max(map(len, self.traces))
+        super().__init__(last=last)
+        self.step = last if step is None else step
+
+    def to_svg(self) -> str:
+        """Return the picture of the current step as SVG text."""
+        return draw_step(self.traces, self.step)
 
 
 def number_after(traces: Any, number: Number, step: int) -> str:
@@ -85,6 +125,14 @@ def number_after(traces: Any, number: Number, step: int) -> str:
         case "frontier":
             names = [name for name in ("frontier", f"frontier{BACK}") if name in tables]
             value = sum(len(each) for name in names for each in tables[name].values())
+        case "f":
+            sides = [("g", "h"), (f"g{BACK}", f"h{BACK}")]
+            known = [
+                tables[g][current] + tables.get(h, {}).get(current, 0)
+                for g, h in sides
+                if current in tables.get(g, {})
+            ]
+            value = known[0] if known else None
         case "steps":
             value = made
         case _:

@@ -12,7 +12,7 @@ from linie1_widget.language.english.page.prose import ProsePage
 from linie1_widget.language.english.pictures import Heading
 from linie1_widget.plain_text import plain
 
-NUMBERS = ("expanded", "cost", "length", "steps", "frontier", "largest_frontier")
+NUMBERS = ("expanded", "cost", "length", "steps", "frontier", "largest_frontier", "f")
 MARKED = ("frontier", "closed", "path", "start", "goal")
 
 STEP, MUD = "step", "mud"

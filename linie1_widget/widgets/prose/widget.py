@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import traitlets
 
@@ -15,14 +15,20 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.page.prose import ProsePage
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.graphs.grid import Square
+from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.output import still_html
 from linie1_widget.widgets.page import LivePart, picture
-from linie1_widget.widgets.prose.searches import number_after, small_maps, small_story
+from linie1_widget.widgets.prose.searches import (
+    GivenSearches,
+    number_after,
+    small_maps,
+    small_story,
+)
 from linie1_widget.widgets.prose.text import (
     LABELS,
     MUD,
@@ -35,16 +41,19 @@ from linie1_widget.widgets.prose.text import (
 )
 from linie1_widget.widgets.traits import Checked, localised, step_of
 
-MOST_SQUARES = 60  # of a map beside a sentence: of two searches it is sent in 40 kB
+MOST_SQUARES = 54  # of a map beside a sentence: of two searches it is sent in 40 kB
 
 _STYLES = (
     *("badge", "badge-ink", "closed", "closed-back", "current", "current-casing", "found"),
     *("found-casing", "free", "frontier", "frontier-back", "hatch", "lattice", "path"),
     *("wall", "wall-joints", "way", "way-casing", "weight-1", "weight-2", "weight-3"),
-    "weight-ink",
+    *("weight-ink", "edge-line", "edge-head", "edge-cost", "node", "node-name"),
+    "node-figure",
 )
 
 P = TypeVar("P", Number, Setting)
+
+Source: TypeAlias = "LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]]"
 
 
 class _Unseen(LaboratoryWidget):
@@ -92,19 +101,23 @@ class ProseWidget(Linie1Widget):
     _values = traitlets.Dict().tag(sync=True)
     _now = traitlets.Dict().tag(sync=True)
 
-    def __init__(
-        self, text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any
-    ) -> None:
+    def __init__(self, text: str, map: Source, *args: Any, **kwargs: Any) -> None:
         if not isinstance(text, str):
             raise WrongType(f"prose is a text, not {text!r}")
         own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
         if isinstance(map, LaboratoryWidget):
             if args or own:
                 raise WrongType("the algorithms and settings are those of the laboratory")
-            self._laboratory = map
+            self._laboratory: LaboratoryWidget | GivenSearches = map
+        elif isinstance(map, str):
+            self._laboratory = laboratory = _Unseen(map, *args, **own)
+            _check_small(laboratory)
         else:
-            self._laboratory = _Unseen(map, *args, **own)
-            _check_small(self._laboratory)
+            self._laboratory = GivenSearches(map, *args, **own)
+            for trace in self._laboratory.traces:
+                graph: Any = trace.graph
+                grid = isinstance(graph, GridGraph)
+                _check_size(graph.rows * graph.cols if grid else len(trace.states))
         if not ALGORITHMS.keys() >= {*self._laboratory.algorithms}:
             raise InvalidValue("prose tells of searches for paths, not of trees")
         self._owns = map is not self._laboratory
@@ -116,7 +129,8 @@ class ProseWidget(Linie1Widget):
                     self._check(piece.name, number)
                 self._set(piece.name, piece.value)
         super().__init__(
-            _lab="" if self._owns else self._laboratory.model_id or "", **kwargs
+            _lab="" if self._owns else self._laboratory.model_id or "",
+            **kwargs,
         )
         self._tie()
 
@@ -146,7 +160,9 @@ class ProseWidget(Linie1Widget):
 
     @property
     def _settings(self) -> list[str]:
-        """The settings that this laboratory has."""
+        """The settings that can be changed."""
+        if isinstance(self._laboratory, GivenSearches):
+            return [STEP]
         names = dict.fromkeys(
             setting.name
             for algorithm in self._laboratory.algorithms
@@ -281,7 +297,7 @@ class ProseWidget(Linie1Widget):
         return replace(part, still=self._paragraphs, state={**part.state, "_shown": shown})
 
 
-def prose(text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any) -> ProseWidget:
+def prose(text: str, map: Source, *args: Any, **kwargs: Any) -> ProseWidget:
     r"""Return sentences with live numbers, tied to a laboratory or to a small map.
 
     Parameters
@@ -292,7 +308,8 @@ def prose(text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any) -> 
 
         - ``{astar.expanded}``: a number of a search after the step shown, by its name in
           `LaboratoryWidget.result`: ``expanded``, ``cost``, ``length`` (squares of the
-          path), ``steps``, ``frontier`` and ``largest_frontier``;
+          path), ``steps``, ``frontier``, ``largest_frontier``, and ``f`` (g + h of the
+          state taken last);
         - ``{step}``: the step, which can be dragged or changed by arrow keys;
         - ``{weight=3:1..9}``: a setting that can be changed so, 3 at first: ``weight``,
           ``limit``, ``width`` or ``memory`` of an algorithm, or ``mud``, the cost of all
@@ -300,11 +317,13 @@ def prose(text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any) -> 
         - ``[word](#frontier)``: a word that lights up on the map what it means, and is
           underlined when that is pointed at: ``#frontier``, ``#closed``, ``#path``,
           ``#start`` or ``#goal``; of one search such as ``#astar.closed``.
-    map : LaboratoryWidget or str
-        The laboratory that is told of; or the text of a map with at most 60 squares,
-        which is drawn beside the sentences.
+    map : LaboratoryWidget, str, Trace or list of Trace
+        The laboratory that is told of; or the text of a map with at most 54 squares,
+        which is drawn beside the sentences; or one or two results of `search`, on a map
+        as small or in a graph.
     *args, **kwargs
-        With a map those of `LaboratoryWidget`, such as ``algorithms``; and ``language``.
+        With a text those of `LaboratoryWidget`, such as ``algorithms``; with results of
+        `search` ``step``; and ``language``.
 
     Raises
     ------
@@ -316,6 +335,10 @@ def prose(text: str, map: LaboratoryWidget | str, *args: Any, **kwargs: Any) -> 
     >>> text = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
     >>> prose(text, "...\nS.G\n...", ("astar", "dijkstra"))
     ProseWidget('A* expands 2 squares, Dijkstra 5.')
+    >>> from linie1_widget.paths import EdgeGraph, search
+    >>> graph = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1")
+    >>> prose("After {step} steps: {dijkstra.f}", search(graph, "S", "G", "dijkstra"))
+    ProseWidget('After 10 steps: 4')
     """
     return ProseWidget(text, map, *args, **kwargs)
 
@@ -324,9 +347,13 @@ def _check_small(laboratory: LaboratoryWidget) -> None:
     """Raise InvalidValue unless a map fits beside a text."""
     if laboratory._script != "laboratory":
         raise InvalidValue("beside a text there is a map of squares, such as 'S..#\\n...G'")
-    squares = len(laboratory.map.replace("\n", ""))
-    if squares > MOST_SQUARES:
+    _check_size(len(laboratory.map.replace("\n", "")))
+
+
+def _check_size(places: int) -> None:
+    """Raise InvalidValue if the places of a map would not be legible beside a text."""
+    if places > MOST_SQUARES:
         raise InvalidValue(
-            f"a map beside a text has up to {MOST_SQUARES} squares, not {squares}: "
+            f"a map beside a text has up to {MOST_SQUARES} squares, not {places}: "
             "give a LaboratoryWidget, and show that too"
         )

@@ -79,24 +79,37 @@ _NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nea
 
 
 def graph_scene(
-    map_: GraphMap, shown: Shown, ends: Mapping[Any, str], paint: StepPaint
+    map_: GraphMap,
+    shown: Shown,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    width: float = WHOLE,
 ) -> Scene:
-    """Return nodes and edges, with figures beside nodes and badges for `ends`."""
-    return _Graph(map_, shown.figure, ends, paint).scene()
+    """Return nodes and edges, with figures beside nodes and badges for `ends`.
+
+    Nodes and letters keep their sizes in a picture of another `width`.
+    """
+    return _Graph(map_, shown.figure, ends, paint, width).scene()
 
 
 class _Graph:
     def __init__(
-        self, map_: GraphMap, figure: str, ends: Mapping[Any, str], paint: StepPaint
+        self,
+        map_: GraphMap,
+        figure: str,
+        ends: Mapping[Any, str],
+        paint: StepPaint,
+        width: float,
     ) -> None:
         self._map = map_
+        self._width = width
         self._ends = ends
         self._paint = paint
         self._figure = figure
         ys = [y for _, y in map_.places]
         top, bottom = map_.span or (min(ys), max(ys))
         tall = bottom - top
-        scale = (WHOLE - 2 * MARGIN) / 1000
+        scale = (width - 2 * MARGIN) / 1000
         self._height: float = max(tall * scale + 2 * MARGIN, _LEAST_HIGH)
         down = (self._height - tall * scale) / 2
         self._points = [
@@ -138,7 +151,7 @@ class _Graph:
                 if self._roomy
                 else pointed_words(self._figure, self._radius)
             ),
-            window=(0, 0, WHOLE, self._height),
+            window=(0, 0, self._width, self._height),
             size=2 * self._radius,
             words=around,
             written=self._roomy,
@@ -152,12 +165,13 @@ class _Graph:
             dx, dy = (bx - ax) / length, (by - ay) / length
             directions[a].append((dx, dy))
             directions[b].append((-dx, -dy))
-        figures = WIDEST[self._figure] * LETTER
+        # A small picture has few nodes, and their numbers are short.
+        figures = WIDEST[self._figure] * LETTER * self._width / WHOLE
         sizes = [
             (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
             for at in range(len(self._points))
         ]
-        whole = WHOLE, self._height
+        whole = self._width, self._height
         return beside(self._points, self._radius, sizes, directions, whole)
 
     def _outside(self, at: int) -> str:

@@ -82,8 +82,13 @@ def badge_spots(map_: PrintedMap, nodes: Iterable[Node]) -> dict[Node, Spot]:
     return spots
 
 
-def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
-    """Return the scene of each search; searches of one graph share its layout."""
+def scenes_of(
+    traces: Sequence[AnyStory], paint: StepPaint, width: float = WHOLE
+) -> list[Scene]:
+    """Return the scene of each search; searches of one graph share its layout.
+
+    A graph of few nodes fits into a smaller `width`.
+    """
     scenes = []
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
         ends = trace.badges
@@ -94,5 +99,5 @@ def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
         elif isinstance(map_, LatticeMap):
             scenes.append(lattice_scene(map_, trace, ends, paint))
         else:
-            scenes.append(graph_scene(map_, trace, ends, paint))
+            scenes.append(graph_scene(map_, trace, ends, paint, width))
     return scenes
