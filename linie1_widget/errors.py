@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
@@ -69,6 +70,25 @@ class NoSuchLesson(InvalidValue, KeyError):
     def __str__(self) -> str:
         # `KeyError.__str__` would quote the message.
         return shortened(str(self.args[0]))
+
+
+class IncompleteExercise(InvalidValue):
+    """Raised for an exercise written as data in which something is missing or wrong.
+
+    Attributes
+    ----------
+    complaints : tuple of str
+        A sentence for each fault.
+    """
+
+    def __init__(self, name: str, complaints: Iterable[str]) -> None:
+        self.complaints = tuple(map(shortened, complaints))
+        super().__init__(name, self.complaints)
+
+    def __str__(self) -> str:
+        # Each line is short enough; all are wanted.
+        faults = "\n- ".join(self.complaints)
+        return f"{shortened(self.args[0])} is not complete:\n- {faults}"
 
 
 class MissingLibrary(Linie1Error, ImportError):

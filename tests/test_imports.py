@@ -38,7 +38,7 @@ ROOMS = {
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
-    "lessons": "__init__ | collection | quiz | questions | topics | .",
+    "lessons": "__init__ | collection | quiz | questions | topics | written | .",
     "widgets": "prose quiz_widget | game trans_europa laboratory lesson | board table "
     "| playback | . | page",
 }

@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[1]
 BUNDLE = {
     f"linie1_widget/static/{script}.{kind}" for script in MOST for kind in ("js", "css")
 }
+QUESTIONS = ROOT / "linie1_widget" / "lessons" / "course"
 STALE = "this is a bundle of yesterday"
 
 
@@ -127,7 +128,9 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     names = set(wheel.namelist())
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
     german = "language/translations/de.json"
-    files = {*package.split(), "trans_europa/europa.txt", german}
+    questions = {f"lessons/course/{file.name}" for file in QUESTIONS.glob("*.toml")}
+    files = {*package.split(), "trans_europa/europa.txt", german, *questions}
+    assert questions
     assert BUNDLE | {f"linie1_widget/{file}" for file in files} <= names
     tops = {name.split("/")[0] for name in names}
     assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/
@@ -146,7 +149,7 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     assert "linie1 = linie1_widget.cli:main" in points
     assert "MIT License" in licence
     wanted = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata, re.MULTILINE)
-    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "traitlets"]
+    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 

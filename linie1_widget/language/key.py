@@ -55,6 +55,11 @@ class Key(TranslatableBase, Enum):
         """Return the sentence with these arguments."""
         return Sentence(self, arguments)
 
+    @classmethod
+    def texts(cls, **arguments: object) -> dict[str, TranslatableBase]:
+        """Return all texts of the class by name, with these arguments."""
+        return {name: key(**arguments) for name, key in cls.__members__.items()}
+
     def render(self, language: Language, form: str = "") -> str:
         """Return the text in a form."""
         return language.text(self.path, self.english, form)
@@ -102,6 +107,25 @@ class DataText(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """Return the name in a form."""
         return language.text(self.english, self.english, form)
+
+
+@dataclass(frozen=True)
+class WrittenText(TranslatableBase):
+    """A text written in several languages, by their codes, outside the catalogues.
+
+    >>> text = WrittenText({"en": "Good night.", "de": "Gute Nacht."})
+    >>> print(text, text.render(Language("de")), text.render(Language("fr")))
+    Good night. Gute Nacht. Good night.
+    """
+
+    texts: Mapping[str, str] = field(hash=False)
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the text, in English or the first language if there is no other."""
+        for code in (language.code, ENGLISH.code):
+            if code in self.texts:
+                return self.texts[code]
+        return next(iter(self.texts.values()))
 
 
 def called(english: str, language: Language) -> str:

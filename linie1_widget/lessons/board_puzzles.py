@@ -183,12 +183,11 @@ def _exercise_broken_rule(board: Board, cell: Cell, tile: Tile) -> Exercise:
         return None if given == right else BrokenRule.LETTER
 
     return Exercise(
-        BrokenRule,
+        BrokenRule.texts(tile=str(tile), square=cell, verdict=board.explain(cell, tile)),
         FaultForm(),
         judge,
         right,
         BoardFigure(board, ghosts=((cell, tile),), marked=(cell,)),
-        {"tile": str(tile), "square": cell, "verdict": board.explain(cell, tile)},
     )
 
 
@@ -268,21 +267,20 @@ def _exercise_missing_tile(board: Board, route: Route, hand: str) -> Exercise:
 
     form = PlayForm()
     return Exercise(
-        MissingTile,
+        MissingTile.texts(
+            line=route.line,
+            start=route.start,
+            goal=route.goal,
+            stops=route.stops,
+            hand=tuple(hand),
+            row=str(cell.row + 1),
+            sides=len(sides_led_in(board, cell)),
+            play=form.format((cell, tile)),
+        ),
         form,
         judge,
         form.format((cell, tile)),
         BoardFigure(board),
-        {
-            "line": route.line,
-            "start": route.start,
-            "goal": route.goal,
-            "stops": route.stops,
-            "hand": tuple(hand),
-            "row": str(cell.row + 1),
-            "sides": len(sides_led_in(board, cell)),
-            "play": form.format((cell, tile)),
-        },
     )
 
 
@@ -337,17 +335,16 @@ def _exercise_only_square(board: Board, code: str, marked: tuple[Cell, ...]) -> 
         return OnlySquare.REFUSED(square=given, verdict=nearest)
 
     return Exercise(
-        OnlySquare,
+        OnlySquare.texts(
+            name=TILE_TYPES[code],
+            code=code,
+            count=len(marked),
+            column=COLUMNS[right.col],
+            square=right,
+            tiles=[str(canonical(tile)) for tile in tiles],
+        ),
         SquareForm(),
         judge,
         right.name,
         BoardFigure(board, marked=marked),
-        {
-            "name": TILE_TYPES[code],
-            "code": code,
-            "count": len(marked),
-            "column": COLUMNS[right.col],
-            "square": right,
-            "tiles": [str(canonical(tile)) for tile in tiles],
-        },
     )

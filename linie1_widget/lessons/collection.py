@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from html import escape
+from itertools import groupby
 
 from linie1_widget.errors import InvalidValue, NoSuchLesson
-from linie1_widget.language.english.lessons.answering import ProgressText
+from linie1_widget.language.english.lessons.answering import LessonTopic, ProgressText
 from linie1_widget.lessons.board_puzzles import (
     checked,
     make_broken_rule,
@@ -32,6 +33,7 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
+from linie1_widget.lessons.written.files import Chapter, course
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
 
@@ -118,10 +120,21 @@ _TOPICS = (
     learner_code,
 )
 
-# Factories of exercises by id, in the order of the course.
+# Factories of the exercises written in Python by id, in the order of the course.
 EXERCISES: Mapping[str, Maker] = {
     id_: maker for topic in _TOPICS for id_, maker in topic.EXERCISES.items()
 }
+
+
+@cache
+def _course() -> tuple[Chapter, ...]:
+    """Return the chapters of the course: those in Python, then a file for each notebook."""
+    topics = groupby(EXERCISES, lambda id_: id_.split("-")[0])
+    chapters = (
+        Chapter(LessonTopic[topic.upper()], {id_: EXERCISES[id_] for id_ in ids})
+        for topic, ids in topics
+    )
+    return *chapters, *course()
 
 
 class Lessons(Mapping[str, Lesson]):
@@ -143,24 +156,37 @@ list(l1.lessons) names all
 
     def __init__(self) -> None:
         self._lessons: dict[str, Lesson] = {}
+        self._makers: dict[str, Maker] = {}  # empty until one is asked for
         self._puzzles: dict[str, Lesson] = {}
         self._file: PathLike | None = None
 
     def __getitem__(self, id_: str) -> Lesson:
-        if not isinstance(id_, str) or id_ not in EXERCISES:
+        if id_ not in self:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._lessons:
-            self._lessons[id_] = Lesson(EXERCISES[id_](), self._write)
+            self._lessons[id_] = Lesson(self._exercises[id_](), self._write)
         return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(EXERCISES)
+        return iter(self._exercises)
 
     def __len__(self) -> int:
-        return len(EXERCISES)
+        return len(self._exercises)
 
     def __contains__(self, id_: object) -> bool:
-        return isinstance(id_, str) and id_ in EXERCISES
+        return isinstance(id_, str) and id_ in self._exercises
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The lessons by chapter, in the order of the course."""
+        return _course()
+
+    @property
+    def _exercises(self) -> Mapping[str, Maker]:
+        if not self._makers:
+            for chapter in self.chapters:
+                self._makers |= chapter.makers
+        return self._makers
 
     def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
         """Return a puzzle with one solution; equal arguments return the same object.

@@ -14,7 +14,7 @@ from typing import Any, SupportsIndex
 
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.language.english.lessons.answering import AnswerText, CallText
-from linie1_widget.language.key import Key, Sentence
+from linie1_widget.language.key import Key
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure, objects_of
 from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
@@ -70,26 +70,25 @@ Judge = Callable[[Any], TranslatableBase | None]
 class Exercise:
     """A task with a judge, whose sentences do not give the right answer away."""
 
-    words: type[Key]  # catalogue of its sentences
+    texts: Mapping[str, TranslatableBase]  # TITLE, TASK, WHY, HINT_1, …
     form: Form = field(compare=False)
     judge: Judge = field(compare=False)
     answer: object  # a right one
     figure: Figure | None = None
-    arguments: Mapping[str, object] = field(default_factory=dict)  # of the sentences
     more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
-    id: str = ""  # topic and number, such as "rules-3"; set by `exercise_of`
+    id: str = ""  # topic and number or name, as in "rules-3"; set by `exercise_of`
     # A function of a module, by which an exercise with any judge can be pickled.
     maker: Maker | None = field(default=None, compare=False)
 
     @property
     def title(self) -> TranslatableBase:
         """The title."""
-        return self.text("TITLE")
+        return self.texts["TITLE"]
 
     @property
     def task(self) -> TranslatableBase:
         """The task."""
-        return self.text("TASK")
+        return self.texts["TASK"]
 
     @property
     def instruction(self) -> TranslatableBase:
@@ -99,13 +98,13 @@ class Exercise:
     @property
     def hints(self) -> tuple[TranslatableBase, ...]:
         """The hints, the vaguest first."""
-        names = [key.name for key in self.words if key.name.startswith("HINT_")]
-        return tuple(map(self.text, sorted(names)))
+        names = sorted(name for name in self.texts if name.startswith("HINT_"))
+        return tuple(map(self.texts.__getitem__, names))
 
     @property
     def why(self) -> TranslatableBase:
         """The explanation of the right answer."""
-        return self.text("WHY")
+        return self.texts["WHY"]
 
     @property
     def given(self) -> dict[str, object]:
@@ -136,10 +135,6 @@ class Exercise:
         if self.maker is None:
             return super().__reduce_ex__(protocol)
         return exercise_of, (self.id, self.maker)
-
-    def text(self, name: str) -> Sentence:
-        """Return a sentence of the catalogue with its arguments."""
-        return self.words[name](**self.arguments)
 
 
 Maker = Callable[[], Exercise]

@@ -129,7 +129,13 @@ def better_play(text: str, step: int) -> Exercise:
         "now": round(100 * now),
         "off": round(100 * model.off),
     }
-    return Exercise(BetterPlay, PlayForm(), judge, best, figure, arguments)
+    return Exercise(
+        BetterPlay.texts(**arguments),
+        PlayForm(),
+        judge,
+        best,
+        figure,
+    )
 
 
 def _left(squares: float) -> TranslatableBase:

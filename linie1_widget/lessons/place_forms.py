@@ -12,6 +12,7 @@ from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.trans_europa.lattice import Edge
 
 _PAIR = re.compile(r"\(?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*\)?")
 
@@ -147,6 +148,27 @@ class EdgeForm(Form):
     def format(self, value: Any) -> str:
         """Return the ends of the edge with a hyphen between them."""
         return "-".join(value)
+
+
+LINE_EXAMPLE = "d8-e9"
+
+
+class LineForm(Form):
+    """A line of a map of Trans Europa."""
+
+    kind = "line"
+    description = FormText.LINE(example=LINE_EXAMPLE)
+
+    def parse(self, answer: Any) -> Edge:
+        """Return the line, even if the map does not have it."""
+        if isinstance(answer, Edge):
+            return answer
+        try:
+            if isinstance(answer, str) and len(answer) < 20:
+                return Edge.parse(answer.strip().lower())
+        except Linie1Error:
+            pass
+        raise self.unreadable(answer)
 
 
 def is_pair(value: object) -> TypeGuard[Sequence[int]]:

@@ -132,19 +132,18 @@ def _exercise_shortest_line(
         return None if squares == right else ShortestLine.LONG
 
     return Exercise(
-        ShortestLine,
+        ShortestLine.texts(
+            line=start.line,
+            start=start,
+            goal=goal,
+            curves=curves,
+            length=len(right),
+            first=right[0],
+        ),
         ListOf(SquareForm(), '"a1", "a2"'),
         judge,
         [cell.name for cell in right],
         BoardFigure(board),
-        {
-            "line": start.line,
-            "start": start,
-            "goal": goal,
-            "curves": curves,
-            "length": len(right),
-            "first": right[0],
-        },
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
 import traitlets
@@ -23,7 +23,6 @@ from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.drawing.svg.symbols import sheet
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.lessons.answering import LessonTopic
 from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
@@ -340,19 +339,16 @@ def place_in_course(id_: str) -> list[Any]:
     """Return topic, number and count of a lesson, as in "3 of 46"; [] for a puzzle."""
     if id_ not in lessons:
         return []
-    return [str(_topic(id_)), list(lessons).index(id_) + 1, len(lessons)]
+    (topic,) = (str(each.title) for each in lessons.chapters if id_ in each.makers)
+    return [topic, list(lessons).index(id_) + 1, len(lessons)]
 
 
 def course_json() -> list[Any]:
     """Return all topics with the ids and the titles of their lessons."""
     return [
-        [str(topic), [[id_, lessons[id_].title] for id_ in ids]]
-        for topic, ids in groupby(lessons, _topic)
+        [str(each.title), [[id_, lessons[id_].title] for id_ in each.makers]]
+        for each in lessons.chapters
     ]
-
-
-def _topic(id_: str) -> LessonTopic:
-    return LessonTopic[id_.split("-")[0].upper()]
 
 
 def _tiles_for(form: Form) -> dict[str, Any]:

@@ -38,7 +38,10 @@ DIFFICULTIES = (1, 2, 3)
 
 
 def named(exercise: Exercise, *names: str) -> list[Any]:
-    return [exercise.figure.board, *(exercise.arguments[name] for name in names)]
+    return [
+        exercise.figure.board,
+        *(exercise.texts["TASK"].arguments[name] for name in names),
+    ]
 
 
 @pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, DIFFICULTIES)])
@@ -201,7 +204,7 @@ def test_the_costly_plays_of_a_game_are_found_and_judged() -> None:
     assert len(lessons) == 2
     assert not Lessons().of_game(game, 1)  # judged by its own rule
     for lesson in lessons:
-        asked = lesson.exercise.arguments
+        asked = lesson.exercise.texts["TASK"].arguments
         before = game.copy()
         while len(before.moves) >= asked["number"]:
             before.pop()

@@ -77,7 +77,7 @@ def next_square(exercise: Exercise) -> Any:
 
 def found_value(with_h: bool) -> Callable[[Exercise], float]:
     def value(exercise: Exercise) -> float:
-        grid, said = exercise.figure.story.graph, exercise.arguments
+        grid, said = exercise.figure.story.graph, exercise.texts["TASK"].arguments
         current, state = eval(said["current"]), eval(said["state"])
         g = costs_from(grid, grid.start)[current] + grid.weight(state)
         return g + with_h * manhattan(state, grid.goal)
@@ -173,7 +173,7 @@ def tree_cost(exercise: Exercise) -> Any:
 
 def replacement(exercise: Exercise) -> Any:
     costs, drawn = network(exercise)
-    closed = tuple(sorted(exercise.arguments["closed"].split("-")))
+    closed = tuple(sorted(exercise.texts["TASK"].arguments["closed"].split("-")))
     assert drawn == tree(costs)
     (right,) = tree({edge: costs[edge] for edge in costs if edge != closed}) - drawn
     return right
@@ -181,14 +181,14 @@ def replacement(exercise: Exercise) -> Any:
 
 def prim_next(exercise: Exercise) -> Any:
     costs, drawn = network(exercise)
-    inside = joined(drawn, exercise.arguments["start"])
+    inside = joined(drawn, exercise.texts["TASK"].arguments["start"])
     return least(costs, [edge for edge in costs if len(inside.intersection(edge)) == 1])
 
 
 def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
     """Return the cost of a tree over the terminals and any others, if there is one."""
     costs, _ = network(exercise)
-    ends = exercise.arguments["terminals"]
+    ends = exercise.texts["TASK"].arguments["terminals"]
     others = sorted({end for edge in costs for end in edge} - set(ends))
     found = {}
     for extra in (x for n in range(len(others) + 1) for x in combinations(others, n)):
@@ -236,13 +236,13 @@ def spaces(board: Board, line: int, stop: str) -> float:
 
 
 def drive(exercise: Exercise) -> float:
-    said = exercise.arguments
+    said = exercise.texts["TASK"].arguments
     return spaces(exercise.figure.board, said["line"], *said["stops"])
 
 
 def only_tile(closing: bool) -> Callable[[Exercise], Any]:
     def tile(exercise: Exercise) -> Any:
-        said, right = exercise.arguments, set()
+        said, right = exercise.texts["TASK"].arguments, set()
         for each in ORIENTED:
             board: Board = exercise.figure.board.copy()
             if each.code in said["hand"] and board.explain(said["square"], each).legal:
@@ -262,7 +262,7 @@ def which_rule(exercise: Exercise) -> Any:
 
 
 def one_way(exercise: Exercise) -> Any:
-    said = exercise.arguments
+    said = exercise.texts["TASK"].arguments
     tile: Tile = exercise.figure.board.tiles[said["square"]]
     (link,) = (link for link in tile.links if said["side"] in link)
     (side,) = set(link) - {said["side"]}
@@ -270,7 +270,7 @@ def one_way(exercise: Exercise) -> Any:
 
 
 def only_square(exercise: Exercise) -> Any:
-    figure, code = exercise.figure, exercise.arguments["code"]
+    figure, code = exercise.figure, exercise.texts["TASK"].arguments["code"]
     (right,) = (
         cell
         for cell in figure.marked
@@ -280,7 +280,7 @@ def only_square(exercise: Exercise) -> Any:
 
 
 def count_missing(exercise: Exercise) -> Any:
-    said = exercise.arguments
+    said = exercise.texts["TASK"].arguments
     return len(cheapest_completion(exercise.figure.board, said["line"], said["stops"]))
 
 
@@ -291,11 +291,15 @@ def broken_rule(exercise: Exercise) -> Any:
 
 
 def h_value(exercise: Exercise) -> Any:
-    return manhattan(eval(exercise.arguments["state"]), exercise.figure.story.graph.goal)
+    return manhattan(
+        eval(exercise.texts["TASK"].arguments["state"]), exercise.figure.story.graph.goal
+    )
 
 
 def highest_guess(exercise: Exercise) -> Any:
-    return costs_from(exercise.figure.story.graph, "G")[exercise.arguments["state"]]
+    return costs_from(exercise.figure.story.graph, "G")[
+        exercise.texts["TASK"].arguments["state"]
+    ]
 
 
 SLOW: dict[str, Callable[[Exercise], Any]] = {
@@ -354,7 +358,7 @@ def test_each_question_has_one_right_answer(kind: str, level: int) -> None:
 def test_people_are_told_what_they_took_for_f() -> None:
     for seed in range(20):
         exercise = make_question("f_value", str(seed), 3)
-        g, h = exercise.arguments["g"], exercise.arguments["h"]
+        g, h = exercise.texts["TASK"].arguments["g"], exercise.texts["TASK"].arguments["h"]
         if len({g, h, 0}) == 3:
             assert f"{g} is g, not f" in str(exercise.check(g))
 

@@ -9,10 +9,9 @@ from typing import Any
 from linie1_widget.language.english.lessons.answering import FormText
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import Figure
-from linie1_widget.lessons.forms import Form, Number
+from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.place_forms import EdgeForm
 from linie1_widget.paths.story.narration import format_number
 
@@ -39,34 +38,6 @@ class NumberChoice(Number):
     def format(self, value: Any) -> str:
         """Return the number as it is listed."""
         return format_number(value)
-
-
-class TitleChoice(Form):
-    """One of several objects by its title in any language."""
-
-    kind = "choice"
-
-    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
-        self._titles = titles
-        self.description = FormText.CHOICE(choices=tuple(titles.values()))
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """The titles in the current language."""
-        return tuple(map(str, self._titles.values()))
-
-    def parse(self, answer: Any) -> str:
-        """Return the name of the object."""
-        wanted = answer.strip().lower() if isinstance(answer, str) else None
-        for name, title in self._titles.items():
-            words = {title.render(language).lower() for language in LANGUAGES.values()}
-            if wanted in {name, *words}:
-                return name
-        raise self.unreadable(answer)
-
-    def format(self, value: Any) -> str:
-        """Return the title."""
-        return str(self._titles[value])
 
 
 class EdgeChoice(EdgeForm):
@@ -104,4 +75,5 @@ def pick_number(
         return reasons[given](**{**arguments, "given": given})
 
     form = NumberChoice({right, *reasons})
-    return Exercise(words, form, equal_to(right, wrong), right, figure, arguments)
+    judge = equal_to(right, wrong)
+    return Exercise(words.texts(**arguments), form, judge, right, figure)

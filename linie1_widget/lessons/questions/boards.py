@@ -87,7 +87,13 @@ def _of_a_hand(
         return None if given == right else MissingTile.STILL(square=cell)
 
     names = {**arguments, "square": cell, "hand": tuple(hand)}
-    return Exercise(words, TileForm(hand), judge, str(right), figure, names)
+    return Exercise(
+        words.texts(**names),
+        TileForm(hand),
+        judge,
+        str(right),
+        figure,
+    )
 
 
 def only_tile(words: type[Key], exchange: bool, luck: Random, level: int) -> Exercise:
@@ -152,12 +158,11 @@ def which_rule(luck: Random, level: int) -> Exercise:
                 figure = BoardFigure(board, around(cell), ((cell, tile),), (cell,))
                 names = {"tile": str(tile), "square": cell, "verdict": verdict}
                 return Exercise(
-                    WhichOfRules,
+                    WhichOfRules.texts(**names),
                     Choice("ABCDE"),
                     equal_to(letter, partial(_other_rule, cell)),
                     letter,
                     figure,
-                    names,
                 )
 
 
@@ -222,12 +227,11 @@ def is_route(luck: Random, level: int) -> Exercise:
     why = reason or IsRoute.THERE(squares=squares, start=route.start, goal=route.goal)
     names = {**_names(route), "reason": why}
     return Exercise(
-        IsRoute,
+        IsRoute.texts(**names),
         YesNo(),
         equal_to(right, lambda _: IsRoute.OTHER(reason=why)),
         right,
         BoardFigure(shown),
-        names,
     )
 
 
@@ -303,10 +307,9 @@ def one_way(luck: Random, level: int) -> Exercise:
                     ways.append((cell, side, tile, right))
     cell, side, tile, right = luck.choice(ways)
     return Exercise(
-        OneWayOnly,
+        OneWayOnly.texts(square=cell, side=side, tile=str(tile)),
         SquareForm(),
         equal_to(right, lambda given: OneWayOnly.OTHER(square=given)),
         right.name,
         BoardFigure(board, around(cell), marked=(cell,)),
-        {"square": cell, "side": side, "tile": str(tile)},
     )

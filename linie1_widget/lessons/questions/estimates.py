@@ -12,9 +12,10 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.place_forms import NamedStateForm
-from linie1_widget.lessons.questions.answers import TitleChoice, pick_number
+from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.questions.networks import Ends, Network, random_network
 from linie1_widget.lessons.questions.searching import random_grid
+from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -45,12 +46,13 @@ def too_high(luck: Random, level: int) -> Exercise:
     right = luck.choice([state for state in h if state != "G"])
     h[right] = remaining[right] + luck.randint(1, max(1, 5 - level))
     return Exercise(
-        TooHighWhere,
+        TooHighWhere.texts(
+            table=_table(h), guess=str(h[right]), cost=str(remaining[right])
+        ),
         NamedStateForm(network.places),
         equal_to(right, lambda given: TooHighWhere.OTHER(state=given)),
         right,
         _blank(network),
-        {"table": _table(h), "guess": str(h[right]), "cost": str(remaining[right])},
         {"h": h},
     )
 
@@ -92,12 +94,11 @@ def steep_edge(luck: Random, level: int) -> Exercise:
         }
 
     return Exercise(
-        SteepEdge,
+        SteepEdge.texts(table=_table(h), **facts(right)),
         network.form,
         equal_to(right, lambda given: SteepEdge.OTHER(**facts(given))),
         right,
         _blank(network),
-        {"table": _table(h), **facts(right)},
         {"h": h},
     )
 
@@ -143,10 +144,9 @@ def admissible_of(luck: Random, level: int) -> Exercise:
     choices = [right, *luck.sample(wrong, 3)]
     luck.shuffle(choices)
     return Exercise(
-        AdmissibleOf,
+        AdmissibleOf.texts(directions=grid.directions),
         TitleChoice({name: titles[name] for name in choices}),
         equal_to(right, lambda given: reports[given].too_high[0]),
         right,
         StepFigure(search(grid, grid.start, grid.goal)),
-        {"directions": grid.directions},
     )

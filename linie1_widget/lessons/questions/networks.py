@@ -120,7 +120,13 @@ def kruskal_next(luck: Random, level: int) -> Exercise:
         return KruskalNext[key](edge="-".join(given), cost=network.cost(given))
 
     figure = StepFigure(tree, _grown(tree, done))
-    return Exercise(KruskalNext, network.form, equal_to(right, wrong), right, figure)
+    return Exercise(
+        KruskalNext.texts(),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        figure,
+    )
 
 
 def left_out(luck: Random, level: int) -> Exercise:
@@ -135,7 +141,13 @@ def left_out(luck: Random, level: int) -> Exercise:
         return key(edge="-".join(given))
 
     figure = StepFigure(tree)
-    return Exercise(FirstLeftOut, network.form, equal_to(right, wrong), right, figure)
+    return Exercise(
+        FirstLeftOut.texts(),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        figure,
+    )
 
 
 def tree_cost(luck: Random, level: int) -> Exercise:
@@ -175,12 +187,11 @@ def replacement(luck: Random, level: int) -> Exercise:
         return Replacement["CLOSED" if given == closed else key](edge="-".join(given))
 
     return Exercise(
-        Replacement,
+        Replacement.texts(closed="-".join(closed)),
         network.form,
         equal_to(right, wrong),
         right,
         StepFigure(tree, len(tree)),
-        {"closed": "-".join(closed)},
     )
 
 
@@ -198,12 +209,11 @@ def prim_next(luck: Random, level: int) -> Exercise:
         return PrimNext[key](edge="-".join(given))
 
     return Exercise(
-        PrimNext,
+        PrimNext.texts(start=tree.states[0]),
         network.form,
         equal_to(right, wrong),
         right,
         StepFigure(tree, _grown(tree, done)),
-        {"start": tree.states[0]},
     )
 
 
@@ -246,12 +256,13 @@ def steiner_place(luck: Random, level: int) -> Exercise:
 
     tree = steiner_tree(network.graph, terminals)
     return Exercise(
-        SteinerPlace,
+        SteinerPlace.texts(
+            terminals=terminals, right=right, cost=format_number(costs[best])
+        ),
         NamedStateForm(network.places),
         equal_to(right, wrong),
         right,
         StepFigure(tree),
-        {"terminals": terminals, "right": right, "cost": format_number(costs[best])},
     )
 
 

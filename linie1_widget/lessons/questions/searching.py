@@ -15,13 +15,14 @@ from linie1_widget.language.english.lessons.quiz import (
 from linie1_widget.language.key import DataText, Key
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.questions.answers import TitleChoice, pick_number
+from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.topics.searches import (
     MEASURES,
     expansion_steps,
     next_state,
     value_of,
 )
+from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import manhattan
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -190,10 +191,9 @@ def cheapest_by(luck: Random, level: int) -> Exercise:
             break
     right = min(costs, key=costs.__getitem__)
     return Exercise(
-        CheapestBy,
+        CheapestBy.texts(cost=best),
         TitleChoice({name: DataText(ALGORITHMS[name].title) for name in names}),
         equal_to(right, lambda given: CheapestBy.OTHER(given=costs[given])),
         right,
         StepFigure(_story(grid, "dijkstra")),
-        {"cost": best},
     )

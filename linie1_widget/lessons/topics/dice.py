@@ -32,12 +32,13 @@ def where_the_stop_is() -> Exercise:
     right = advance(trip, "H").place
     assert isinstance(right, Cell)
     return Exercise(
-        WhereTheStopIs,
+        WhereTheStopIs.texts(
+            line=route.line, place=trip.place, start=route.start, goal=route.goal
+        ),
         SquareForm(),
         equal_to(right, lambda given: WhereTheStopIs.OTHER(square=given)),
         right.name,
         BoardFigure(board, trips=(trip,)),
-        {"line": route.line, "place": trip.place, "start": route.start, "goal": route.goal},
         {"route": route},
     )
 
@@ -47,15 +48,14 @@ def wait_for_h() -> Exercise:
     chance = chances(Dice.ONE_DIE)[Face.STOP]
     right = round(1 / chance)
     return Exercise(
-        WaitForH,
+        WaitForH.texts(
+            faces=[face.value for face in FACES[Dice.ONE_DIE]],
+            chance=f"1/{right}",
+            right=right,
+        ),
         Number(),
         equal_to(right, lambda _: WaitForH.OTHER),
         right,
-        arguments={
-            "faces": [face.value for face in FACES[Dice.ONE_DIE]],
-            "chance": f"1/{right}",
-            "right": right,
-        },
     )
 
 
@@ -71,12 +71,11 @@ def last_spaces() -> Exercise:
         return LastSpaces.OTHER(given=f"{given:g}")
 
     return Exercise(
-        LastSpaces,
+        LastSpaces.texts(spaces=spaces),
         Number(),
         judge,
         round(right, 4),
         BoardFigure(board, trips=(Trip(route, EDITIONS["1995"], route.length - spaces),)),
-        {"spaces": spaces},
         {"route": route},
     )
 
@@ -89,12 +88,11 @@ def use_or_throw() -> Exercise:
     best = Expectation(route, "2010").best_choice(trip, shown)
     right = _AGAIN if best.face is None else best.face.value
     return Exercise(
-        UseOrThrow,
+        UseOrThrow.texts(line=route.line, place=trip.place, dice=shown, choice=best),
         Choice((*shown, _AGAIN)),
         equal_to(right, lambda given: UseOrThrow.OTHER(given=given)),
         right,
         BoardFigure(board, trips=(trip,)),
-        {"line": route.line, "place": trip.place, "dice": shown, "choice": best},
         {"route": route},
     )
 

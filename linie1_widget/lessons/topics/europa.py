@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import FormText
 from linie1_widget.language.english.lessons.trees import (
     ClosingLine,
     MissingLines,
@@ -14,30 +10,11 @@ from linie1_widget.language.english.lessons.trees import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_number, numbered
 from linie1_widget.lessons.figures import MapFigure
-from linie1_widget.lessons.forms import Form, ListOf, Number
+from linie1_widget.lessons.forms import ListOf, Number
+from linie1_widget.lessons.place_forms import LINE_EXAMPLE, LineForm
 from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.trans_europa.map import MAP
 from linie1_widget.trans_europa.network import cheapest_network, missing_track
-
-_EXAMPLE = "d8-e9"
-
-
-class LineForm(Form):
-    """A line of a map of Trans Europa."""
-
-    kind = "line"
-    description = FormText.LINE(example=_EXAMPLE)
-
-    def parse(self, answer: Any) -> Edge:
-        """Return the line, even if the map does not have it."""
-        if isinstance(answer, Edge):
-            return answer
-        try:
-            if isinstance(answer, str) and len(answer) < 20:
-                return Edge.parse(answer.strip().lower())
-        except Linie1Error:
-            pass
-        raise self.unreadable(answer)
 
 
 def missing_lines() -> Exercise:
@@ -46,12 +23,11 @@ def missing_lines() -> Exercise:
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
     return Exercise(
-        MissingLines,
+        MissingLines.texts(cities=cities, last=cities[-1]),
         Number(whole=True),
         equal_number(right, MissingLines.HIGH, MissingLines.LOW),
         right,
         MapFigure(MAP, track, cities),
-        {"cities": cities, "last": cities[-1]},
     )
 
 
@@ -71,12 +47,11 @@ def closing_line() -> Exercise:
         return ClosingLine.STILL(line=str(given), missing=missing) if missing else None
 
     return Exercise(
-        ClosingLine,
+        ClosingLine.texts(cities=cities, example=LINE_EXAMPLE),
         LineForm(),
         judge,
         str(right),
         MapFigure(MAP, track, cities),
-        {"cities": cities, "example": _EXAMPLE},
     )
 
 
@@ -96,12 +71,11 @@ def whole_network() -> Exercise:
         return None if cost == best else WholeNetwork.COSTLY(cost=cost)
 
     return Exercise(
-        WholeNetwork,
-        ListOf(LineForm(), f'"{_EXAMPLE}", "e9-f10"', ordered=False),
+        WholeNetwork.texts(cities=cities, example=LINE_EXAMPLE, cost=best),
+        ListOf(LineForm(), f'"{LINE_EXAMPLE}", "e9-f10"', ordered=False),
         judge,
         [str(edge) for edge in cheapest_network(MAP, (), cities)],
         MapFigure(MAP, (), cities),
-        {"cities": cities, "example": _EXAMPLE, "cost": best},
     )
 
 

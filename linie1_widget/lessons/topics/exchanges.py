@@ -37,12 +37,11 @@ def replacements() -> Exercise:
         if any(tile.code == code and board.allows(cell, tile) for tile in ORIENTED)
     ]
     return Exercise(
-        Replacements,
+        Replacements.texts(square=cell, tile=str(board.tile_at(cell))),
         _LETTERS,
         all_of(right, lambda code: Replacements.REFUSED(letter=code), Replacements.MORE),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
-        {"square": cell, "tile": str(board.tile_at(cell))},
     )
 
 
@@ -51,12 +50,11 @@ def why_no_exchange() -> Exercise:
     board, ((cell, tile),) = _EXCHANGE.board(), _EXCHANGE.plays
     (right,) = board.explain(cell, tile).rules
     return Exercise(
-        WhyNoExchange,
+        WhyNoExchange.texts(square=cell, old=str(board.tile_at(cell)), tile=str(tile)),
         Choice(("A", "B", "C", "D", "E", "TREE", "KEEP", "ADD")),
         equal_to(right, lambda rule: WhyNoExchange.OTHER(rule=rule)),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
-        {"square": cell, "old": str(board.tile_at(cell)), "tile": str(tile)},
     )
 
 
@@ -64,7 +62,7 @@ def never_exchanged() -> Exercise:
     """Ask for the kinds of tile with trees."""
     right = [code for code, kind in TILE_TYPES.items() if kind.trees]
     return Exercise(
-        NeverExchanged,
+        NeverExchanged.texts(),
         _LETTERS,
         all_of(right, lambda code: NeverExchanged.WRONG(letter=code), NeverExchanged.MORE),
         right,
@@ -84,17 +82,16 @@ def under_a_sign() -> Exercise:
         )
 
     return Exercise(
-        UnderASign,
+        UnderASign.texts(
+            square=cell,
+            old=str(board.tile_at(cell)),
+            tile=str(tile),
+            editions=tuple(EDITIONS),
+        ),
         ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
         all_of(right, refused, UnderASign.MORE),
         right,
         BoardFigure(board, "a1:f5"),
-        {
-            "square": cell,
-            "old": str(board.tile_at(cell)),
-            "tile": str(tile),
-            "editions": tuple(EDITIONS),
-        },
     )
 
 
@@ -107,12 +104,11 @@ def pair_partner() -> Exercise:
         return None if verdict.legal else PairPartner.REFUSED(verdict=verdict)
 
     return Exercise(
-        PairPartner,
+        PairPartner.texts(**_pair_names(board)),
         TileForm(),
         judge,
         next(str(tile) for tile in ORIENTED if judge(tile) is None),
         BoardFigure(board, "a1:f6", marked=(one[0], other[0])),
-        _pair_names(board),
     )
 
 
@@ -121,12 +117,11 @@ def why_not_alone() -> Exercise:
     board, (one, _) = _PAIR.board(), _PAIR.plays
     (right,) = board.explain(*one).rules
     return Exercise(
-        WhyNotAlone,
+        WhyNotAlone.texts(**_pair_names(board)),
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhyNotAlone.OTHER(letter=letter)),
         right,
         BoardFigure(board, "a1:f6", marked=(one[0],)),
-        _pair_names(board),
     )
 
 

@@ -85,7 +85,7 @@ def diagonal_manhattan() -> Exercise:
     grid = GridGraph(_OPEN, directions=8)
     right = check_heuristic(grid, grid.goal, "manhattan").admissible
     return Exercise(
-        DiagonalManhattan,
+        DiagonalManhattan.texts(),
         YesNo(),
         equal_to(right, lambda _: DiagonalManhattan.OTHER),
         right,
@@ -97,16 +97,15 @@ def too_high_where() -> Exercise:
     """Ask for the state whose estimate is too high."""
     (too_high,) = check_heuristic(_TOWNS, "G", _GUESSES.__getitem__).too_high
     return Exercise(
-        TooHighWhere,
+        TooHighWhere.texts(
+            table=", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items()),
+            guess=format_number(too_high.h),
+            cost=format_number(too_high.remaining),
+        ),
         NamedStateForm(_TOWNS),
         equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
         too_high.state,
         StepFigure(search(_TOWNS, "S", "G")),
-        {
-            "table": ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items()),
-            "guess": format_number(too_high.h),
-            "cost": format_number(too_high.remaining),
-        },
         {"h": _GUESSES},
     )
 
@@ -115,12 +114,11 @@ def highest_guess() -> Exercise:
     """Ask for the largest admissible estimate at the start."""
     right = search(_TOWNS, "S", "G", "dijkstra", record=False).cost
     return Exercise(
-        HighestGuess,
+        HighestGuess.texts(state="S"),
         Number(),
         equal_number(right, HighestGuess.HIGH, HighestGuess.LOW),
         right,
         StepFigure(search(_TOWNS, "S", "G")),
-        {"state": "S"},
     )
 
 
@@ -135,7 +133,7 @@ def break_star() -> Exercise:
         return None if missed else BreakStar.SOUND(cost=format_number(found.cost))
 
     return Exercise(
-        BreakStar,
+        BreakStar.texts(),
         TableForm(_FORK),
         judge,
         {"S": 0, "A": 9, "B": 0, "G": 0},
@@ -169,7 +167,7 @@ def stronger_than_manhattan() -> Exercise:
         return StrongerThanManhattan.SAME if h == manhattan else None
 
     return Exercise(
-        StrongerThanManhattan,
+        StrongerThanManhattan.texts(),
         TableForm(grid),
         judge,
         around_the_wall,
@@ -182,7 +180,7 @@ def cheapest_cost() -> Exercise:
     grid = GridGraph(_WEIGHTS)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
     return Exercise(
-        CheapestCost,
+        CheapestCost.texts(),
         Number(),
         equal_number(trace.cost, CheapestCost.HIGH, CheapestCost.LOW),
         trace.cost,
@@ -203,7 +201,7 @@ def cheapest_path() -> Exercise:
         return None if cost == trace.cost else CheapestPath.COSTLY(cost=format_number(cost))
 
     return Exercise(
-        CheapestPath,
+        CheapestPath.texts(),
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         trace.path,

@@ -96,11 +96,10 @@ def own_rule() -> Exercise:
         return None
 
     return Exercise(
-        OwnRule,
+        OwnRule.texts(count=len(ORIENTED)),
         FunctionForm("leads_off(cell, tile)"),
         judge,
         models.leads_off,
-        arguments={"count": len(ORIENTED)},
     )
 
 
@@ -124,11 +123,10 @@ def own_bot() -> Exercise:
         return None if won >= _NEEDED else OwnBot.LOST(won=won, count=_GAMES, least=_NEEDED)
 
     return Exercise(
-        OwnBot,
+        OwnBot.texts(count=_GAMES, least=_NEEDED),
         BotForm("choose(view)"),
         judge,
         models.build_what_is_wanted,
-        arguments={"count": _GAMES, "least": _NEEDED},
     )
 
 
@@ -150,7 +148,12 @@ def _search(
         return None
 
     form = FunctionForm("search(graph, start, goal)")
-    return Exercise(texts, form, judge, model, arguments={"count": len(maps)})
+    return Exercise(
+        texts.texts(count=len(maps)),
+        form,
+        judge,
+        model,
+    )
 
 
 def _fault(

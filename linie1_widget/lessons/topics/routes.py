@@ -51,12 +51,11 @@ def count_spaces() -> Exercise:
     """Ask for the number of spaces of a route of line 1."""
     board, route = complete_route(LINE_1, 1, "F")
     return Exercise(
-        CountSpaces,
+        CountSpaces.texts(**_names(route), squares=route.length - 1),
         Number(whole=True),
         equal_to(route.length, lambda given: CountSpaces.OTHER(given=given)),
         route.length,
         BoardFigure(board),
-        {**_names(route), "squares": route.length - 1},
     )
 
 
@@ -75,12 +74,11 @@ def close_the_gap() -> Exercise:
         return None if done else CloseTheGap.STILL(square=given[0])
 
     return Exercise(
-        CloseTheGap,
+        CloseTheGap.texts(**_names(route)),
         PlayForm(),
         judge,
         next(play for tile in ORIENTED if judge(play := (Cell.parse("f9"), tile)) is None),
         BoardFigure(board),
-        _names(route),
     )
 
 
@@ -94,12 +92,11 @@ def count_missing() -> Exercise:
         return (CountMissing.FEWER if given > right else CountMissing.MORE)(given=given)
 
     return Exercise(
-        CountMissing,
+        CountMissing.texts(**_names(route)),
         Number(whole=True),
         equal_to(right, wrong),
         right,
         BoardFigure(board),
-        _names(route),
     )
 
 
@@ -116,12 +113,11 @@ def order_of_stops() -> Exercise:
         return None if given == right else OrderOfStops.OTHER(start=route.start)
 
     return Exercise(
-        OrderOfStops,
+        OrderOfStops.texts(**_names(route)),
         ListOf(Choice(board.stops), '"L", "M"'),
         judge,
         right,
         BoardFigure(board),
-        _names(route),
     )
 
 
@@ -134,12 +130,11 @@ def one_way_only() -> Exercise:
     right = state[0].step(state[1])
     assert right is not None
     return Exercise(
-        OneWayOnly,
+        OneWayOnly.texts(square=cell, side=side, tile=str(tile)),
         SquareForm(),
         equal_to(right, lambda given: OneWayOnly.OTHER(square=given)),
         right.name,
         BoardFigure(board, "b6:h10"),
-        {"square": cell, "side": side, "tile": str(tile)},
     )
 
 

@@ -40,7 +40,7 @@ def rotations_at_the_edge() -> Exercise:
         return None if len(given) == len(right) else RotationsAtTheEdge.MORE
 
     return Exercise(
-        RotationsAtTheEdge,
+        RotationsAtTheEdge.texts(),
         ListOf(Number(whole=True), "0, 90", ordered=False),
         judge,
         right,
@@ -55,12 +55,11 @@ def which_rule() -> Exercise:
     board = example.board()
     (right,) = board.explain(cell, tile).rules
     return Exercise(
-        WhichRule,
+        WhichRule.texts(square=cell, tile=str(tile)),
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhichRule.OTHER(letter=letter, square=cell)),
         right,
         BoardFigure(board, "a1:f8", ghosts=example.plays),
-        {"square": cell, "tile": str(tile)},
     )
 
 
@@ -77,12 +76,11 @@ def where_it_fits() -> Exercise:
         return None if given == right else WhereItFits.REFUSED(verdict=verdict)
 
     return Exercise(
-        WhereItFits,
+        WhereItFits.texts(squares=marked),
         SquareForm(),
         judge,
         right.name,
         BoardFigure(board, marked=marked),
-        {"squares": marked},
     )
 
 
@@ -100,7 +98,7 @@ def break_only_e() -> Exercise:
         return None if rules == ["E"] else BreakOnlyE.OTHERS(play=play, rules=rules)
 
     return Exercise(
-        BreakOnlyE,
+        BreakOnlyE.texts(),
         PlayForm(),
         judge,
         next(play for play in product(CELLS, ORIENTED) if judge(play) is None),
@@ -124,12 +122,11 @@ def earn_a_sign() -> Exercise:
         return EarnASign.NO_STRAIGHT(building=building)
 
     return Exercise(
-        EarnASign,
+        EarnASign.texts(building=building, square=building.cell),
         PlayForm(),
         judge,
         next(play for play in product(CELLS, ORIENTED) if judge(play) is None),
         BoardFigure(board, "a4:g10"),
-        {"building": building, "square": building.cell},
     )
 
 

@@ -57,12 +57,11 @@ def order_breadth() -> Exercise:
         return None
 
     return Exercise(
-        OrderBreadth,
+        OrderBreadth.texts(count=len(right)),
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
-        {"count": len(right)},
     )
 
 
@@ -84,12 +83,11 @@ def predict_frontier() -> Exercise:
         return None if given == right else PredictFrontier.ORDER
 
     return Exercise(
-        PredictFrontier,
+        PredictFrontier.texts(count=count),
         ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
-        {"count": count},
     )
 
 
@@ -105,11 +103,10 @@ def fool_greedy() -> Exercise:
         return None if fooled else FoolGreedy.FAIR(cost=format_number(greedy.cost))
 
     return Exercise(
-        FoolGreedy,
+        FoolGreedy.texts(most=_MOST),
         MapForm(_MOST, large=FoolGreedy.LARGE(most=_MOST), ends=FoolGreedy.ENDS),
         judge,
         "S9G\n...",
-        arguments={"most": _MOST},
     )
 
 
@@ -141,7 +138,13 @@ def next_state(words: type[Key], grid: GridGraph, algorithm: str, taken: int) ->
         value = format_number(value_of(state, given, measure))
         return NextBreadth.MORE(state=str(given), measure=measure, value=value)
 
-    return Exercise(words, GridSquareForm(grid), judge, right, StepFigure(trace, at))
+    return Exercise(
+        words.texts(),
+        GridSquareForm(grid),
+        judge,
+        right,
+        StepFigure(trace, at),
+    )
 
 
 def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:

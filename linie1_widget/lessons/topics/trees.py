@@ -53,7 +53,7 @@ def tree_cost() -> Exercise:
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
     return Exercise(
-        TreeCost,
+        TreeCost.texts(),
         Number(),
         equal_number(tree.cost, TreeCost.HIGH, TreeCost.LOW),
         tree.cost,
@@ -74,7 +74,7 @@ def first_left_out() -> Exercise:
         return key(edge="-".join(given))
 
     return Exercise(
-        FirstLeftOut,
+        FirstLeftOut.texts(),
         EdgeForm(TOWNS),
         equal_to(right, wrong),
         right,
@@ -89,12 +89,11 @@ def third_of_prim() -> Exercise:
     form = EdgeForm(TOWNS)
     right = form.parse(tree.edges[2])
     return Exercise(
-        ThirdOfPrim,
+        ThirdOfPrim.texts(start=tree.states[0]),
         form,
         equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.format(given))),
         right,
         StepFigure(tree),
-        {"start": tree.states[0]},
     )
 
 
@@ -115,12 +114,11 @@ def cheapest_star() -> Exercise:
         return CheapestStar.COSTLY(cost=format_number(cost)) if costly else None
 
     return Exercise(
-        CheapestStar,
+        CheapestStar.texts(terminals=_TERMINALS, cost=format_number(tree.cost)),
         ListOf(form, '"A-B", "B-C"', ordered=False),
         judge,
         [form.parse(edge) for edge in tree.edges],
         StepFigure(tree),
-        {"terminals": _TERMINALS, "cost": format_number(tree.cost)},
     )
 
 

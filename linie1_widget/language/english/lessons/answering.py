@@ -30,6 +30,8 @@ class FormText(Key):
     NUMBER = "a number"
     WHOLE = "a whole number"
     CHOICE = "one of {choices:or}"
+    WORD = "a word"
+    CODE = "a line of Python"
     YES_NO = 'True or False, or "yes" or "no"'
     LINE = 'a line of the map as its two crossings, such as "{example}"'
     EDGE = 'an edge as its two ends, such as "{example}"'
@@ -53,6 +55,7 @@ class ReadingFault(Key):
     TOO_MANY = "The list has more than {most} entries. The answer is {form}."
     ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
     TWICE = "The list names {entry} twice. Name each once."
+    NO_PYTHON = "{given} is not a line of Python: {error}."
     NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
     NOT_A_NUMBER = "For {state} it says {given}, which is not a number, 0 or more."
     NOT_A_FUNCTION = (

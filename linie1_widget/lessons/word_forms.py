@@ -1,0 +1,77 @@
+"""Forms for answers in words: a title of a choice, a word, a line of Python."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from typing import Any
+
+from linie1_widget.language.english.lessons.answering import FormText, ReadingFault
+from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
+
+_LONGEST = 200
+
+
+class TitleChoice(Form):
+    """One of several objects by its title in any language."""
+
+    kind = "choice"
+
+    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
+        self._titles = titles
+        self.description = FormText.CHOICE(choices=tuple(titles.values()))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The titles in the current language."""
+        return tuple(map(str, self._titles.values()))
+
+    def parse(self, answer: Any) -> str:
+        """Return the name of the object."""
+        wanted = answer.strip().lower() if isinstance(answer, str) else answer
+        for name, title in self._titles.items():
+            words = {title.render(language).lower() for language in LANGUAGES.values()}
+            if isinstance(wanted, str) and wanted in words:
+                return name
+        name = short_repr(answer) if type(answer) is int else answer
+        if isinstance(name, str) and name.strip().lower() in self._titles:
+            return name.strip().lower()
+        raise self.unreadable(answer)
+
+    def format(self, value: Any) -> str:
+        """Return the title."""
+        return str(self._titles[value])
+
+
+class WordForm(Form):
+    """A word, without regard to case and spaces."""
+
+    kind = "text"
+    description = FormText.WORD
+
+    def parse(self, answer: Any) -> str:
+        """Return the word as it is compared."""
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
+            raise self.unreadable(answer)
+        return "".join(answer.split()).casefold()
+
+
+class CodeForm(Form):
+    """A line of Python; its spaces, quotation marks and idle brackets are free."""
+
+    kind = "code"
+    description = FormText.CODE
+
+    def parse(self, answer: Any) -> str:
+        """Return the line as Python writes its syntax tree."""
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
+            raise self.unreadable(answer)
+        try:
+            return ast.unparse(ast.parse(answer.strip()))
+        except SyntaxError as error:
+            message = ReadingFault.NO_PYTHON(given=short_repr(answer), error=error.msg)
+        except (ValueError, MemoryError, RecursionError):
+            raise self.unreadable(answer) from None
+        raise UnreadableAnswer(message)

@@ -1,0 +1,169 @@
+"""Figures and forms of answers of questions that are written as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
+from linie1_widget.lessons.forms import Form, ListOf, Number, YesNo
+from linie1_widget.lessons.place_forms import (
+    LINE_EXAMPLE,
+    EdgeForm,
+    GridSquareForm,
+    LineForm,
+    NamedStateForm,
+    PlayForm,
+    SquareForm,
+    TileForm,
+)
+from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
+from linie1_widget.lessons.written.draft import quoted
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
+from linie1_widget.paths.run_search import search
+from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.map import MAP
+
+Table = Mapping[str, Any]
+
+# What draws a figure, each with the entries that go with it.
+_SEARCH = ("search", "heuristic", "step", "terminals")
+FIGURES: Mapping[str, tuple[str, ...]] = {
+    "grid": ("directions", *_SEARCH),
+    "graph": ("positions", *_SEARCH),
+    "board": ("edition", "window", "ghosts", "marked"),
+    "europa": ("tracks",),
+}
+
+
+def figure_of(table: Table) -> Figure | None:
+    """Return the figure of a question; raise an error if it cannot be drawn."""
+    given = [name for name in FIGURES if name in table]
+    if len(given) > 1:
+        raise InvalidValue(f"a question has one figure, not {' and '.join(given)}")
+    if not given:
+        return None
+    return _MAKERS[given[0]](table)
+
+
+def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> StepFigure:
+    name, step = table.get("search", "bfs"), table.get("step", 0)
+    story: Trace[Any] | NetworkStory[Any]
+    if name in TREE_ALGORITHMS and "terminals" in table:
+        story = steiner_tree(graph, table["terminals"], name)
+    elif name in TREE_ALGORITHMS:
+        story = spanning_tree(graph, name)
+    else:
+        story = search(graph, start, goal, name, table.get("heuristic"))
+    if type(step) is not int or not 0 <= step <= len(story.steps):
+        raise InvalidValue(f"step is a number from 0 to {len(story.steps)}, not {step!r}")
+    return StepFigure(story, step)
+
+
+def _grid(table: Table) -> StepFigure:
+    grid = GridGraph(table["grid"], table.get("directions", 4))
+    return _step(grid, grid.start, grid.goal, table)
+
+
+def _graph(table: Table) -> StepFigure:
+    graph = EdgeGraph(table["graph"], table.get("positions"))
+    states = list(graph)
+    start, goal = (
+        name if name in graph else states[at] for name, at in (("S", 0), ("G", -1))
+    )
+    return _step(graph, start, goal, table)
+
+
+def _board(table: Table) -> BoardFigure:
+    board = Board.parse(table["board"], table.get("edition", "1995"))
+    plays = tuple(map(PlayForm().parse, table.get("ghosts", ())))
+    marked = tuple(map(SquareForm().parse, table.get("marked", ())))
+    return BoardFigure(board, table.get("window"), plays, marked)
+
+
+def _europa(table: Table) -> MapFigure:
+    cities = tuple(table["europa"])
+    for city in cities:
+        if city not in MAP.cities:
+            raise InvalidValue(f"{quoted(city)} is not a city of Trans Europa")
+    return MapFigure(MAP, tuple(map(Edge.parse, table.get("tracks", ()))), cities)
+
+
+_MAKERS: Mapping[str, Callable[[Table], Figure]] = {
+    "grid": _grid,
+    "graph": _graph,
+    "board": _board,
+    "europa": _europa,
+}
+
+
+def _graph_of(figure: Figure | None) -> EdgeGraph:
+    if isinstance(figure, StepFigure) and isinstance(figure.story.graph, EdgeGraph):
+        return figure.story.graph
+    raise InvalidValue("a question for a node or an edge needs a graph, as in graph = '…'")
+
+
+def _state(figure: Figure | None) -> Form:
+    if isinstance(figure, StepFigure) and isinstance(figure.story.graph, GridGraph):
+        return GridSquareForm(figure.story.graph)
+    raise InvalidValue("a question for a state needs a map, as in grid = '…'")
+
+
+def _edge(figure: Figure | None) -> Form:
+    if isinstance(figure, MapFigure):
+        return LineForm()
+    graph = _graph_of(figure)
+    return EdgeForm((a, b) for a in graph for b, _ in graph.neighbours(a))
+
+
+# The forms of one answer by name, each with two answers as an example of a list.
+_FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
+    "number": (lambda _: Number(), "1, 2"),
+    "square": (lambda _: SquareForm(), '"c2", "d4"'),
+    "tile": (lambda _: TileForm(), '"S0", "C90"'),
+    "play": (lambda _: PlayForm(), '"c2:S0", "d4:C90"'),
+    "state": (_state, "(0, 0), (0, 1)"),
+    "node": (lambda figure: NamedStateForm(_graph_of(figure)), '"A", "B"'),
+    "edge": (_edge, f'"A-B", "B-C" or "{LINE_EXAMPLE}"'),
+}
+_ALONE: Mapping[str, Callable[[], Form]] = {
+    "yes_no": YesNo,
+    "text": WordForm,
+    "code": CodeForm,
+}
+
+FORMS = ("choice", "choices", *_ALONE, *_FORMS, *(f"{name}s" for name in _FORMS))
+
+
+def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form:
+    """Return the form of the answer; raise an error if it does not fit the figure."""
+    name, ordered = table.get("form"), table.get("ordered", True)
+    if name in ("choice", "choices"):
+        titles = {str(at): text for at, text in enumerate(choices, 1)}
+        if len(titles) < 2:
+            raise InvalidValue("a choice needs two choices or more")
+        form = TitleChoice(titles)
+        return form if name == "choice" else ListOf(form, "1, 2", ordered)
+    if name == "number":
+        return Number(table.get("whole", False))
+    if not isinstance(name, str) or name not in FORMS:
+        raise InvalidValue(
+            f"there is no form {quoted(name)}: choose one of {', '.join(FORMS)}"
+        )
+    if name in _ALONE:
+        return _ALONE[name]()
+    if name in _FORMS:
+        return _FORMS[name][0](figure)
+    make, example = _FORMS[name.removesuffix("s")]
+    return ListOf(make(figure), example, ordered)
+
+
+def needs_figure(table: Table) -> bool:
+    """Return True if the form of the answer speaks of a figure."""
+    return str(table.get("form")).removesuffix("s") in ("state", "node", "edge")

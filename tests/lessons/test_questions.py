@@ -1,0 +1,235 @@
+"""Questions written as data: those of the course are complete and true, others are refused
+with all that is missing."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomllib
+
+import linie1_widget as l1
+from linie1_widget.errors import IncompleteExercise, InvalidValue
+from linie1_widget.language.key import WrittenText
+from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
+from linie1_widget.lessons.written.files import complaints_about, course, read_chapter
+from linie1_widget.lessons.written.question import exercise_from
+
+COURSE = Path(l1.__file__).parent / "lessons" / "course"
+FILES = sorted(COURSE.glob("*.toml"))
+QUESTIONS = {
+    f"{file.stem}-{name}": table
+    for file in FILES
+    for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items()
+    if name != "title"
+}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_of_the_course_is_complete(file: Path) -> None:
+    assert complaints_about(file) == []
+
+
+def test_all_files_are_in_the_course_and_no_id_comes_twice() -> None:
+    ids = [id_ for chapter in course() for id_ in chapter.makers]
+    assert sorted(ids) == sorted(QUESTIONS)
+    assert len(set(l1.lessons)) == sum(len(each.makers) for each in l1.lessons.chapters)
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+def test_a_question_is_in_both_languages_with_a_hint(id_: str) -> None:
+    exercise, table = l1.lessons[id_].exercise, QUESTIONS[id_]
+    for text in exercise.texts.values():
+        assert isinstance(text, WrittenText)
+        assert set(text.texts) == {"en", "de"}
+    assert len(str(exercise.title)) <= 60
+    assert exercise.hints
+    for place in ("task", "why"):
+        assert table[place]["en"][-1] in ".?:!", table[place]["en"]
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+def test_right_answers_are_right_and_wrong_ones_get_their_reasons(id_: str) -> None:
+    exercise, table = l1.lessons[id_].exercise, QUESTIONS[id_]
+    several = table.get("any_of") or table["form"] in ("code", "text")
+    answers = table["answer"] if several else [table["answer"]]
+    for answer in answers if isinstance(answers, list) else [answers]:
+        assert exercise.check(answer), answer
+        assert exercise.check(exercise.form.format(exercise.form.parse(answer)))
+    assert exercise.check(exercise.solution().answer)
+    for wrong in table.get("wrong", ()):
+        for language in ("en", "de"):
+            with l1.speaking(language):
+                result = exercise.check(wrong["answer"])
+                assert not result
+                assert str(result).endswith(wrong["why"][language].strip()), str(result)
+
+
+def names_for(id_: str) -> dict[str, Any]:
+    """Return what the proof of a question may use."""
+    exercise, answer = l1.lessons[id_].exercise, QUESTIONS[id_]["answer"]
+    figure = exercise.figure
+    if QUESTIONS[id_]["form"] in ("state", "states"):
+        pairs = isinstance(answer[0], list)
+        answer = [tuple(each) for each in answer] if pairs else tuple(answer)
+    names = {name: getattr(l1, name) for name in dir(l1)}
+    names |= {"l1": l1, "answer": answer, "map": l1.trans_europa.MAP} | exercise.given
+    if isinstance(figure, StepFigure):
+        names["trace"] = figure.story
+    return names
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+def test_what_proves_an_answer_holds(id_: str) -> None:
+    assert eval(f"({QUESTIONS[id_]['holds']})", names_for(id_)) is True
+
+
+GRID = {"grid": "S..\n.#.\n..G", "search": "astar", "heuristic": "manhattan", "step": 2}
+GRAPH = {"graph": "A -> B 1, B -- C 2, A -> C 5", "positions": {"A": [0, 0]}}
+BOARD = {"board": "c2:S0 | H:c2", "window": "a1:f6", "ghosts": ["d1:S0"]}
+EUROPA = {"europa": ["Wien", "Roma"], "tracks": ["d8-e9"]}
+EACH: dict[str, tuple[dict[str, Any], Any, Any]] = {
+    "number": ({"whole": True}, 7, 6),
+    "yes_no": ({}, True, False),
+    "choice": ({"choices": ["one", "two"]}, 2, "one"),
+    "choices": ({"choices": list("abc"), "ordered": False}, [3, 1], "1, 2"),
+    "square": (BOARD, "d4", "e5"),
+    "tile": ({}, "C90", "S0"),
+    "play": (BOARD, "d4:C90", "d4:C0"),
+    "state": (GRID, [2, 0], "(0, 0)"),
+    "states": (GRID | {"ordered": False}, [[0, 0], [1, 0]], "(1, 0)"),
+    "node": (GRAPH, "B", "c"),
+    "nodes": (GRAPH, ["B", "C"], "C, B"),
+    "edge": ({"graph": "A -- B, B -- C", "search": "kruskal"}, "A-B", "B-C"),
+    "edges": (EUROPA, ["d8-e9"], "e9-f10"),
+    "text": ({}, ["Heuristic", "estimate"], "frontier"),
+    "code": ({}, ["frontier.pop(0)", "del frontier[0]"], "frontier.pop()"),
+}
+TWO = {"en": "It is two.", "de": "Es ist zwei."}
+TEXTS = {
+    **{name: {"en": f"{name}.", "de": f"{name}!"} for name in ("title", "task", "why")},
+    "otherwise": {"en": "Otherwise.", "de": "Sonst."},
+}
+
+
+def question(name: str, **more: Any) -> dict[str, Any]:
+    extra, answer, _ = EACH[name]
+    table = {"form": name, "answer": answer, **TEXTS, **extra}
+    if name == "choice":
+        table["wrong"] = [{"answer": 1, "why": TWO}]
+    return table | more
+
+
+@pytest.mark.parametrize("form", EACH)
+def test_each_form_takes_right_and_wrong_answers(form: str) -> None:
+    exercise = exercise_from(question(form), "own-question")
+    answer, wrong = EACH[form][1:]
+    assert exercise.check(answer[0] if form in ("text", "code") else answer)
+    assert exercise.check(exercise.form.format(exercise.form.parse(exercise.answer)))
+    result = exercise.check(wrong)
+    assert not result
+    assert str(result) == f"Not quite. {'It is two.' if form == 'choice' else 'Otherwise.'}"
+    for nonsense in (None, [[[]]], "", {}, object, "x" * 10_000, float("nan")):
+        assert not exercise.check(nonsense)
+
+
+def test_figures_are_made_of_data() -> None:
+    step, board, network = (
+        exercise_from(question(form), "own").figure for form in ("state", "square", "edges")
+    )
+    assert isinstance(step, StepFigure)
+    assert (step.step, step.story.algorithm.name) == (2, "astar")
+    assert isinstance(board, BoardFigure)
+    assert (board.window, str(board.ghosts[0][1])) == ("a1:f6", "S0")
+    assert isinstance(network, MapFigure)
+    assert (network.cities, len(network.tracks)) == (("Wien", "Roma"), 1)
+
+
+def test_words_and_lines_of_python_are_compared_by_what_they_mean() -> None:
+    word, code = (exercise_from(question(form), "own") for form in ("text", "code"))
+    for answer in ("heuristic", " HEURISTIC ", "esti mate"):
+        assert word.check(answer)
+    for answer in ("frontier . pop( 0 )", "(frontier.pop(0))", "del  frontier[0]"):
+        assert code.check(answer)
+    said = str(code.check("frontier.pop("))
+    assert said.startswith("'frontier.pop(' is not a line of Python: ")
+
+
+def test_numbers_may_have_reasons_for_high_and_low_ones() -> None:
+    plain = {name: f"{name.title()}." for name in ("title", "task", "why", "high", "low")}
+    six = {"answer": 6, "why": "Six."}
+    table = {"form": "number", "answer": [7, 8], "any_of": True, "wrong": [six], **plain}
+    exercise = exercise_from(table, "own")
+    assert exercise.check(8)
+    said = [str(exercise.check(given)) for given in (6, 5, 9)]
+    assert said == ["Not quite. Six.", "Not quite. Low.", "Not quite. High."]
+
+
+FAULTS: list[tuple[str, dict[str, Any], str]] = [
+    ("number", {"answr": 7}, "answr is not an entry of a question: is 'answer' meant?"),
+    ("number", {"title": None}, "title is missing: give a text, as in title = '…'"),
+    ("number", {"task": {"en": "Why?"}}, "task has no text in 'de', as other texts have"),
+    ("number", {"why": {"en": "a", "de": " "}}, "why.de is a text that is not empty, not"),
+    ("number", {"form": "nuber"}, "form: there is no form 'nuber': choose one of choice,"),
+    ("number", {"answer": "seven"}, "answer: 'seven' cannot be read as an answer here."),
+    ("number", {"answer": None}, "answer is missing"),
+    ("number", {"otherwise": {}}, "otherwise is missing"),
+    ("number", {"wrong": [{"answer": 6}]}, "wrong[1].why is missing"),
+    ("number", {"wrong": [{"answer": 7, "why": "x"}]}, "wrong[1]: 7 is a right answer too"),
+    ("number", {"wrong": [{"answer": 8, "why": "x"}] * 2}, "wrong[2]: 8 has a reason alr"),
+    ("number", {"wrong": [8]}, "wrong[1] is a table with answer and why, not 8"),
+    ("number", {"hint": "no list"}, "hint is a list, not 'no list'"),
+    ("number", {"any_of": True, "answer": [7, 7.0]}, "the right answer 7.0 is there twice"),
+    ("choice", {"wrong": []}, "choices[1] is wrong, and wrong has no reason for it: one"),
+    ("choice", {"choices": ["one", "one"]}, "choices: two are alike"),
+    ("choice", {"choices": "one"}, "choices is a list of texts, not 'one'"),
+    ("choice", {"choices": {"en": ["a", "b"], "de": ["a"]}}, "choices has another number"),
+    ("state", {"grid": None}, "figure: "),
+    ("state", {"step": 999}, "figure: step is a number from 0 to "),
+    ("state", {"board": "-"}, "figure: a question has one figure, not grid and board"),
+    ("node", {"graph": "A ~ B"}, "figure: 'A ~ B' is not an edge"),
+    ("edges", {"europa": ["Atlantis"]}, "figure: 'Atlantis' is not a city"),
+    ("square", {"board": "d2:S0"}, "figure: "),
+    ("square", {"ghosts": ["z9"]}, "figure: "),
+]
+
+
+@pytest.mark.parametrize(("form", "changes", "complaint"), FAULTS)
+def test_what_is_missing_or_wrong_is_said(
+    form: str, changes: dict[str, Any], complaint: str
+) -> None:
+    with pytest.raises(IncompleteExercise) as refusal:
+        exercise_from(question(form, **changes), "own")
+    assert [each for each in refusal.value.complaints if each.startswith(complaint)]
+    assert str(refusal.value).startswith("own is not complete:\n- ")
+
+
+def test_all_complaints_come_at_once() -> None:
+    table = question("number", title=None, answer="x", wrong=[7], grid="S")
+    with pytest.raises(IncompleteExercise) as refusal:
+        exercise_from(table, "own")
+    assert len(refusal.value.complaints) == 4
+
+
+def test_a_file_that_is_no_toml_or_holds_no_questions_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("[moves")
+    with pytest.raises(InvalidValue, match="is not written in TOML"):
+        read_chapter(path)
+    path.write_text('title = "Mine"\nanswer = 7\n["a b"]\n')
+    assert len(complaints_about(path)) == 2
+    path.write_text('title = "Mine"\n[moves]\nform = "number"\n')
+    assert complaints_about(path)[0].startswith("mine-moves: title is missing")
+
+
+def test_a_lesson_of_the_course_is_kept_pickled_and_counted(tmp_path: Path) -> None:
+    mine, again, id_ = Lessons(), Lessons(), next(iter(QUESTIONS))
+    mine[id_].check(QUESTIONS[id_]["answer"])
+    assert pickle.loads(pickle.dumps(mine[id_])) == mine[id_]
+    mine.keep(tmp_path / "lessons.json")
+    again.keep(tmp_path / "lessons.json")
+    assert again[id_].tries == 1
+    assert {row.lesson: row.tries for row in again.progress()}[id_] == 1
