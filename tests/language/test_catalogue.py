@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 from linie1_widget.language.english.linie1 import Breach, Consequence
 from linie1_widget.language.key import Key
@@ -49,6 +50,7 @@ def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
                 and isinstance(node.value, ast.Name)
                 and node.value.id in known
                 and not node.attr.startswith("_")
+                and node.attr != "texts"
             ):
                 yield file, node, KEY_CLASSES[node.value.id]
 
@@ -60,6 +62,10 @@ def key_classes_in(tree: ast.Module) -> set[str]:
         if isinstance(node, ast.ImportFrom) and "language.english" in (node.module or "")
         for alias in node.names
     }
+
+
+def is_texts(function: ast.expr) -> TypeGuard[ast.Attribute]:
+    return isinstance(function, ast.Attribute) and function.attr == "texts"
 
 
 def test_every_sentence_is_used() -> None:
@@ -74,7 +80,8 @@ def test_every_sentence_is_used() -> None:
                     used |= {(whole.id, name) for name in KEY_CLASSES[whole.id].__members__}
             # Exercises use all these keys of the class passed to them.
             elif isinstance(node, ast.Call):
-                given = {each.id for each in node.args if isinstance(each, ast.Name)}
+                of = node.func.value if is_texts(node.func) else None
+                given = {each.id for each in (*node.args, of) if isinstance(each, ast.Name)}
                 for cls in given & known & KEY_CLASSES.keys():
                     used |= {
                         (cls, name)
@@ -96,5 +103,29 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
         if isinstance(call, ast.Call) and id(call.func) in asked
         for given in [{keyword.arg for keyword in call.keywords}]
         if None not in given and given != asked[id(call.func)]
+    ]
+    assert wrong == []
+
+
+def test_an_exercise_gives_its_texts_what_they_ask_for() -> None:
+    wrong = [
+        f"{file.name}:{call.lineno} {sorted(missing)}"
+        for file, tree in TREES.items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and is_texts(call.func)
+        and isinstance(call.func.value, ast.Name)
+        and (cls := KEY_CLASSES.get(call.func.value.id))
+        for given in [{keyword.arg for keyword in call.keywords}]
+        for missing in [
+            {
+                hole
+                for key in cls
+                if USED_BY_EXERCISES.fullmatch(key.name)
+                for hole in holes(key.english)
+            }
+            - given
+        ]
+        if missing and None not in given
     ]
     assert wrong == []
