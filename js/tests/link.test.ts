@@ -28,7 +28,7 @@ const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 function opened() {
   const states: LineState[] = [];
   const begun: unknown[] = [];
-  const model = new LinkModel("ws://host/token/live", "key", {}, (place) => begun.push(place), (state) => states.push(state));
+  const model = new LinkModel("ws://host/token/live", "key", {}, (place) => begun.push(place), (state) => states.push(state), () => "again");
   model.open();
   return { model, states, begun };
 }
@@ -86,6 +86,23 @@ describe("a line", () => {
     model.check(true);
     last().starts();
     expect(last().sent.slice(1).map(({ n }) => n)).toEqual([1, 2]);
+  });
+
+  it("does nothing twice in a room that was opened again, and warns", () => {
+    const { model } = opened();
+    last().starts({ begin: { room: "first" } });
+    model.send({ ...ASK, request: "a.1" });
+    last().breaks();
+    model.send({ ...ASK, request: "a.2" });
+    model.check(true);
+    last().starts({ begin: { room: "second" }, state: { _answered: { n: 0, id: "" }, _notice: {} } });
+    expect(last().sent.slice(1)).toEqual([{ n: 1, data: { method: "custom", content: { ...ASK, request: "a.2" } } }]);
+    expect([model.get("_answered"), model.get("_notice")]).toEqual([{ n: -1, id: "a.1" }, { text: "again", n: -1 }]);
+    last().says({ got: 1 });
+    last().breaks();
+    model.check(true);
+    last().starts({ begin: { room: "third" }, state: { _notice: {} } });
+    expect([last().sent.length, model.get("_notice")]).toEqual([1, {}]);
   });
 
   it("is given up when nothing is heard, and tried at once after a sleep", () => {

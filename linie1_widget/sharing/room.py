@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from ipaddress import ip_address
 from secrets import token_hex, token_urlsafe
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, NotWritten
+from linie1_widget.sharing import kept_links
+from linie1_widget.sharing.address import Door
 from linie1_widget.sharing.guest import Desk, Guest, Line
+from linie1_widget.sharing.kept_links import KeptLinks
 from linie1_widget.sharing.outbox import Post
 from linie1_widget.sharing.server import MOST_CLIENTS, Server
+from linie1_widget.turn_game.files import as_path
 
 # The names of links to no seat.
 WATCHING = "watching"
@@ -63,8 +65,7 @@ class Room:
         policy: str,
         seats: Mapping[int, str],
         make: Callable[[int | None, Post], Desk],
-        host: str,
-        port: int,
+        door: Door,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
         *,
@@ -76,15 +77,17 @@ class Room:
         self._make, self._display = make, display
         self._seated = seated or (lambda _: None)
         self._displayed: Any = None
-        self.server = Server(self, host, port)
-        self.host = host
-        self._links: dict[str, _Link] = {}
-        # By link; many come by that for watching. Changed by the server's loop only.
-        self._guests: dict[_Link, dict[str, Guest]] = {}
         says = "class" if is_class else "open" if self.is_open else "seat"
         links = [_Link(name, at, says) for at, name in seats.items()]
-        for link in links if is_class else (*links, _WATCH):
-            self._links[token_urlsafe(16)] = link
+        if not is_class:
+            links.append(_Link(WATCHING, None, WATCHING))
+        self.door = door
+        kept = _kept(door, links)
+        self.server = Server(self, door, kept.port)
+        self._links = {kept.links[link.name]: link for link in links}
+        # By link; many come by that for watching. Changed by the server's loop only.
+        self._guests: dict[_Link, dict[str, Guest]] = {}
+        self._id = token_hex(8)  # tells pages if the room was opened again
         self._observers: list[Callable[[], None]] = []
         self.closed = False
         try:
@@ -92,25 +95,26 @@ class Room:
         except RuntimeError:
             # In a script the server's own loop does all.
             self._home = self.server.loop
+        for link in links:
+            if link.name in kept.keys:
+                self._admit(link, kept.keys[link.name])
+        try:
+            self._keep()
+        except NotWritten:
+            self.server.give_up()
+            raise
         self.server.start()
 
     @property
     def address(self) -> str:
         """The address of the server, without the secret part of a link."""
-        return f"http://{_address(self.host)}:{self.server.port}"
+        return self.door.address(self.server.port)
 
     @property
     def links(self) -> dict[str, str]:
         """The address of each seat by the name of its player, and of ``"watching"``."""
         where = self.address
         return {link.name: f"{where}/{token}" for token, link in self._links.items()}
-
-    @property
-    def is_public(self) -> bool:
-        """True if other computers can reach the room."""
-        with suppress(ValueError):
-            return not ip_address(self.host).is_loopback
-        return self.host != "localhost"
 
     @property
     def people(self) -> list[Person]:
@@ -147,12 +151,23 @@ class Room:
         raise InvalidValue(f"there is no link {name!r}: they are {', '.join(self.links)}")
 
     def close(self) -> None:
-        """Close the room: no link leads anywhere, and the host has all seats again."""
+        """Close the room: no link leads anywhere, and the host has all seats again.
+
+        A file of its links is deleted.
+        """
+        if not self.closed:
+            self.leave("closed")
+            if self.door.resume is not None:
+                as_path(self.door.resume).unlink(missing_ok=True)
+
+    def leave(self, why: str = "") -> None:
+        """End the room; without a reason told to its pages they wait until it is back."""
         if self.closed:
             return
+        # First, as it may still have to keep the links.
+        self.server.stop(why)
         self.closed = True
         self._links = {}
-        self.server.stop()
         guests = [guest for each in self._guests.values() for guest in each.values()]
         self._guests = {}
         for guest in guests:
@@ -191,10 +206,9 @@ class Room:
         if key not in guests:
             if len(guests) >= (1 if link.says == "seat" else MOST_CLIENTS):
                 return None
-            make = partial(self._make, link.seat)
-            place = {"says": link.says, "name": link.name}
-            guests[key] = Guest(place, self._call, self.server.call, make)
-            self._call(self._seat)
+            self._admit(link, key)
+            if link.says == "seat":
+                self._keep_on()
         guests[key].enter(line, again=again)
         self._changed()
         return guests[key]
@@ -220,8 +234,35 @@ class Room:
     def _free(self, link: _Link, why: str) -> None:
         for guest in self._guests.pop(link, {}).values():
             guest.close(why)
+        self._keep_on()
         self._call(self._seat)
         self._changed()
+
+    def _admit(self, link: _Link, key: str) -> None:
+        """Give a place to who has a key."""
+        place = {"says": link.says, "name": link.name, "room": self._id}
+        make = partial(self._make, link.seat)
+        guest = Guest(place, self._call, self.server.call, make)
+        self._guests.setdefault(link, {})[key] = guest
+        self._call(self._seat)
+
+    def _keep(self) -> None:
+        """Keep links, and who has a seat, for a room that is opened again."""
+        if self.door.resume is not None and not self.closed:
+            links = {link.name: token for token, link in self._links.items()}
+            seats = {
+                link.name: key
+                for link, guests in self._guests.items()
+                for key in guests
+                if link.says == "seat"
+            }
+            kept = KeptLinks(self.server.port, links, seats)
+            kept_links.write(as_path(self.door.resume), kept)
+
+    def _keep_on(self) -> None:
+        # The game goes on also if the disk is full.
+        with suppress(NotWritten):
+            self._keep()
 
     # by the kernel's loop --------------------------------------------------------------
 
@@ -245,23 +286,15 @@ class Room:
             observer()
 
 
-_WATCH = _Link(WATCHING, None, "watching")
-
-
-def _address(host: str) -> str:
-    """Return the name or number under which others find a host."""
-    with suppress(ValueError):
-        address = ip_address(host)
-        if address.is_unspecified:
-            return _own_address()
-        return f"[{host}]" if address.version == 6 else host
-    return host
-
-
-def _own_address() -> str:
-    """Return the address of this computer in its network."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Nothing is sent: this only asks which way it would go.
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    return socket.gethostname()
+def _kept(door: Door, links: Sequence[_Link]) -> KeptLinks:
+    """Return the links that a file keeps, or new ones."""
+    names = [link.name for link in links]
+    found = None if door.resume is None else kept_links.read(door.resume)
+    if found is None:
+        return KeptLinks(0, {name: token_urlsafe(16) for name in names}, {})
+    if sorted(found.links) != sorted(names):
+        raise InvalidValue(
+            f"{str(door.resume)!r} keeps the links of {', '.join(found.links)}, and this "
+            f"room has {', '.join(names)}: name another file"
+        )
+    return found

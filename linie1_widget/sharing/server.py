@@ -7,14 +7,13 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
-from socket import gethostname
+from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -23,6 +22,7 @@ from linie1_widget.plain_text import label
 from linie1_widget.sharing.guest import MOST_WAITING, Guest
 
 if TYPE_CHECKING:
+    from linie1_widget.sharing.address import Door
     from linie1_widget.sharing.room import Room
 
 MOST_CLIENTS = 300  # pages of a link
@@ -98,7 +98,9 @@ class _Live(_Handler, WebSocketHandler):
         await super().get(token)
 
     def check_origin(self, origin: str) -> bool:
-        return urlsplit(origin).netloc == self.request.headers.get("Host")
+        # What stands between may call the room by another name than browsers do.
+        ours = {self.request.headers.get("Host"), self.room.door.before} - {""}
+        return urlsplit(origin).netloc in ours
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         self.room.server.lines.add(self)
@@ -144,23 +146,25 @@ class _Live(_Handler, WebSocketHandler):
             await self.write_message(text)
 
     def end(self, why: str) -> None:
-        with suppress(WebSocketClosedError):
-            self.write_message({"closed": why})
+        if why:
+            with suppress(WebSocketClosedError):
+                self.write_message({"closed": why})
         self.close(1000)
 
 
 class Server:
     """The server of a room, in a thread of its own."""
 
-    def __init__(self, room: Room, host: str, port: int) -> None:
+    def __init__(self, room: Room, door: Door, port: int) -> None:
         self.lines: set[_Live] = set()
-        self._names = {"localhost", host.lower(), gethostname().lower()}
+        self._names = door.names()
+        port = door.port or port
         try:
-            self._sockets = bind_sockets(port, host)
+            self._socket = _bound(door.host, port)
         except (OSError, OverflowError, UnicodeError) as error:
-            where = f"{label(host)}:{port}"
+            where = f"{label(door.host)}:{port}"
             raise InvalidValue(f"no room can be opened at {where}: {error}") from None
-        self.port: int = self._sockets[0].getsockname()[1]
+        self.port: int = self._socket.getsockname()[1]
         self.loop = asyncio.new_event_loop()
         settings: dict[str, Any] = {
             "websocket_max_message_size": LARGEST_MESSAGE,
@@ -176,6 +180,11 @@ class Server:
         )
         self._beat = room.beat
         self._thread = Thread(target=self._run, daemon=True, name="linie1 room")
+
+    def give_up(self) -> None:
+        """Never start."""
+        self.loop.close()
+        self._socket.close()
 
     def start(self) -> None:
         """Serve from now on."""
@@ -193,9 +202,9 @@ class Server:
         with suppress(RuntimeError):  # it has ended
             self.loop.call_soon_threadsafe(act, *about)
 
-    def stop(self) -> None:
+    def stop(self, why: str) -> None:
         """End all lines, and the thread."""
-        self.call(self._stop)
+        self.call(self._stop, why)
         self._thread.join(2)
 
     def _run(self) -> None:
@@ -210,7 +219,7 @@ class Server:
         self._http = HTTPServer(
             self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
         )
-        self._http.add_sockets(self._sockets)
+        self._http.add_socket(self._socket)
         self._beats = asyncio.ensure_future(self._beat_on())
 
     async def _beat_on(self) -> None:
@@ -218,13 +227,13 @@ class Server:
             await asyncio.sleep(BEAT)
             self._beat()
 
-    def _stop(self) -> None:
+    def _stop(self, why: str) -> None:
         async def end() -> None:
             self._beats.cancel()
             await asyncio.wait([self._beats])
             self._http.stop()
             for line in tuple(self.lines):
-                line.end("closed")
+                line.end(why)
             # Until the pages have heard it.
             end = monotonic() + 0.2
             while self.lines and monotonic() < end:
@@ -233,6 +242,15 @@ class Server:
             self.loop.stop()
 
         self._ending = asyncio.ensure_future(end())
+
+
+def _bound(host: str, port: int) -> socket:
+    """Return a socket that listens at an address; none is left open if that fails."""
+    found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
+    family, _, _, _, address = found[0]
+    bound = create_server(address, family=family, backlog=128)
+    bound.setblocking(False)
+    return bound
 
 
 class _Nothing(_Handler):

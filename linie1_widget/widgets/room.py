@@ -12,8 +12,10 @@ import ipywidgets
 from linie1_widget.errors import import_optional
 from linie1_widget.language.english.sharing import LinkText
 from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.sharing.address import Door
 from linie1_widget.sharing.link_comm import LinkComm
 from linie1_widget.sharing.outbox import Parcel, Post, encode, pack
+from linie1_widget.turn_game.files import PathLike
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import HOST
 from linie1_widget.widgets.page import colours, data, policy
@@ -202,7 +204,14 @@ class SharedWidget(Linie1Widget):
     _room: Room | None = None
 
     @localised
-    def share(self, host: str = "127.0.0.1", port: int = 0) -> Room:
+    def share(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        url: str | None = None,
+        resume: PathLike | None = None,
+    ) -> Room:
         """Open a room, with links that open pages without Python and without a notebook.
 
         A game has a link for each person's seat, and one for watching. Its page shows what
@@ -217,6 +226,13 @@ class SharedWidget(Linie1Widget):
             only, and with ``"0.0.0.0"`` from its whole network.
         port : int, default 0
             The port; by default any that is free.
+        url : str, optional
+            The address by which browsers come, if something stands between: that of a
+            JupyterHub, ``"https://hub.example.org"``, or of a tunnel.
+        resume : path, optional
+            A file that keeps the links until the room is closed. If it is there, the room
+            of these links is opened again, as after a restart of the kernel: pages that
+            are still open go on.
 
         Returns
         -------
@@ -229,11 +245,15 @@ class SharedWidget(Linie1Widget):
         MissingLibrary
             If tornado or segno is missing: ``pip install linie1_widget[share]``.
         ValueError
-            If the address cannot be used.
+            If the address cannot be used, or the file keeps something else.
         """
+        door = Door(host, port, url, resume)
         if self._room is not None:
-            self._room.close()
-        self._room = self._open_room(host, port)
+            if resume is None:
+                self._room.close()
+            else:
+                self._room.leave()
+        self._room = self._open_room(door)
         return self._room
 
     def close(self) -> None:
@@ -247,7 +267,7 @@ class SharedWidget(Linie1Widget):
         """The heading of a page with the widget."""
         raise NotImplementedError
 
-    def _open_room(self, host: str, port: int) -> Room:
+    def _open_room(self, door: Door) -> Room:
         check_libraries()
         from linie1_widget.sharing.room import TAKING_PART
 
@@ -258,7 +278,7 @@ class SharedWidget(Linie1Widget):
 
         link = {0: TAKING_PART}
         try:
-            room = open_room(self._heading, self.language, link, make, host, port)
+            room = open_room(self._heading, self.language, link, make, door)
         except Exception:
             party.end()
             raise
@@ -271,8 +291,7 @@ def open_room(
     language: str,
     seats: Mapping[int, str],
     make: Callable[[int | None, Post], Desk],
-    host: str,
-    port: int,
+    door: Door,
     seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
     """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
@@ -284,7 +303,7 @@ def open_room(
 
     script = bundled("link.js")
     page = link_page(heading, language, script)
-    return Room(page, rules_of(script), seats, make, host, port, seated, display)
+    return Room(page, rules_of(script), seats, make, door, seated, display)
 
 
 def check_libraries() -> None:

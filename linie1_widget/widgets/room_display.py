@@ -61,8 +61,12 @@ class RoomDisplay:
             self.box.children = (self._head,)
             for shown, _ in self._rows.values():
                 shown.value = ""
-        elif room.is_public:
-            says = RoomText.PUBLIC(address=room.address).render(language)
+        elif room.door.lacks_hub:
+            says = RoomText.ON_HUB.render(language)
+        elif room.door.is_public:
+            secret = room.address.startswith("https:")
+            key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
+            says = key(address=room.address).render(language)
         else:
             says = RoomText.HERE_ONLY.render(language)
         self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -75,8 +76,9 @@ class Page:
 
 async def connect(url: str, key: str = "", **headers: str) -> Page:
     where = url.replace("http", "ws", 1) + "/live"
-    origin = {"Origin": url.rpartition("/")[0], **headers}
-    line = await websocket_connect(HTTPRequest(where, headers=origin))
+    parts = urlsplit(url)
+    own = {"Origin": f"{parts.scheme}://{parts.netloc}", **headers}
+    line = await websocket_connect(HTTPRequest(where, headers=own))
     page = Page(line, key or token_hex(16))
     _OPEN.append(page)
     return page

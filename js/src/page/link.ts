@@ -15,10 +15,12 @@ const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) =
 let shown: LineState = "waiting";
 let place: Fields = {};
 
-const model: LinkModel = new LinkModel(`${location.href.replace(/^http/, "ws").split("#")[0]}/live`, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
+// Also where something stands between, which adds a path.
+const line = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
+const model: LinkModel = new LinkModel(line, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
   shown = state;
   draw();
-});
+}, () => say("again"));
 
 /** A text of the room in the language of the widget. */
 function say(key: string, holes: Record<string, string> = {}): string {

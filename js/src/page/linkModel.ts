@@ -24,10 +24,13 @@ export class LinkModel extends LocalModel {
   /** The messages that the server has not yet confirmed, and the number of those that it has. */
   #waiting: Fields[] = [];
   #confirmed = 0;
+  #transmitted = 0; // How many of those that wait the server may have
+  #room = ""; // Another one after a restart of the kernel
 
   constructor(
     private readonly address: string, private readonly key: string, known: Fields, // The traits that the page brings
     private readonly begin: (place: Fields) => void, private readonly show: (state: LineState) => void,
+    private readonly warning: () => string, // That what was done last may be lost
   ) { super({ ...known }); }
 
   /** Try to reach the server. */
@@ -70,7 +73,10 @@ export class LinkModel extends LocalModel {
     this.#excuse();
   }
 
-  #transmit(data: Fields, at: number): void { this.#socket?.send(JSON.stringify({ n: this.#confirmed + at, data })); }
+  #transmit(data: Fields, at: number): void {
+    this.#transmitted = Math.max(at, this.#transmitted);
+    this.#socket?.send(JSON.stringify({ n: this.#confirmed + at, data }));
+  }
 
   /** Keep the views from giving up what they ask while it waits here, where the page says why. */
   #excuse(): void { if (!this.#ready || this.#busy) setTimeout(() => this.tell("change:_notice", this.get("_notice"))); }
@@ -96,8 +102,10 @@ export class LinkModel extends LocalModel {
       this.#lose();
       return this.show(text(closed) as LineState);
     }
+    const lost = begin ? this.#recognise(text(fields(begin).room)) : [];
     if (got !== undefined) this.#confirm(count(got));
     if (state) this.put(begin ? { ...fields(state), ...this.#unconfirmed } : this.#others(fields(state)));
+    if (lost.length) this.#warn(lost);
     if (begin) this.#start(fields(begin));
     for (const answer of list(answers)) this.tell("msg:custom", answer);
     if (busy !== undefined) {
@@ -108,8 +116,23 @@ export class LinkModel extends LocalModel {
 
   /** Drop what has arrived; a server that knows of less has forgotten this page, and counts anew. */
   #confirm(got: number): void {
-    this.#waiting.splice(0, got - this.#confirmed);
+    const arrived = this.#waiting.splice(0, got - this.#confirmed).length;
+    this.#transmitted = Math.max(0, this.#transmitted - arrived);
     this.#confirmed = got;
+  }
+
+  /** Return what an earlier room may have done without confirming it: nothing is done twice. */
+  #recognise(room: string): Fields[] {
+    const lost = this.#begun && room !== this.#room ? this.#waiting.splice(0, this.#transmitted) : [];
+    this.#room = room;
+    this.#transmitted -= lost.length;
+    return lost;
+  }
+
+  #warn(lost: Fields[]): void {
+    const last = lost.map(({ content }) => text(fields(content).request)).filter(Boolean).pop();
+    // The notices of a server begin at 0.
+    this.put({ _notice: { text: this.warning(), n: -1 }, ...(last && { _answered: { n: -1, id: last } }) });
   }
 
   #start(place: Fields): void {

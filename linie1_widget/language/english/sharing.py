@@ -14,6 +14,7 @@ class LinkText(Key):
     ONLY_WATCHING = "You are watching: this link does not let you take part."
     WAITING = "Waiting for the host … What you do is kept."
     BUSY = "The host's computer is busy. What you do waits."
+    AGAIN = "The host has started again. Look if what you did last is there."
     CLOSED = "This room is closed."
     TAKEN = "This seat is taken. The host can give you another link."
     FREED = "The host has taken this seat back."
@@ -37,6 +38,11 @@ class RoomText(Key):
     PUBLIC = (
         "Everybody who can reach this computer at {address} and has a link can open it. "
         "What is sent is not encrypted."
+    )
+    ENCRYPTED = "Everybody who can reach {address} and has a link can open it."
+    ON_HUB = (
+        "Nobody can open these links: this notebook runs on a JupyterHub. Name its "
+        "address, as in share(url='https://hub.example.org')."
     )
     TAKING_PART = "taking part"
     WATCHING = "to watch"

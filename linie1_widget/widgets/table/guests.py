@@ -16,6 +16,7 @@ from linie1_widget.players.session import Session
 from linie1_widget.widgets.room import Crowd, GuestDesk, WatchingDesk, open_room
 
 if TYPE_CHECKING:
+    from linie1_widget.sharing.address import Door
     from linie1_widget.sharing.guest import Desk
     from linie1_widget.sharing.outbox import Post
     from linie1_widget.sharing.room import Room
@@ -33,8 +34,7 @@ def open_table(
     widget: Any,
     session: Session[Any],
     guest: Callable[..., Any],  # the widget of a guest
-    host: str,
-    port: int,
+    door: Door,
 ) -> Room:
     """Open a room with a link to the seat of each person."""
     names = enumerate(session.names)
@@ -50,7 +50,7 @@ def open_table(
         return GuestDesk(partial(guest, player), post)
 
     heading, language = widget._heading, widget.language
-    return open_room(heading, language, persons, make, host, port, session.set_away)
+    return open_room(heading, language, persons, make, door, session.set_away)
 
 
 def follow_hints(host: Any, guest: Any, leave: Callable[[], None]) -> Callable[[], None]:

@@ -30,6 +30,7 @@ from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.traits import Checked, localised, ranged, step_of
 
 if TYPE_CHECKING:
+    from linie1_widget.sharing.address import Door
     from linie1_widget.sharing.room import Room
 
 _ENTRY = "_log."
@@ -190,8 +191,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
-    def _open_room(self, host: str, port: int) -> Room:
-        return guests.open_table(self, self._session, self._guest, host, port)
+    def _open_room(self, door: Door) -> Room:
+        return guests.open_table(self, self._session, self._guest, door)
 
     # hooks of subclasses ---------------------------------------------------------------
 

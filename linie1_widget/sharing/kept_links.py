@@ -1,0 +1,53 @@
+"""The file from which a restarted kernel opens a room again, with the same links."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from linie1_widget.errors import InvalidValue, NotWritten
+from linie1_widget.turn_game.files import PathLike, as_path, reason, write_whole
+
+_TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
+
+
+class KeptLinks(NamedTuple):
+    """The links of a room, and what tells the browsers that have taken a seat."""
+
+    port: int
+    links: Mapping[str, str]  # the secret part by name
+    keys: Mapping[str, str]  # of who has a seat, by name
+
+
+def read(path: PathLike) -> KeptLinks | None:
+    """Return what a file keeps; None if there is no file."""
+    target = as_path(path)
+    try:
+        found = json.loads(target.read_bytes())
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise InvalidValue(f"{str(target)!r} cannot be read: {reason(error)}") from None
+    except (ValueError, RecursionError):
+        found = None
+    match found:
+        case {"port": int(port), "links": dict(links), "keys": dict(keys)}:
+            tokens = links.values()
+            if all(isinstance(each, str) and _TOKEN.fullmatch(each) for each in tokens):
+                return KeptLinks(port, links, {at: str(key) for at, key in keys.items()})
+    raise InvalidValue(f"{str(target)!r} keeps no links of a room: name another file")
+
+
+def write(path: Path, kept: KeptLinks) -> None:
+    """Replace a file; only its owner may read it."""
+    try:
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except OSError as error:
+        raise NotWritten(f"{str(path)!r} cannot be written: {reason(error)}") from error
+    write_whole(path, json.dumps(kept._asdict()))
