@@ -21,7 +21,7 @@ MOST = {
     "laboratory_board": 76,
     "laboratory_lattice": 62,
     "lesson": 27,
-    "prose": 24,
+    "prose": 26,
     "analysis": 13,
 }
 

@@ -11,7 +11,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.widgets.prose.widget import MOST_SQUARES
+from linie1_widget.widgets.prose.sources import MOST_SQUARES
 from tests.widgets.wires import ask, first_display, sent_by
 
 MAP = "S...#..\n.#.5...\n.#.5.#.\n.....#G"
@@ -128,7 +128,7 @@ def test_settings_change_what_is_searched_within_their_ranges() -> None:
 
 def test_a_map_of_its_own_is_sent_small() -> None:
     widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
-    large = "\n".join(["S" + "." * 8, *["..5.5...."] * 4, "." * 8 + "G"])
+    large = "\n".join(["S" + "." * 12, *["..5.5........"] * 2, "." * 12 + "G"])
     for each in (widget, l1.prose(BOTH, large, PAIR)):
         assert first_display(each) <= 40 * 1024
     ask(widget, do="set", name="mud", value=9)
@@ -182,6 +182,66 @@ def test_it_follows_no_longer_once_it_is_closed() -> None:
     widget.close()
     laboratory.step = 0
     assert widget.describe() == before
+
+
+TOWNS = "A -- B 4, A -- C 1, B -- C 2, B -- D 3"
+
+
+def grown(cost: int = 4) -> dict[str, Any]:
+    graph = l1.EdgeGraph(TOWNS.replace("4", str(cost)))
+    return {
+        "kruskal": l1.spanning_tree(graph, "kruskal"),
+        "word": "dear" if cost > 5 else "cheap",
+        "cost": {1: 0.5, 4: 2.5, 9: 3},
+    }
+
+
+def test_trees_numbers_and_bars_follow_a_function_of_the_settings() -> None:
+    text = (
+        "{cost=4:1..9} is {word}: {kruskal.edges} [edges](#tree) for {kruskal.cost}, {step}"
+    )
+    widget = l1.prose(text, grown)
+    assert widget.describe() == f"4 is cheap: 3 edges for 6, {widget.last}"
+    ask(widget, do="set", name="cost", value=1)
+    assert widget.describe().startswith("1 is cheap: 3 edges for 5, ")
+    before = widget.get_state()["_notice"]
+    ask(widget, do="set", name="cost", value=10)
+    assert widget.get_state()["_notice"] != before
+    widget.step = 3
+    assert widget.describe() == "1 is cheap: 1 edges for 1, 3"
+    ((window, words, parts),) = widget.get_state()["_bars"]
+    assert (window, words) == ("0 0 680 260", "1: 0.5, 4: 2.5, 9: 3")
+    assert json.dumps(parts).count("l1-path") == 1
+    assert first_display(widget) <= 44 * 1024
+    assert "<svg" in widget.to_svg()
+
+
+def test_a_mapping_does_not_change_and_steps_begin_where_the_text_says() -> None:
+    widget = l1.prose("{step=3:0..9}: {kruskal.edges}", grown())
+    assert (widget.step, widget.describe()) == (3, "3: 1")
+    bars = l1.prose("Half of {all}", {"all": 2.5, "half": {"a": 1.25}})
+    assert bars.describe() == "Half of 2.5"
+    assert "a: 1.25" in bars.to_svg()
+    assert l1.prose("only {all}", {"all": 2.5})._repr_mimebundle_()[0]["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("{cost=1:1..2}", grown()),
+        ("{kruskal.expanded}", grown()),
+        ("[x](#closed)", grown()),
+        ("[x](#tree)", {"all": 1}),
+        ("x", {"all": [1]}),
+        ("x", {"all": {"a": "b"}}),
+        ("x", lambda: 3),
+        ("x", dict.fromkeys("abc", grown()["kruskal"])),
+        ("{step=999:0..999}", grown()),
+    ],
+)
+def test_what_no_function_makes_is_refused(text: str, made: Any) -> None:
+    with pytest.raises((Linie1Error, WrongType)):
+        l1.prose(text, made)
 
 
 def test_in_a_page_it_finds_its_laboratory_or_tells_the_numbers_of_now() -> None:

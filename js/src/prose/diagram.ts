@@ -2,12 +2,15 @@
 
 import { make, shift } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
+import { endsOf } from "../search/edgeMarks";
 import { lettered, SearchMap } from "../search/map";
 import type { Run } from "./run";
 
 const BADGES = { start: "badge-S", goal: "badge-G" };
 const BADGE = 22; // The width of a badge in its own units
 const FILLED = 0.8;
+const CROSS = "M-9-9L9 9M9-9L-9 9";
+const GROUPS = 6; // The marks of components
 
 export class Diagram {
   readonly map: SearchMap;
@@ -41,12 +44,23 @@ export class Diagram {
     const { map, run: { replay, path } } = this;
     const { story, found, current } = replay;
     const marks = new Map<number, string>();
-    for (const { name, mark } of story.tables) if (mark) for (const state of replay.tables.get(name)!.keys()) marks.set(state, mark);
+    for (const { name, mark } of story.tables) {
+      if (!mark) continue;
+      for (const state of replay.tables.get(name)!.keys()) {
+        marks.set(state, mark.endsWith("-") ? `${mark}${replay.number(name, state) % GROUPS}` : mark);
+      }
+    }
     if (found) for (const state of path) marks.set(state, "path");
     else if (current >= 0) marks.set(current, "current");
     const kind = found ? "found" : "way";
     const d = map.pathData(path);
-    const line = [make("path", { d, class: `l1-${kind}-casing` }), make("path", { d, class: `l1-${kind}` })];
+    const line: SVGElement[] = [make("path", { d, class: `l1-${kind}-casing` }), make("path", { d, class: `l1-${kind}` })];
+    for (const [key, status] of replay.tables.get("edges") ?? []) {
+      const [a = -1, b = -1] = story.keys[key] ?? [];
+      const [from, to] = endsOf(map, a, b);
+      line.push(make("path", { class: `l1-edge-${status}`, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
+      if (status === "rejected") line.push(make("path", { class: "l1-edge-cross", d: CROSS, transform: shift((from.x + to.x) / 2, (from.y + to.y) / 2) }));
+    }
     const squares = [...marks].flatMap(([state, mark]) => {
       const spot = map.spots[state];
       return spot ? [make("use", { href: map.mark(mark), transform: map.placed(spot) })] : [];

@@ -46,7 +46,7 @@ export default widget((host, el, signal, language) => {
 
   function follow(model: HostModel): void {
     source = model;
-    listen(model, signal, { "change:_shown": take, "change:step": draw, "change:last": draw, "change:_at": draw });
+    listen(model, signal, { "change:_shown": take, "change:_bars": take, "change:step": draw, "change:last": draw, "change:_at": draw });
     take();
   }
 
@@ -69,9 +69,16 @@ export default widget((host, el, signal, language) => {
       node.append(runs[at]?.title ?? "", element);
       return node;
     });
-    if (maps.length) beside.replaceChildren(...shown, slider);
+    const bars = list(host.get("_bars")).map((each) => barsOf(each, prefix));
+    const steps = count(source.get("last")) ? [slider] : [];
+    if (maps.length || bars.length) beside.replaceChildren(...shown, ...bars, ...steps);
     else beside.remove();
     draw();
+  }
+
+  function barsOf(value: unknown, prefix: string): SVGElement {
+    const [viewBox, said, parts] = list(value);
+    return make("svg", { class: "l1-ui-bars", viewBox: text(viewBox), role: "img", "aria-label": text(said) }, ...buildSheet(parts, prefix));
   }
 
   /** The square pointed at, and the words of the text that it is one of. */
@@ -91,7 +98,11 @@ export default widget((host, el, signal, language) => {
 
   function lightUp(): void {
     const states = runs.map((_, run) => (lit ? meant(lit, run) : []));
-    diagrams.forEach(({ map }, run) => light(map, states[run] ?? []));
+    diagrams.forEach(({ map }, at) => {
+      const run = runs[at];
+      const edges = run && lit && (lit.run < 0 || lit.run === at) ? run.edgesOf(lit.mark) : [];
+      light(map, edges.length ? [] : states[at] ?? [], edges);
+    });
     if (source !== host) source.set("_lit", states);
   }
 

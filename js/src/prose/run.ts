@@ -2,6 +2,7 @@
 
 import { count, list } from "../host/json";
 import type { Language } from "../host/language";
+import { edgesOf, treeAt } from "../search/edgeMarks";
 import { Replay } from "../search/replay";
 import { BACK, frontierSizes, readStory } from "../search/story";
 
@@ -23,8 +24,15 @@ export class Run {
     return current < 0 ? [] : this.replay.pathTo(current, isBack);
   }
 
+  /** The ends of each edge of a tree that a word stands for. */
+  edgesOf(mark: string): readonly (readonly number[])[] {
+    const { story } = this.replay;
+    return story.isSearch ? [] : edgesOf(this.replay, mark).map((key) => story.keys[key] ?? []);
+  }
+
   statesOf(mark: string): readonly number[] {
-    const { packed } = this.replay.story;
+    const { packed, isSearch } = this.replay.story;
+    if (!isSearch) return this.edgesOf(mark).flat();
     if (mark === "path") return this.path;
     if (mark === "start") return [count(packed.start)];
     if (mark === "goal") return list(packed.goals).map(count);
@@ -35,6 +43,10 @@ export class Run {
   number(of: string): string {
     const { replay, path } = this;
     const { at, length, found, current, story } = replay;
+    if (!story.isSearch) {
+      const [edges, spent] = treeAt(replay);
+      return this.language.hundredths({ edges, cost: spent, steps: at }[of] ?? NaN) || "–";
+    }
     const known = replay.number("g", current);
     const cost = Number.isNaN(known) ? replay.number(`g${BACK}`, current) : known;
     const guess = (table: string): number => replay.number(table, current) || 0;

@@ -23,6 +23,16 @@ export function endsOf({ spots, rim }: SearchMap, a: number, b: number): [Point,
   return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
 }
 
+/** The keys of the edges with a status. */
+export const edgesOf = ({ tables }: Replay, status: string): number[] =>
+  [...(tables.get("edges") ?? [])].flatMap(([key, each]) => (each === status ? [key] : []));
+
+/** The number of edges of the tree so far, and their cost. */
+export function treeAt(replay: Replay): [edges: number, cost: number] {
+  const costs = edgesOf(replay, "tree").map((key) => replay.story.costs[key] ?? 0);
+  return [costs.length, costs.reduce((sum, cost) => sum + cost, 0)];
+}
+
 export class EdgeMarks {
   readonly #focus = make("path");
   readonly #edges = make("g");

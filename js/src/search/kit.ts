@@ -2,17 +2,14 @@
 
 import { count, list, text } from "../host/json";
 import type { Child } from "../ui/jsx";
-import { EdgeMarks } from "./edgeMarks";
+import { EdgeMarks, treeAt } from "./edgeMarks";
 import type { Replay } from "./replay";
 import { BACK, lineOf, places, type Story, type Table } from "./story";
 import { type Counters, type Kit, statusOf, type StoryView } from "./storyView";
 import { Cells, Forest, Values, Variables } from "./tablePanels";
 
 /** The number of edges of the tree so far, and their cost. */
-export function treeOf({ replay, story }: StoryView): [edges: number, cost: number] {
-  const costs = [...(replay.tables.get("edges") ?? [])].flatMap(([key, status]) => (status === "tree" ? [story.costs[key] ?? 0] : []));
-  return [costs.length, costs.reduce((sum, cost) => sum + cost, 0)];
-}
+export const treeOf = ({ replay }: StoryView): [edges: number, cost: number] => treeAt(replay);
 
 /** The number of requests for neighbours so far. */
 export const asked = ({ story, at }: StoryView): number => places(story.packed.asked).filter((step) => step <= at).length;

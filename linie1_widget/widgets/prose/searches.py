@@ -12,6 +12,7 @@ from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.network_story import EDGES, TREE, Tree
 from linie1_widget.paths.story.snapshot import BACK
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.tables import CURRENT
@@ -26,8 +27,10 @@ _OF_STORY = {
     *("title", "states", "tables", "effects", "kinds", "back", "numbers", "state"),
     *("parent", "g", "h", "hs", "start", "goals", "path", "cost", "expanded"),
 }
+_OF_TREE = _OF_STORY | {"holes", "a", "b", "costs", "values", "keys", "changes"}
 _OF_MAP = {
     *("ground", "shape", "scale", "spots", "above", "window", "widest", "size", "lattice"),
+    "rim",
 }
 _OF_GRAPH = {*_OF_MAP, "cover", "words", "figures"}
 
@@ -47,9 +50,19 @@ _GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
     """Return the maps of searches and their symbols, as the page receives them."""
     maps, sheet = map_entries(traces, _WIDTH) if traces else ([], [])
-    used = [_plain(node) for node in sheet if node[1]["id"] not in _NOT_DRAWN]
+    marks = {table.mark for trace in traces for table in trace.tables}
+    used = [_plain(node) for node in sheet if _is_used(node[1]["id"], marks)]
     parts = [_OF_GRAPH if each["shape"] == "node" else _OF_MAP for each in maps]
     return list(map(_only, parts, maps)), used
+
+
+def _is_used(symbol: str, marks: set[str]) -> bool:
+    """Return True unless a symbol is for the legend, or for tables that are not there."""
+    if symbol in _NOT_DRAWN or symbol.startswith("edge-"):
+        return False
+    if symbol.endswith(BACK):
+        return any(mark.endswith(BACK) for mark in marks)
+    return "-group-" not in symbol or any(mark.endswith("-") for mark in marks)
 
 
 def _plain(node: Any) -> Any:
@@ -67,7 +80,8 @@ def _only(names: set[str], entry: Mapping[str, Any]) -> dict[str, Any]:
 
 def small_story(trace: Any) -> dict[str, Any]:
     """Return a story as the page receives it, with columns of numbers as texts."""
-    story = _only(_OF_STORY, trace.to_dict())
+    names = _OF_STORY if isinstance(trace, Trace) else _OF_TREE
+    story = _only(names, trace.to_dict())
     for name in COLUMNS:
         if isinstance(story.get(name), list):
             story[name] = as_text(story[name])
@@ -105,6 +119,8 @@ class GivenSearches(traitlets.HasTraits):
 def number_after(traces: Any, number: Number, step: int) -> str:
     """Return a number of a search after a step; "–" if there is none."""
     trace = traces[number.run] if number.run < len(traces) else None
+    if isinstance(trace, Tree):
+        return _number_of_tree(trace, number.of, min(step, len(trace)))
     if not isinstance(trace, Trace):
         return "–"
     made = min(step, len(trace))
@@ -138,3 +154,10 @@ def number_after(traces: Any, number: Number, step: int) -> str:
         case _:
             value = max(accumulate(map(_GROWTH.__getitem__, kinds)), default=0)
     return "–" if value is None else format_number(value)
+
+
+def _number_of_tree(trace: Tree[Any], of: str, made: int) -> str:
+    statuses = trace.tables_after(made)[EDGES]
+    edges = [edge for edge, status in statuses.items() if status == TREE]
+    cost = sum(map(trace.costs.__getitem__, edges))
+    return format_number({"edges": len(edges), "cost": cost, "steps": made}[of])
