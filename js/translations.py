@@ -67,22 +67,25 @@ def titles() -> Iterator[str]:
     from linie1_widget.drawing.lattice.relief import relief_of
     from linie1_widget.linie1.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
+    from linie1_widget.paths.alpha_beta import ALPHA_BETA, AlphaBeta
     from linie1_widget.paths.flood_filling import FLOOD_FILL, FloodFill
-    from linie1_widget.paths.game_trees import MINIMAX, Minimax
+    from linie1_widget.paths.game_trees import EXPECTIMAX, MINIMAX, Minimax
     from linie1_widget.paths.maze_generators import MAZES
+    from linie1_widget.paths.monte_carlo import MONTE_CARLO, MonteCarlo
     from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL
     from linie1_widget.players import LEVELS_OF
     from linie1_widget.trans_europa.lattice import DOUBLE
     from linie1_widget.trans_europa.map import MAPS
 
-    told = FLOOD_FILL, MINIMAX
+    told = FLOOD_FILL, MINIMAX, ALPHA_BETA, EXPECTIMAX, MONTE_CARLO
     for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), FLOYD_WARSHALL, *told):
         yield from (each.title, *each.messages.values())
         yield from map(str.lstrip, each.pseudocode.lines)
         yield from (getattr(each, name, "") for name in ("queue", "table", "condition"))
         yield from (setting.title for setting in getattr(each, "settings", ()))
-    for table in (*FloodFill.tables, *Minimax.tables):
-        yield from (table.title, str(table.legend))
+    for story in (FloodFill, Minimax, AlphaBeta, MonteCarlo):
+        for table in story.tables:
+            yield from (table.title, str(table.legend))
     yield from (each.title for each in (*EDITIONS.values(), *MAZES.values()))
     for levels in LEVELS_OF.values():
         yield from levels

@@ -1,4 +1,4 @@
-"""Minimax: the value of a game tree, whose players want the greatest and the least.
+"""Minimax and expectimax: the value of a game tree, also with chance in it.
 
 .. [1] C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41,
    1950.
@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText
+from linie1_widget.paths.graphs.graph import is_number
 from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import PATH, REJECTED
@@ -40,34 +41,108 @@ value of a position:
     },
 )
 
-GameTree: TypeAlias = float | Sequence["GameTree"]
+EXPECTIMAX = Narration(
+    name="expectimax",
+    title="Expectimax",
+    pseudocode=Pseudocode.parse("""
+value of a position:
+    if the game is over there: its worth                 | leaf
+    if chance decides there:                             | chance
+        add up the value of each outcome · probability   | add
+        this sum: what it is worth on average            | mean
+    for each move of the player to move:                 | greatest least
+        compare the value of the position it leads to    | first better worse
+    the best of them: for Max the greatest, for Min the least | best
+"""),
+    messages={
+        **MINIMAX.messages,
+        "chance": "At {a} chance decides: its value is the mean of what may come about.",
+        "add": "{b} comes about with the probability {old}: the sum is now {cost}.",
+        "mean": "All outcomes at {a} are added up: it is worth {cost} on average.",
+    },
+)
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A position of a game tree in which chance decides, as a die does.
+
+    Attributes
+    ----------
+    outcomes : sequence of game trees
+        What may come about.
+    weights : sequence of number, optional
+        How often each comes about, in proportion; by default all alike.
+
+    Examples
+    --------
+    >>> Chance([0, 12], weights=[2, 1]).probabilities
+    (0.6666666666666666, 0.3333333333333333)
+    """
+
+    outcomes: Sequence[Any]
+    weights: Sequence[float] | None = None
+
+    def __post_init__(self) -> None:
+        weights = self.weights
+        if weights is not None and (
+            len(weights) != len(self.outcomes)
+            or not all(is_number(each) and each > 0 for each in weights)
+        ):
+            raise InvalidValue(
+                f"the weights {weights!r} do not fit {len(self.outcomes)} outcomes: give a "
+                "number above 0 for each"
+            )
+
+    @property
+    def probabilities(self) -> tuple[float, ...]:
+        """The probability of each outcome."""
+        weights = self.weights or [1] * len(self.outcomes)
+        return tuple(each / sum(weights) for each in weights)
+
+
+GameTree: TypeAlias = float | Sequence["GameTree"] | Chance
 
 _MOST = 400  # positions; more would be too dense to be read
 _APART = 1.6  # the distance of levels, in distances of final positions
+MAX, MIN, CHANCE = "max", "min", "chance"  # who is to move, and the badges
 
 
-class _Positions:
+class Positions:
     """The positions of a game tree as a graph, named by the moves that lead there."""
 
     directed = True
 
-    def __init__(self, tree: GameTree) -> None:
+    def __init__(self, tree: GameTree, chance: bool = False) -> None:
         self.below: dict[str, list[str]] = {}
         self.worth: dict[str, float] = {}
+        self.turn: dict[str, str] = {}
+        self.odds: dict[str, float] = {}  # of the outcomes of chance
+        self._chance = chance
         self._places: dict[str, tuple[float, float]] = {}
         self._final = 0
-        self._add("", tree)
+        self._add("", tree, MAX)
 
-    def _add(self, name: str, tree: Any) -> float:
+    def _add(self, name: str, tree: Any, player: str) -> float:
         self.below[name] = []
         if len(self.below) > _MOST:
             raise InvalidValue(f"a game tree with more than {_MOST} positions is too large")
+        branches, after = tree, MIN if player == MAX else MAX
+        if isinstance(tree, Chance):
+            if not self._chance:
+                raise InvalidValue("a game tree with chance in it is one for expectimax")
+            branches, player, after = tree.outcomes, CHANCE, player
         if isinstance(tree, int | float) and not isinstance(tree, bool):
             self.worth[name], self._final = float(tree), self._final + 1
             across = float(self._final)
-        elif isinstance(tree, list | tuple) and 0 < len(tree) <= len(ascii_lowercase):
-            self.below[name] = [name + letter for letter in ascii_lowercase[: len(tree)]]
-            places = [self._add(*each) for each in zip(self.below[name], tree, strict=True)]
+        elif isinstance(branches, list | tuple) and 0 < len(branches) <= 26:
+            self.turn[name] = player
+            below = [name + letter for letter in ascii_lowercase[: len(branches)]]
+            self.below[name] = below
+            if isinstance(tree, Chance):
+                self.odds |= zip(below, tree.probabilities, strict=True)
+            pairs = zip(below, branches, strict=True)
+            places = [self._add(*each, after) for each in pairs]
             across = (places[0] + places[-1]) / 2
         else:
             raise WrongType(
@@ -77,12 +152,15 @@ class _Positions:
         return across
 
     def neighbours(self, state: str) -> list[tuple[str, int]]:
+        """Return the positions after each move."""
         return [(each, 1) for each in self.below[state]]
 
     def position(self, state: str) -> tuple[float, float]:
+        """Return the place in the picture: levels below each other."""
         return self._places[state]
 
     def label(self, state: str) -> str:
+        """Return the moves that lead here, a letter each."""
         return state or "•"
 
     def __iter__(self) -> Iterator[str]:
@@ -93,7 +171,7 @@ class _Positions:
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Minimax(EventStory[str]):
+class GameStory(EventStory[str]):
     """The value of a game tree, with the steps; see `EventStory` for other attributes.
 
     Attributes
@@ -102,20 +180,35 @@ class Minimax(EventStory[str]):
         The value of the beginning if both play their best.
     best : str
         The moves if both play their best, a letter each: "ba" is the second move, answered
-        by the first.
+        by the first. They end where chance decides.
     """
 
+    graph: Positions
     value: float
     best: str
 
-    tables = (
+    tables: ClassVar[tuple[Table, ...]] = (
         Table("move", "edge", "edge"),
         Table("value", shown="number", mark="closed", legend="value known"),
         Table("open", mark="frontier", legend="being compared"),
     )
 
+    @property
+    def badges(self) -> Mapping[str, str]:
+        """Who is to move: "max", "min" or "chance"."""
+        return self.graph.turn
+
     def __repr__(self) -> str:
-        return f"<Minimax: value {self.value:g} by {self.best!r}, {len(self)} steps>"
+        name = type(self).__name__
+        return f"<{name}: value {self.value:g} by {self.best!r}, {len(self)} steps>"
+
+
+class Minimax(GameStory):
+    """What `minimax` returns."""
+
+
+class Expectimax(GameStory):
+    """What `expectimax` returns."""
 
 
 def minimax(tree: GameTree) -> Minimax:
@@ -140,45 +233,109 @@ def minimax(tree: GameTree) -> Minimax:
     >>> print(story.sentence(3))
     At aa the game is over: it is worth 3.
     """
-    positions, values = _Positions(tree), dict[str, float]()
-    best: dict[str, str] = {}
+    return _evaluated(Minimax, MINIMAX, Positions(tree))
+
+
+def expectimax(tree: GameTree) -> Expectimax:
+    """Find the value of a game tree in which chance may decide, and record the steps.
+
+    Parameters
+    ----------
+    tree : number, list or Chance
+        A game tree as for `minimax`; a position in which chance decides is a `Chance`. The
+        player to move is the same before it and after it.
+
+    Returns
+    -------
+    Expectimax
+        A story for `SearchWidget`, with the ``value`` and the ``best`` moves.
+
+    Examples
+    --------
+    A safe 4, or a coin for 0 or 10?
+
+    >>> story = expectimax([4, Chance([0, 10])])
+    >>> story
+    <Expectimax: value 5 by 'b', 11 steps>
+    >>> print(story.sentence(8))
+    bb comes about with the probability 0.5: the sum is now 5.
+    """
+    return _evaluated(Expectimax, EXPECTIMAX, Positions(tree, chance=True))
+
+
+_Story = TypeVar("_Story", bound=GameStory)
+
+
+def _evaluated(kind: type[_Story], narration: Narration, positions: Positions) -> _Story:
+    values, best = dict[str, float](), dict[str, str]()
     steps = tuple(_compared(positions, "", values, best))
-    line = ""
-    while line in best:
-        line = best[line]
-    return Minimax(
-        heading=DataText(MINIMAX.title),
-        algorithm=MINIMAX,
+    return kind(
+        heading=DataText(narration.title),
+        algorithm=narration,
         steps=steps,
         graph=positions,
         states=tuple(positions),
         value=values[""],
-        best=line,
+        best=best_line(best),
     )
 
 
+def best_line(best: Mapping[str, str]) -> str:
+    """Return the last position that the best moves lead to, which names them all."""
+    line = ""
+    while line in best:
+        line = best[line]
+    return line
+
+
+def leaf(positions: Positions, here: str, values: dict[str, float]) -> Event:
+    """Note the worth of a final position, and return the step."""
+    values[here] = worth = positions.worth[here]
+    return Event("leaf", here, cost=worth, changes=(("value", here, worth),))
+
+
+def compare(
+    positions: Positions,
+    move: tuple[str, str],
+    values: dict[str, float],
+    best: dict[str, str],
+    *more: TableChange,
+) -> Event:
+    """Compare a move with the best one so far, and return the step."""
+    here, there = move
+    value, old = values[there], values.get(here)
+    greatest = positions.turn[here] == MAX
+    better = old is None or (value > old if greatest else value < old)
+    changes: list[TableChange] = [("move", move, PATH if better else REJECTED)]
+    if better:
+        if here in best:
+            changes.append(("move", (here, best[here]), REJECTED))
+        best[here], values[here] = there, value
+        changes.append(("value", here, value))
+    kind = "first" if old is None else "better" if better else "worse"
+    return Event(kind, here, there, cost=value, old=old, changes=(*changes, *more))
+
+
 def _compared(
-    positions: _Positions, here: str, values: dict[str, float], best: dict[str, str]
+    positions: Positions, here: str, values: dict[str, float], best: dict[str, str]
 ) -> Iterator[Event]:
     """Yield the steps from one position on."""
     if here in positions.worth:
-        values[here] = positions.worth[here]
-        yield Event(
-            "leaf", here, cost=values[here], changes=(("value", here, values[here]),)
-        )
+        yield leaf(positions, here, values)
         return
-    greatest = len(here) % 2 == 0
-    yield Event("greatest" if greatest else "least", here, changes=(("open", here, True),))
+    turn = positions.turn[here]
+    yield Event(_OPENS[turn], here, changes=(("open", here, True),))
     for there in positions.below[here]:
         yield from _compared(positions, there, values, best)
-        value, old = values[there], values.get(here)
-        better = old is None or (value > old if greatest else value < old)
-        changes: list[TableChange] = [("move", (here, there), PATH if better else REJECTED)]
-        if better:
-            if here in best:
-                changes.append(("move", (here, best[here]), REJECTED))
-            best[here], values[here] = there, value
-            changes.append(("value", here, value))
-        kind = "first" if old is None else "better" if better else "worse"
-        yield Event(kind, here, there, cost=value, old=old, changes=tuple(changes))
-    yield Event("best", here, cost=values[here], changes=(("open", here, None),))
+        if turn == CHANCE:
+            odds = positions.odds[there]
+            values[here] = total = values.get(here, 0) + odds * values[there]
+            changes = ("move", (here, there), PATH), ("value", here, total)
+            yield Event("add", here, there, cost=total, old=odds, changes=changes)
+        else:
+            yield compare(positions, (here, there), values, best)
+    kind = "mean" if turn == CHANCE else "best"
+    yield Event(kind, here, cost=values[here], changes=(("open", here, None),))
+
+
+_OPENS = {MAX: "greatest", MIN: "least", CHANCE: "chance"}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import Shown, StepModel, mark_of
-from linie1_widget.drawing.search.style import TERMINAL, StepPaint, box_of
+from linie1_widget.drawing.search.style import StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.language.english.pictures import FrontierText, Legend, SearchPicture
 from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
@@ -27,6 +27,14 @@ _EDGES = {
     CANDIDATE: Legend.CANDIDATE,
     PATH: Legend.MARKED_PATH,
     REJECTED: Legend.LEFT_OUT,
+}
+
+# The badges in words.
+_BADGES = {
+    "T": Legend.TERMINAL,
+    "max": Legend.MAX,
+    "min": Legend.MIN,
+    "chance": Legend.CHANCE,
 }
 
 
@@ -63,8 +71,11 @@ def signs(scene: Scene, shown: Shown) -> list[Sign]:
         if shown.uses(status)
     ]
     focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []
-    joins = TERMINAL in shown.letters
-    badges = [Sign("badge-T", _BADGE, str(Legend.TERMINAL))] if joins else []
+    badges = [
+        Sign(f"badge-{name}", _BADGE, str(words))
+        for name, words in _BADGES.items()
+        if name in shown.letters
+    ]
     return [*edges, *focus, sign("looked", Legend.IN_THIS_STEP), *marks, *badges]
 
 

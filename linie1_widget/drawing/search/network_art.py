@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.search.legend import is_search
 from linie1_widget.drawing.search.scenes.scene import EDGE_CROSS, FOCUS
 from linie1_widget.drawing.search.snapshot import GROUPS, AnyStory
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, marks_of, outline
+from linie1_widget.drawing.search.style import SIGNS, STEP_SYMBOLS, marks_of, outline
 from linie1_widget.drawing.svg.elements import Paint, segment
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
@@ -48,7 +48,8 @@ def network_marks_of(shape: str) -> list[str]:
     """Return the symbols of a network whose states have this shape."""
     groups = [f"{shape}-group-{group}" for group in range(GROUPS)]
     edges = [f"edge-{status}" for status in _STATUSES]
-    return [f"{shape}-closed", f"{shape}-looked", *groups, *edges, "badge-T"]
+    badges = [f"badge-{name}" for name in SIGNS]
+    return [f"{shape}-closed", f"{shape}-looked", *groups, *edges, *badges]
 
 
 def story_marks(story: AnyStory, shape: str) -> list[str]:

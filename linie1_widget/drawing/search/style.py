@@ -175,7 +175,9 @@ class StepPaint(Paint):
 
 SHAPES = ("pin", "square", "node")
 ENDS = ("S", "G", "SG")  # the badges of a start, a goal, and a start that is a goal
-TERMINAL = "T"  # the badge of a state that a tree has to join
+# The badges of a state that a tree has to join, and of who is to move in a game, with
+# what stands in them.
+SIGNS = {"T": "T", "max": "▲", "min": "▼", "chance": "?"}
 REACH = 27  # half the width of a square mark, and the radius of a round one
 PIN = 10  # the radius of a pin as shown
 
@@ -259,10 +261,11 @@ def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
     return x, y, wide, high
 
 
-def _badge(paint: Paint, ends: str) -> Any:
-    size = 12 if len(ends) == 1 else 9
-    words = paint.words("badge-ink", ends, 0, 0.36 * size, size)
-    return paint.group(paint.circle("badge", 0, 0, 9), words, id=f"badge-{ends}")
+def _badge(paint: Paint, name: str) -> Any:
+    text = SIGNS.get(name, name)
+    size = 12 if len(text) == 1 else 9
+    words = paint.words("badge-ink", text, 0, 0.36 * size, size)
+    return paint.group(paint.circle("badge", 0, 0, 9), words, id=f"badge-{name}")
 
 
 def _way(paint: Paint) -> Any:
@@ -317,7 +320,7 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
             for shape in SHAPES
             for sign in ("look", "skip")
         },
-        **{f"badge-{ends}": partial(_badge, ends=ends) for ends in (*ENDS, TERMINAL)},
+        **{f"badge-{name}": partial(_badge, name=name) for name in (*ENDS, *SIGNS)},
         "wall": _wall,
         "way": _way,
         "passed": _passed,

@@ -100,6 +100,9 @@ class Legend(Key):
     COMPONENT = "component"
     REACHED = "reached"
     TERMINAL = "terminal"
+    MAX = "Max is to move"
+    MIN = "Min is to move"
+    CHANCE = "chance decides"
     IN_THIS_STEP = "in this step"
 
 

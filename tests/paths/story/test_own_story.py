@@ -12,15 +12,20 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.drawing import draw_step, film_strip
 from linie1_widget.paths import (
+    Chance,
     Event,
     EventStory,
     GridGraph,
     Narration,
     Pseudocode,
     Table,
+    alpha_beta,
+    expectimax,
     flood_fill,
     minimax,
+    monte_carlo,
 )
+from tests.paths.story.nim import Nim
 
 GRID = GridGraph("...#.\n.#.#.\n....#")
 GAME = [[3, 12, 8], [2, [4, 1]], [14, 5, 2]]
@@ -66,6 +71,9 @@ STORIES = {
     "sorting": sorting(5, 2, 4, 1),
     "flood fill": flood_fill(GRID, (0, 0)),
     "minimax": minimax(GAME),
+    "alpha-beta": alpha_beta(GAME),
+    "expectimax": expectimax([Chance([2, GAME], weights=[1, 2]), 4]),
+    "Monte Carlo": monte_carlo(Nim(), (6, 0), 30, Random(1)),
 }
 
 
@@ -91,26 +99,3 @@ def test_they_do_what_they_say() -> None:
     assert STORIES["sorting"].sentence(3) == "2 goes to (0, 0), 5 to (0, 1)."
     filled = STORIES["flood fill"]
     assert {*filled.filled} == {*filled.at(-1)["filled"]} == {*GRID} - {(0, 4), (1, 4)}
-
-
-def value(tree: Any, greatest: bool = True) -> float:
-    if not isinstance(tree, list):
-        return float(tree)
-    return (max if greatest else min)(value(each, not greatest) for each in tree)
-
-
-def test_minimax_finds_the_value_that_the_definition_has() -> None:
-    luck = Random(1)
-
-    def tree(depth: int) -> Any:
-        if not depth:
-            return luck.randrange(9)
-        return [tree(luck.randrange(depth)) for _ in range(luck.randrange(1, 4))]
-
-    for _ in range(30):
-        game = tree(4)
-        assert minimax(game).value == value(game)
-    assert minimax(7).best == ""
-    for wrong in ([], "x", [1, None]):
-        with pytest.raises(TypeError, match="a list of 1 to 26 game trees"):
-            minimax(wrong)

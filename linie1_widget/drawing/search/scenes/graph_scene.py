@@ -137,7 +137,8 @@ class _Graph:
             for at, (x, y) in enumerate(self._words)
         }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
-        away, size = (0.86 * self._radius, 1.45) if self._roomy else (self._radius, 0.75)
+        size = min(1.45, self._radius / 20) if self._roomy else 0.75
+        away = 0.86 * self._radius if self._roomy else self._radius
         letters = badges(paint, self._ends, spots, away=away, scale=size)
         return Scene(
             shape="node",
