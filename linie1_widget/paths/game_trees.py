@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
+from linie1_widget.arguments import is_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText
-from linie1_widget.paths.graphs.graph import is_number
 from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import PATH, REJECTED

@@ -45,7 +45,17 @@ PYTHON_KEYS = {
 SAME = {
     "de": {
         *("Bot", "Elo", "Linie 1", "Trans Europa"),
-        *("Enter", "Minimax", "None", "Pause", "Pseudocode", "Start", "optimal", "orange"),
+        *(
+            "Enter",
+            "Expectimax",
+            "Minimax",
+            "None",
+            "Pause",
+            "Pseudocode",
+            "Start",
+            "optimal",
+            "orange",
+        ),
         *("Goldsieber 1995", "Goldsieber 2010"),
         *("Linie 1: {names:and}", "Trans Europa: {names:and}"),
     }
