@@ -67,11 +67,11 @@ def titles() -> Iterator[str]:
     from linie1_widget.drawing.lattice.relief import relief_of
     from linie1_widget.linie1.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-    from linie1_widget.paths.alpha_beta import ALPHA_BETA, AlphaBeta
     from linie1_widget.paths.flood_filling import FLOOD_FILL, FloodFill
+    from linie1_widget.paths.game_pruning import ALPHA_BETA, AlphaBeta
+    from linie1_widget.paths.game_sampling import MONTE_CARLO, MonteCarlo
     from linie1_widget.paths.game_trees import EXPECTIMAX, MINIMAX, Minimax
     from linie1_widget.paths.maze_generators import MAZES
-    from linie1_widget.paths.monte_carlo import MONTE_CARLO, MonteCarlo
     from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL
     from linie1_widget.players import LEVELS_OF
     from linie1_widget.trans_europa.lattice import DOUBLE

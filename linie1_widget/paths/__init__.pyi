@@ -10,10 +10,14 @@ from .algorithms.table_heuristics import farthest_first as farthest_first
 from .algorithms.table_heuristics import landmarks as landmarks
 from .algorithms.table_heuristics import maximum as maximum
 from .algorithms.table_heuristics import pattern_database as pattern_database
-from .alpha_beta import AlphaBeta as AlphaBeta
-from .alpha_beta import alpha_beta as alpha_beta
 from .flood_filling import FloodFill as FloodFill
 from .flood_filling import flood_fill as flood_fill
+from .game_pruning import AlphaBeta as AlphaBeta
+from .game_pruning import alpha_beta as alpha_beta
+from .game_sampling import MonteCarlo as MonteCarlo
+from .game_sampling import MoveStatistics as MoveStatistics
+from .game_sampling import TwoPlayerGame as TwoPlayerGame
+from .game_sampling import monte_carlo as monte_carlo
 from .game_trees import Chance as Chance
 from .game_trees import Expectimax as Expectimax
 from .game_trees import Minimax as Minimax
@@ -37,10 +41,6 @@ from .graphs.problem import way_to as way_to
 from .graphs.stops import StopsGraph as StopsGraph
 from .maze import Maze as Maze
 from .maze_generators import MAZES as MAZES
-from .monte_carlo import MonteCarlo as MonteCarlo
-from .monte_carlo import MoveStatistics as MoveStatistics
-from .monte_carlo import TwoPlayerGame as TwoPlayerGame
-from .monte_carlo import monte_carlo as monte_carlo
 from .networks import TREE_ALGORITHMS as TREE_ALGORITHMS
 from .networks import all_distances as all_distances
 from .networks import spanning_tree as spanning_tree
