@@ -28,6 +28,7 @@ from .experiments import tournament as tournament
 from .language import speak as speak
 from .language import speaking as speaking
 from .lessons import lessons as lessons
+from .lessons.written.own import exercise as exercise
 from .linie1 import EDITIONS as EDITIONS
 from .linie1 import EXAMPLES as EXAMPLES
 from .linie1 import PLAN as PLAN

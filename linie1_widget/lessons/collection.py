@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
-from html import escape
 from itertools import groupby
 
 from linie1_widget.errors import InvalidValue, NoSuchLesson
-from linie1_widget.language.english.lessons.answering import LessonTopic, ProgressText
+from linie1_widget.language.english.lessons.answering import LessonTopic
 from linie1_widget.lessons.board_puzzles import (
     checked,
     make_broken_rule,
@@ -21,6 +20,7 @@ from linie1_widget.lessons.board_puzzles import (
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.own_games import costly_plays
+from linie1_widget.lessons.progress_table import Progress, Row
 from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.topics import (
     dice,
@@ -33,71 +33,9 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
-from linie1_widget.lessons.written.files import Chapter, course
+from linie1_widget.lessons.written.files import Chapter, course, read_chapters
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
-
-
-@dataclass(frozen=True)
-class Row:
-    """The state of a lesson."""
-
-    lesson: str  # id
-    title: str
-    tries: int
-    hints: int
-    solved: bool
-    shown: bool  # solution shown before a right answer
-    state: str
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The cells of the row as text."""
-        return self.lesson, self.title, str(self.tries), str(self.hints), self.state
-
-
-@dataclass(frozen=True)
-class Progress:
-    """A snapshot of the progress in lessons as a table."""
-
-    rows: tuple[Row, ...]
-
-    @property
-    def solved(self) -> int:
-        """The number of lessons solved."""
-        return sum(row.solved for row in self.rows)
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __iter__(self) -> Iterator[Row]:
-        return iter(self.rows)
-
-    def __str__(self) -> str:
-        table = [_head(), *(row.cells for row in self.rows)]
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
-        return "\n".join([*lines, self._summary])
-
-    def _repr_html_(self) -> str:
-        def html(cells: tuple[str, ...], tag: str) -> str:
-            return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
-
-        body = "".join(html(row.cells, "td") for row in self.rows)
-        return (
-            f"<table><thead>{html(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
-            f"<p>{escape(self._summary)}</p>"
-        )
-
-    @property
-    def _summary(self) -> str:
-        return str(ProgressText.SUMMARY(solved=self.solved, count=len(self.rows)))
-
-
-def _head() -> tuple[str, ...]:
-    names = ("LESSON", "TITLE", "TRIES", "HINTS", "STATE")
-    return tuple(str(ProgressText[name]) for name in names)
-
 
 # From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
@@ -137,6 +75,21 @@ def _course() -> tuple[Chapter, ...]:
     return *chapters, *course()
 
 
+def _joined(chapters: Iterable[Chapter]) -> dict[str, Maker]:
+    """Return the makers of all chapters; raise ValueError if an id comes twice."""
+    makers: dict[str, Maker] = {}
+    for chapter in chapters:
+        for id_ in chapter.makers:
+            if id_ in makers:
+                raise InvalidValue(f"there is a lesson {id_!r} already: name this another")
+        makers |= chapter.makers
+    return makers
+
+
+def _same(exercise: Exercise) -> Exercise:
+    return exercise
+
+
 class Lessons(Mapping[str, Lesson]):
     """The lessons by id, with the progress of one person.
 
@@ -157,6 +110,9 @@ list(l1.lessons) names all
     def __init__(self) -> None:
         self._lessons: dict[str, Lesson] = {}
         self._makers: dict[str, Maker] = {}  # empty until one is asked for
+        # By the name of a file, and single lessons by "".
+        self._registered: dict[str, Chapter] = {}
+        self._unknown: dict[str, Counts] = {}  # of lessons that may be registered yet
         self._puzzles: dict[str, Lesson] = {}
         self._file: PathLike | None = None
 
@@ -164,7 +120,7 @@ list(l1.lessons) names all
         if id_ not in self:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._lessons:
-            self._lessons[id_] = Lesson(self._exercises[id_](), self._write)
+            self._lessons[id_] = self._counted(Lesson(self._exercises[id_]()))
         return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -178,15 +134,84 @@ list(l1.lessons) names all
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The lessons by chapter, in the order of the course."""
-        return _course()
+        """The lessons by chapter: those of the course, then those registered."""
+        return *_course(), *self._registered.values()
 
     @property
     def _exercises(self) -> Mapping[str, Maker]:
-        if not self._makers:
-            for chapter in self.chapters:
-                self._makers |= chapter.makers
+        self._makers = self._makers or _joined(self.chapters)
         return self._makers
+
+    def register(self, *sources: Lesson | PathLike) -> tuple[Lesson, ...]:
+        """Add lessons of one's own for this session.
+
+        They are listed after those of the course, and count for the progress. A lesson or
+        file registered again takes the place of the one before, and keeps its counts, so
+        that a cell can be run again.
+
+        Parameters
+        ----------
+        *sources : Lesson or path
+            A lesson, as `exercise` returns it; or a TOML file of questions, or a folder
+            with such files. All questions are checked.
+
+        Returns
+        -------
+        tuple of Lesson
+            The lessons that were added.
+
+        Raises
+        ------
+        ValueError
+            If a question is incomplete, with all complaints at once, or another lesson has
+            its id. Nothing is added then.
+        OSError
+            If a file cannot be read.
+
+        Examples
+        --------
+        >>> from linie1_widget import exercise
+        >>> lessons = Lessons()
+        >>> lessons.register(exercise(
+        ...     "bridges", "number", "How many bridges has Königsberg?", 7,
+        ...     otherwise="Count those over both arms of the river.",
+        ...     why="Euler counted them: no walk crosses each once.",
+        ... ))
+        (<Lesson bridges: Bridges>,)
+        >>> list(lessons)[-1], bool(lessons["bridges"].check(7)), lessons.progress().solved
+        ('bridges', True, 1)
+        """
+        chapters, single = dict(self._registered), dict[str, Lesson]()
+        for source in sources:
+            if isinstance(source, Lesson):
+                single[source.id] = source
+            else:
+                chapters |= read_chapters(source)
+        if single:
+            before = self._registered.get("", Chapter(LessonTopic.REGISTERED, {}))
+            makers = {id_: partial(_same, each.exercise) for id_, each in single.items()}
+            chapters[""] = replace(before, makers={**before.makers, **makers})
+        self._makers = _joined((*_course(), *chapters.values()))
+        new = [
+            id_
+            for name, chapter in chapters.items()
+            if chapter is not self._registered.get(name)
+            for id_ in chapter.makers
+            if name or id_ in single
+        ]
+        self._registered = chapters
+        for id_ in new:
+            lesson = single.get(id_) or Lesson(self._makers[id_]())
+            self._lessons[id_] = self._counted(lesson)
+        return tuple(self._lessons[id_] for id_ in new)
+
+    def _counted(self, lesson: Lesson) -> Lesson:
+        """Return a lesson with the counts made before, which reports new ones."""
+        before = self._lessons.get(lesson.id)
+        counts = before.counts if before else self._unknown.pop(lesson.id, Counts())
+        lesson.counts = lesson.counts.with_those(counts)
+        lesson.changed = self._write
+        return lesson
 
     def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
         """Return a puzzle with one solution; equal arguments return the same object.
@@ -218,7 +243,7 @@ list(l1.lessons) names all
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
             maker = partial(PUZZLES[kind], seed, difficulty)
-            self._puzzles[id_] = Lesson(exercise_of(id_, maker), self._write)
+            self._puzzles[id_] = self._counted(Lesson(exercise_of(id_, maker)))
         return self._puzzles[id_]
 
     def of_game(
@@ -275,7 +300,8 @@ list(l1.lessons) names all
         """Keep the progress in a file, so that it survives the kernel.
 
         The progress in the file is added to that made so far, and from now on each answer,
-        hint and solution is written to the file.
+        hint and solution is written to the file. What it says of lessons that are not there
+        is kept until they are registered.
 
         Parameters
         ----------
@@ -303,33 +329,35 @@ list(l1.lessons) names all
         kept = self._read(path) if as_path(path).exists() else {}
         for id_, counts in kept.items():
             lesson = self._lesson_of(id_)
-            lesson.counts = lesson.counts.with_those(counts)
+            if lesson is None:
+                self._unknown[id_] = counts.with_those(self._unknown.get(id_, Counts()))
+            else:
+                lesson.counts = lesson.counts.with_those(counts)
         self._file = as_path(path)
         self._write()
 
     def _read(self, path: PathLike) -> dict[str, Counts]:
         try:
             entries = parsed(text_of(path), f"the progress in {str(path)!r}")
-            kept = {id_: Counts.of(entry) for id_, entry in entries.items()}
-            for id_ in kept:
-                self._lesson_of(id_)
+            return {id_: Counts.of(entry) for id_, entry in entries.items()}
         except (TypeError, KeyError, ValueError) as error:
             raise InvalidValue(
                 f"{str(path)!r} is no progress in lessons: {error}"
             ) from None
-        return kept
 
-    def _lesson_of(self, id_: str) -> Lesson:
+    def _lesson_of(self, id_: str) -> Lesson | None:
+        """Return a lesson or a puzzle; None if it is not registered in this session."""
         if id_ in self:
             return self[id_]
         puzzle = re.fullmatch(r"(\w+)-(\d)-(\d{1,10})", id_, re.ASCII)
-        if puzzle is None:
-            raise NoSuchLesson(f"there is no lesson {id_!r}")
+        if puzzle is None or puzzle[1] not in PUZZLES:
+            return None
         return self.puzzle(puzzle[1], int(puzzle[3]), int(puzzle[2]))
 
     def _write(self) -> None:
         if self._file is not None:
-            kept = {id_: lesson.counts._asdict() for id_, lesson in self.begun.items()}
+            begun = {id_: lesson.counts for id_, lesson in self.begun.items()}
+            kept = {id_: each._asdict() for id_, each in {**self._unknown, **begun}.items()}
             write_whole(self._file, json.dumps(kept, indent=1) + "\n")
 
     def progress(self) -> Progress:

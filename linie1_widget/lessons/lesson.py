@@ -64,13 +64,13 @@ class Lesson:
     (True, 2)
     """
 
-    def __init__(
-        self, exercise: Exercise, changed: Callable[[], object] | None = None
-    ) -> None:
+    # Called after each attempt, hint and solution.
+    changed: Callable[[], object] = staticmethod(lambda: None)
+
+    def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.tries = self.hints = 0
         self.solved = self.shown = False
-        self._changed = changed or (lambda: None)
 
     @property
     def id(self) -> str:
@@ -127,7 +127,7 @@ class Lesson:
         result = self.exercise.check(answer)
         self.tries += 1
         self.solved |= result.right
-        self._changed()
+        self.changed()
         return result
 
     def hint(self) -> Hint:
@@ -136,7 +136,7 @@ class Lesson:
         if not hints:
             return Hint(AnswerText.NO_HINT, 0, 0)
         self.hints = min(self.hints + 1, len(hints))
-        self._changed()
+        self.changed()
         hint = hints[self.hints - 1]
         message = AnswerText.HINT(number=self.hints, count=len(hints), hint=hint)
         return Hint(message, self.hints, len(hints))
@@ -145,11 +145,11 @@ class Lesson:
         """Return a right answer with its explanation."""
         solution = self.exercise.solution()
         self.shown |= not self.solved
-        self._changed()
+        self.changed()
         return solution
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name != "_changed"}
+        return {name: value for name, value in vars(self).items() if name != "changed"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(state["exercise"])  # type: ignore[misc]

@@ -365,7 +365,7 @@ ODD = ["7", '{"tries": -1}', '{"tries": true}', '{"tries": 1, "more": 1}']
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"own": {}}', *(f'{{"rules-1": {odd}}}' for odd in ODD)]
+    "text", ["", "[]", '{"own": []}', *(f'{{"rules-1": {odd}}}' for odd in ODD)]
 )
 def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) -> None:
     path, lessons = tmp_path / "mine.json", Lessons()

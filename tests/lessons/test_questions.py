@@ -8,14 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import tomllib
 
 import linie1_widget as l1
 from linie1_widget.errors import IncompleteExercise, InvalidValue
 from linie1_widget.language.key import WrittenText
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
-from linie1_widget.lessons.written.files import complaints_about, course, read_chapter
+from linie1_widget.lessons.written.files import (
+    complaints_about,
+    course,
+    read_chapter,
+    tomllib,
+)
 from linie1_widget.lessons.written.question import exercise_from
 
 COURSE = Path(l1.__file__).parent / "lessons" / "course"

@@ -28,7 +28,7 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.trans_europa.lattice import Edge
-from linie1_widget.trans_europa.map import MAP
+from linie1_widget.trans_europa.map import MAP, Map
 
 Table = Mapping[str, Any]
 
@@ -39,6 +39,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "graph": ("positions", *_SEARCH),
     "board": ("edition", "window", "ghosts", "marked"),
     "europa": ("tracks",),
+    "figure": ("step",),  # an object, in Python only
 }
 
 
@@ -53,7 +54,7 @@ def figure_of(table: Table) -> Figure | None:
 
 
 def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> StepFigure:
-    name, step = table.get("search", "bfs"), table.get("step", 0)
+    name = table.get("search", "bfs")
     story: Trace[Any] | NetworkStory[Any]
     if name in TREE_ALGORITHMS and "terminals" in table:
         story = steiner_tree(graph, table["terminals"], name)
@@ -61,9 +62,14 @@ def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> 
         story = spanning_tree(graph, name)
     else:
         story = search(graph, start, goal, name, table.get("heuristic"))
-    if type(step) is not int or not 0 <= step <= len(story.steps):
-        raise InvalidValue(f"step is a number from 0 to {len(story.steps)}, not {step!r}")
-    return StepFigure(story, step)
+    return StepFigure(story, _checked_step(story, table))
+
+
+def _checked_step(story: Trace[Any] | NetworkStory[Any], table: Table) -> int:
+    step, last = table.get("step", 0), len(story.steps)
+    if type(step) is not int or not 0 <= step <= last:
+        raise InvalidValue(f"step is a number from 0 to {last}, not {quoted(step)}")
+    return step
 
 
 def _grid(table: Table) -> StepFigure:
@@ -72,7 +78,10 @@ def _grid(table: Table) -> StepFigure:
 
 
 def _graph(table: Table) -> StepFigure:
-    graph = EdgeGraph(table["graph"], table.get("positions"))
+    return _of_edges(EdgeGraph(table["graph"], table.get("positions")), table)
+
+
+def _of_edges(graph: EdgeGraph, table: Table) -> StepFigure:
     states = list(graph)
     start, goal = (
         name if name in graph else states[at] for name, at in (("S", 0), ("G", -1))
@@ -95,11 +104,33 @@ def _europa(table: Table) -> MapFigure:
     return MapFigure(MAP, tuple(map(Edge.parse, table.get("tracks", ()))), cities)
 
 
+def _object(table: Table) -> Figure:
+    match table["figure"]:
+        case BoardFigure() | StepFigure() | MapFigure() as figure:
+            return figure
+        case Board() as board:
+            return BoardFigure(board.copy())
+        case Trace() | NetworkStory() as story:
+            return StepFigure(story, _checked_step(story, table))
+        case GridGraph() as grid:
+            return _step(grid, grid.start, grid.goal, table)
+        case EdgeGraph() as graph:
+            return _of_edges(graph, table)
+        case Map() as map_:
+            return MapFigure(map_)
+        case other:
+            raise InvalidValue(
+                "a figure is a board, a grid, a graph, a map of Trans Europa or the result "
+                f"of a search, not {quoted(other)}"
+            )
+
+
 _MAKERS: Mapping[str, Callable[[Table], Figure]] = {
     "grid": _grid,
     "graph": _graph,
     "board": _board,
     "europa": _europa,
+    "figure": _object,
 }
 
 

@@ -69,6 +69,18 @@ def complaints_about(path: PathLike) -> list[str]:
     return found
 
 
+def read_chapters(path: PathLike) -> dict[str, Chapter]:
+    """Return the chapters of a file or of all files in a folder, by name, all checked."""
+    where = as_path(path)
+    files = sorted(where.glob("*.toml")) if where.is_dir() else [where]
+    if not files:
+        raise InvalidValue(f"the folder {str(path)!r} has no file of questions, *.toml")
+    complaints = [each for file in files for each in complaints_about(file)]
+    if complaints:
+        raise IncompleteExercise(str(path), complaints)
+    return {file.stem: read_chapter(file) for file in files}
+
+
 _COURSE = Path(__file__).parents[1] / "course"
 
 # The files of the course, in its order.

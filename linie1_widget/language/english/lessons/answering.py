@@ -94,6 +94,7 @@ class LessonTopic(Key):
     EUROPA = "Trans Europa"
     DICE = "Dice and luck"
     OWN = "Your own code"
+    REGISTERED = "More exercises"
 
 
 class ProgressText(Key):

@@ -1,0 +1,140 @@
+"""Exercises of teachers, in a cell or in files, are lessons as those of the course are."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
+from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.lesson import Lesson
+
+REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}
+FILE = """
+title.en = "Rivers"
+title.de = "Flüsse"
+
+[bridges]
+form = "number"
+answer = 7
+title.en = "Bridges"
+title.de = "Brücken"
+task.en = "How many bridges has Königsberg?"
+task.de = "Wie viele Brücken hat Königsberg?"
+why.en = "Euler counted them."
+why.de = "Euler hat sie gezählt."
+otherwise.en = "Count again."
+otherwise.de = "Zähle noch einmal."
+"""
+
+
+def bridges(**more: Any) -> Lesson:
+    return l1.exercise("bridges", "number", answer=7, **{**REST, **more})
+
+
+def file(folder: Path, name: str = "rivers", text: str = FILE) -> Path:
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_an_exercise_of_a_cell_answers_hints_and_explains() -> None:
+    lesson = bridges(wrong={6: "One more."}, hints=["Both arms."])
+    said = [str(lesson.check(answer)) for answer in (6, 5, 7)]
+    assert said == ["Not quite. One more.", "Not quite. Count again.", "Right. So many."]
+    assert str(lesson.hint()) == "Hint 1 of 1: Both arms."
+    assert str(lesson.solution()) == "The answer is 7. So many."
+    assert (lesson.id, lesson.title, lesson.tries) == ("bridges", "Bridges", 3)
+    assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+GRID = l1.GridGraph("S.G")
+FIGURES: list[tuple[str, Any, Any, Any]] = [
+    ("square", "d4", l1.Board.parse("c2:S0"), l1.Board),
+    ("state", (0, 1), GRID, l1.GridGraph),
+    ("state", (0, 1), l1.search(GRID, GRID.start, GRID.goal), l1.GridGraph),
+    ("node", "B", l1.EdgeGraph("A -- B 2, B -- C 1"), l1.EdgeGraph),
+    ("edge", "A-B", l1.spanning_tree(l1.EdgeGraph("A -- B 2, B -- C 1")), l1.EdgeGraph),
+    ("edge", "d8-e9", l1.trans_europa.MAP, l1.trans_europa.Map),
+]
+
+
+@pytest.mark.parametrize(("form", "answer", "figure", "given"), FIGURES)
+def test_a_figure_is_any_object_of_the_package(
+    form: str, answer: Any, figure: Any, given: type
+) -> None:
+    lesson = l1.exercise("own", form, answer=answer, figure=figure, **REST)
+    assert lesson.check(answer)
+    assert isinstance(next(iter(lesson.given.values())), given)
+    assert pickle.loads(pickle.dumps(lesson)) == lesson
+    assert l1.LessonWidget(lesson).to_svg().startswith("<svg ")
+
+
+def test_all_that_is_missing_is_said_at_once() -> None:
+    with pytest.raises(IncompleteExercise) as refusal:
+        l1.exercise("own", "number", "", 7, why="", wrong={7: "Right?"}, figure="board")
+    assert len(refusal.value.complaints) == 5
+    assert refusal.value.complaints[-2:] == (
+        "wrong[1]: 7 is a right answer too",
+        "there is no reason for other wrong answers: give high and low or otherwise",
+    )
+    with pytest.raises(InvalidValue, match="is a word such as 'bridges', not 'a b'"):
+        l1.exercise("a b", "number", answer=7, **REST)
+    with pytest.raises(IncompleteExercise, match="why has no text in 'de'"):
+        bridges(task={"en": "How many?", "de": "Wie viele?"})
+
+
+def test_registered_lessons_are_listed_counted_and_kept(tmp_path: Path) -> None:
+    mine, lesson, path = Lessons(), bridges(), tmp_path / "mine.json"
+    before = len(mine)
+    rivers = mine.register(lesson, file(tmp_path))
+    assert [each.id for each in rivers] == ["rivers-bridges", "bridges"]
+    assert list(mine)[before:] == ["rivers-bridges", "bridges"]
+    titles = [[str(each.title), *each.makers] for each in mine.chapters[-2:]]
+    assert titles == [["Rivers", "rivers-bridges"], ["More exercises", "bridges"]]
+    mine.keep(path)
+    assert mine["bridges"] is lesson
+    for answer in (6, 7):
+        lesson.check(answer)
+    assert [row.tries for row in mine.progress()][before:] == [0, 2]
+    # A cell that is run again keeps the counts.
+    mine.register(bridges(why="Because."), file(tmp_path))
+    assert mine["bridges"].counts == (2, 0, True, False)
+    assert str(mine["bridges"].check(7)) == "Right. Because."
+    # Another session registers the exercise after it has read the file.
+    later = Lessons()
+    later.keep(path)
+    later.register(bridges())
+    assert later["bridges"].counts == (3, 0, True, False)
+    assert "rivers-bridges" not in later
+
+
+def test_a_folder_is_checked_as_a_whole(tmp_path: Path) -> None:
+    mine, before = Lessons(), len(Lessons())
+    file(tmp_path, "a")
+    file(tmp_path, "b", FILE.replace('why.de = "Euler hat sie gezählt."\n', ""))
+    file(tmp_path, "c", FILE.replace("answer = 7", 'answer = "seven"'))
+    with pytest.raises(IncompleteExercise) as refusal:
+        mine.register(tmp_path)
+    assert [each.split(":")[0] for each in refusal.value.complaints] == [
+        "b-bridges",
+        "c-bridges",
+    ]
+    assert len(mine) == before
+    file(tmp_path, "b")
+    file(tmp_path, "c")
+    assert len(mine.register(tmp_path)) == 3
+    assert len(mine) == before + 3
+
+
+def test_what_cannot_be_registered_changes_nothing(tmp_path: Path) -> None:
+    mine, before = Lessons(), list(Lessons())
+    clash = l1.exercise("rules-2", "number", answer=7, **REST)
+    for source in (tmp_path, clash, file(tmp_path, "bad", "[x"), tmp_path / "no", 7):
+        with pytest.raises((Linie1Error, OSError)):
+            mine.register(bridges(), source)
+    assert list(mine) == before
