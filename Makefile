@@ -69,7 +69,7 @@ help:
 	@echo "make notebooks  write the notebooks from their sources and run them (BOOKS='04 12')"
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
-	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
+	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code, JupyterHub"
 	@echo "make mutants  small faults put in, to see which the tests find (MUTANTS='--number 9')"
 	@echo "make lowest  the tests with the lowest versions of all that pyproject.toml allows"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
@@ -130,7 +130,7 @@ hosts: $(VENV)/.hosts bundle
 	@echo "== firefox: finding one, or getting one"
 	@$(PY) -m tests.hosts.firefox --install
 	@echo "== hosts: the widgets in each of them, light and dark"
-	@$(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
+	@$(WITH_NODE) $(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
 
 bench: $(VENV)/.test bundle
 	@echo "== chromium: finding a browser, or getting one"
@@ -252,6 +252,8 @@ $(VENV)/.hosts: $(VENV)/.test
 	@rm -rf $(VENV)/vs_code && mkdir -p $(VENV)/vs_code
 	@$(WITH_NODE) npm pack --silent --pack-destination $(VENV)/vs_code @vscode/jupyter-ipywidgets8 > /dev/null
 	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
+	@mkdir -p $(VENV)/jupyterhub
+	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
 	@touch $@
 
 $(VENV)/.docs: $(WANTED) | $(PY) need-node

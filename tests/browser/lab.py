@@ -62,14 +62,19 @@ def answers(url: str) -> bool:
         return False
 
 
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
 @contextmanager
 def served(
     folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
 ) -> Iterator[str]:
     """Run ``python -m ...`` in a folder as home; yield its address once a path answers."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
+    port = free_port()
     url = f"http://127.0.0.1:{port}"
     log = folder / "log.txt"
     own = {name: str(folder / name.lower()) for name in FOLDERS}
