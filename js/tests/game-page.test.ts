@@ -140,6 +140,7 @@ describe("games and files", () => {
     const view = mount(Object.assign(game, { guest }));
     const tools = [...view.find("[aria-label=Tools]").querySelectorAll("button, label")].map(({ textContent }) => textContent?.replace(/[A-Z]$/, ""));
     const own = ["Pair exchange", "Hint", "Analysis"];
+    expect(view.el.querySelector(".l1-ui-help")?.textContent?.includes("undo")).toBe(!guest);
     expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "Stop the bots", "New game …", "Save", "Load …"]);
     expect([...view.el.querySelectorAll(".l1-ui-tag")].map(({ textContent }) => textContent)).toEqual(["elsewhere", "bot, greedy"]);
     if (guest) return;

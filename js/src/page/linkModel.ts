@@ -12,6 +12,7 @@ const LONGEST_PAUSE = 10_000;
 
 export class LinkModel extends LocalModel {
   readonly guest = true;
+  watches = false;
   #begun = false;
   #over = false;
   #busy = false;
@@ -140,6 +141,7 @@ export class LinkModel extends LocalModel {
     this.#pause = FIRST_PAUSE;
     this.#waiting.forEach((data, at) => this.#transmit(data, at + 1));
     this.#tellState();
+    this.watches = place.says === "watching";
     if (!this.#begun) this.begin(place);
     this.#begun = true;
   }

@@ -150,7 +150,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   const own = (
     <>
       {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
+      {desk.hints && !desk.host.watches && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
       <Button shortcut="A" pressed={desk.analysis?.open === true} onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
     </>
   );

@@ -21,6 +21,12 @@ export interface Own {
   press: (event: KeyboardEvent) => boolean; // Handle any other key; return true if it was used
 }
 
+/** The keys that are of use here. */
+function helpOf({ host, offline, texts }: TableDesk): string {
+  if (host.watches) return texts.helpOfWatcher;
+  return host.guest || offline ? texts.help : `${texts.help} ${texts.helpOfHost}`;
+}
+
 /** Build the panels; `draw` redraws them all and keeps the focus. */
 export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
   const { root } = frame;
@@ -48,7 +54,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
-  child(layout, "p", "l1-ui-help", { id: helpId }).textContent = texts.help;
+  child(layout, "p", "l1-ui-help", { id: helpId }).textContent = helpOf(desk);
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),

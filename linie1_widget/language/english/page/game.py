@@ -10,9 +10,9 @@ class GamePage(Key):
 
     TABLE_CALLED = "Linie 1: {names:and}"
     HELP = (
-        "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, "
-        "P begins a pair exchange, F shows where the tile fits, H gives a hint, A "
-        "analyses, comma and full stop look back and on, ? explains, Tab leaves the board."
+        "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, P begins a pair exchange, "
+        "F shows where the tile fits, H gives a hint, A analyses, comma and full stop look "
+        "back and on, ? explains, Tab leaves the board."
     )
     HAND = "Hand"
     READ = "Point at a square to read what lies there."
@@ -81,6 +81,8 @@ class TablePage(Key):
     LOOKS = "You look back: after move {at} of {last}. Nothing is changed."
     TO_GAME = "Back to the game"
     NO_MOVE = "No move has been made yet."
+    HELP_OF_HOST = "Z and Y undo and redo."
+    HELP_OF_WATCHER = "Comma and full stop look back and on, A analyses."
     LIST = "Moves; each shows its position"
     STOP_BOTS = "Stop the bots"
     GO = "Let the bots play"
@@ -143,8 +145,8 @@ class EuropaPage(Key):
     HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "
-        "lays. E ends the turn, Z and Y undo and redo, H gives a hint, A analyses, C shows "
-        "your cities, comma and full stop look back and on, ? explains, Tab leaves the map."
+        "lays. E ends the turn, H gives a hint, A analyses, C shows your cities, comma and "
+        "full stop look back and on, ? explains, Tab leaves the map."
     )
     GONE = (
         "The kernel does not answer: the map shows the last known position. "
@@ -220,8 +222,7 @@ class TurnGamePage(Key):
     CALLED = "{title}: {names:and}"
     HELP = (
         "In the picture arrow keys go from place to place and Enter makes the move there. "
-        "Z and Y undo and redo, H gives a hint, A analyses, comma and full stop look back "
-        "and on."
+        "H gives a hint, A analyses, comma and full stop look back and on."
     )
     GONE = (
         "The kernel does not answer: the table shows the last known position. "
