@@ -114,7 +114,7 @@ def test_one_hosts_and_the_other_joins(
     link = book.run("print(room.links['Ben'], end='')")
     assert link.startswith(f"{hub}/hub/user-redirect/proxy/")
     cell = ada.page.locator(".jp-Cell").nth(1)
-    expect(cell).to_contain_text(f"Everybody who can reach this computer at {hub}")
+    expect(cell).to_contain_text(f"Everybody who can reach {hub}")
 
     page = ben.page
     page.goto(link)

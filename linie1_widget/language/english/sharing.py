@@ -36,8 +36,8 @@ class RoomText(Key):
     TITLE = "Links to {what}"
     HERE_ONLY = "Only this computer can open these links."
     PUBLIC = (
-        "Everybody who can reach this computer at {address} and has a link can open it. "
-        "What is sent is not encrypted."
+        "Everybody who can reach {address} and has a link can open it. What is sent is "
+        "not encrypted."
     )
     ENCRYPTED = "Everybody who can reach {address} and has a link can open it."
     ON_HUB = (

@@ -10,9 +10,9 @@ class GamePage(Key):
 
     TABLE_CALLED = "Linie 1: {names:and}"
     HELP = (
-        "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, P begins a pair exchange, "
-        "F shows where the tile fits, H gives a hint, A analyses, comma and full stop look "
-        "back and on, ? explains, Tab leaves the board."
+        "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, P begins a pair "
+        "exchange, F shows where the tile fits, H gives a hint, A analyses, comma and full "
+        "stop look back and on, ? explains, Tab leaves the board."
     )
     HAND = "Hand"
     READ = "Point at a square to read what lies there."
