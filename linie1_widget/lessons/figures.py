@@ -9,7 +9,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
@@ -69,7 +69,7 @@ class BoardFigure:
 class StepFigure:
     """A step of a search or of a growing tree: the map without the words."""
 
-    story: Trace[Any] | NetworkStory[Any]
+    story: Trace[Any] | EventStory[Any]
     step: int = 0  # number of steps done
 
     def __str__(self) -> str:

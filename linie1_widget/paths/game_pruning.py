@@ -20,6 +20,7 @@ from linie1_widget.paths.game_trees import (
     Positions,
     best_line,
     compare,
+    given,
     leaf,
 )
 from linie1_widget.paths.story.event_story import Event
@@ -32,7 +33,7 @@ ALPHA_BETA = Narration(
     name="alpha_beta",
     title="Alpha–beta",
     pseudocode=Pseudocode.parse("""
-value of a position, with an alpha and a beta:
+value of a position, with an alpha and a beta:                | given
     if the game is over there: its worth                      | leaf
     for each move of the player to move:                      | greatest least
         compare the value of the position it leads to         | first better worse
@@ -69,7 +70,9 @@ class AlphaBeta(GameStory):
 
     tables: ClassVar[tuple[Table, ...]] = (
         Table("move", "edge", "edge"),
-        Table("value", shown="number", mark="closed", legend="looked at"),
+        Table("value", shown="number"),
+        Table("final", mark="path", legend="the game is over"),
+        Table("known", mark="closed", legend="looked at"),
         Table("open", mark="frontier", legend="being compared"),
         Table("bounds", "cell", "cell", title="What both are sure of"),
     )
@@ -93,14 +96,14 @@ def alpha_beta(tree: GameTree) -> AlphaBeta:
     --------
     >>> story = alpha_beta([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> story, story.left_out
-    (<AlphaBeta: value 3 by 'aa', 25 steps>, ['bb', 'bc'])
-    >>> print(story.sentence(14))
+    (<AlphaBeta: value 3 by 'aa', 26 steps>, ['bb', 'bc'])
+    >>> print(story.sentence(15))
     At b Min is sure of 2. Max is sure of 3 elsewhere and will not come here: leave out \
 the other moves.
     """
     positions, values = Positions(tree), dict[str, float]()
     best: dict[str, str] = {}
-    steps = tuple(_compared(positions, "", values, best, -inf, inf))
+    steps = given(positions), *_compared(positions, "", values, best, -inf, inf)
     return AlphaBeta(
         heading=DataText(ALPHA_BETA.title),
         algorithm=ALPHA_BETA,

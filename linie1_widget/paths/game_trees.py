@@ -24,13 +24,14 @@ MINIMAX = Narration(
     name="minimax",
     title="Minimax",
     pseudocode=Pseudocode.parse("""
-value of a position:
+value of a position:                                     | given
     if the game is over there: its worth                 | leaf
     for each move of the player to move:                 | greatest least
         compare the value of the position it leads to    | first better worse
     the best of them: for Max the greatest, for Min the least | best
 """),
     messages={
+        "given": "The numbers say what the game is worth to Max where it is over.",
         "leaf": "At {a} the game is over: it is worth {cost}.",
         "greatest": "At {a} Max is to move, who wants the greatest value.",
         "least": "At {a} Min is to move, who wants the least value.",
@@ -45,7 +46,7 @@ EXPECTIMAX = Narration(
     name="expectimax",
     title="Expectimax",
     pseudocode=Pseudocode.parse("""
-value of a position:
+value of a position:                                     | given
     if the game is over there: its worth                 | leaf
     if chance decides there:                             | chance
         add up the value of each outcome · probability   | add
@@ -163,6 +164,9 @@ class Positions:
         """Return the moves that lead here, a letter each."""
         return state or "•"
 
+    def __str__(self) -> str:
+        return ", ".join(f"{each}: {worth:g}" for each, worth in self.worth.items())
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.below)
 
@@ -189,7 +193,9 @@ class GameStory(EventStory[str]):
 
     tables: ClassVar[tuple[Table, ...]] = (
         Table("move", "edge", "edge"),
-        Table("value", shown="number", mark="closed", legend="value known"),
+        Table("value", shown="number"),
+        Table("final", mark="path", legend="the game is over"),
+        Table("known", mark="closed", legend="value known"),
         Table("open", mark="frontier", legend="being compared"),
     )
 
@@ -229,8 +235,8 @@ def minimax(tree: GameTree) -> Minimax:
     --------
     >>> story = minimax([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> story
-    <Minimax: value 3 by 'aa', 29 steps>
-    >>> print(story.sentence(3))
+    <Minimax: value 3 by 'aa', 30 steps>
+    >>> print(story.sentence(4))
     At aa the game is over: it is worth 3.
     """
     return _evaluated(Minimax, MINIMAX, Positions(tree))
@@ -256,8 +262,8 @@ def expectimax(tree: GameTree) -> Expectimax:
 
     >>> story = expectimax([4, Chance([0, 10])])
     >>> story
-    <Expectimax: value 5 by 'b', 11 steps>
-    >>> print(story.sentence(8))
+    <Expectimax: value 5 by 'b', 12 steps>
+    >>> print(story.sentence(9))
     bb comes about with the probability 0.5: the sum is now 5.
     """
     return _evaluated(Expectimax, EXPECTIMAX, Positions(tree, chance=True))
@@ -268,7 +274,7 @@ _Story = TypeVar("_Story", bound=GameStory)
 
 def _evaluated(kind: type[_Story], narration: Narration, positions: Positions) -> _Story:
     values, best = dict[str, float](), dict[str, str]()
-    steps = tuple(_compared(positions, "", values, best))
+    steps = given(positions), *_compared(positions, "", values, best)
     return kind(
         heading=DataText(narration.title),
         algorithm=narration,
@@ -291,7 +297,17 @@ def best_line(best: Mapping[str, str]) -> str:
 def leaf(positions: Positions, here: str, values: dict[str, float]) -> Event:
     """Note the worth of a final position, and return the step."""
     values[here] = worth = positions.worth[here]
-    return Event("leaf", here, cost=worth, changes=(("value", here, worth),))
+    return Event("leaf", here, cost=worth, changes=(("known", here, True),))
+
+
+def given(positions: Positions) -> Event:
+    """Return the first step, which shows what the final positions are worth."""
+    shown = (
+        change
+        for each, worth in positions.worth.items()
+        for change in (("value", each, worth), ("final", each, True))
+    )
+    return Event("given", changes=tuple(shown))
 
 
 def compare(
@@ -311,7 +327,7 @@ def compare(
         if here in best:
             changes.append(("move", (here, best[here]), REJECTED))
         best[here], values[here] = there, value
-        changes.append(("value", here, value))
+        changes += ("value", here, value), ("known", here, True)
     kind = "first" if old is None else "better" if better else "worse"
     return Event(kind, here, there, cost=value, old=old, changes=(*changes, *more))
 
@@ -330,7 +346,8 @@ def _compared(
         if turn == CHANCE:
             odds = positions.odds[there]
             values[here] = total = values.get(here, 0) + odds * values[there]
-            changes = ("move", (here, there), PATH), ("value", here, total)
+            shown = ("value", here, total), ("known", here, True)
+            changes = ("move", (here, there), PATH), *shown
             yield Event("add", here, there, cost=total, old=odds, changes=changes)
         else:
             yield compare(positions, (here, there), values, best)

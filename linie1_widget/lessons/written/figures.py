@@ -21,7 +21,10 @@ from linie1_widget.lessons.place_forms import (
 from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
 from linie1_widget.lessons.written.draft import quoted
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.paths.game_pruning import alpha_beta
+from linie1_widget.paths.game_trees import Chance, Positions, expectimax, minimax
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
 from linie1_widget.paths.run_search import search
@@ -37,6 +40,7 @@ _SEARCH = ("search", "heuristic", "step", "terminals")
 FIGURES: Mapping[str, tuple[str, ...]] = {
     "grid": ("directions", *_SEARCH),
     "graph": ("positions", *_SEARCH),
+    "game": (),
     "board": ("edition", "window", "ghosts", "marked"),
     "europa": ("tracks",),
     "figure": ("step",),  # an object, in Python only
@@ -89,6 +93,24 @@ def _of_edges(graph: EdgeGraph, table: Table) -> StepFigure:
     return _step(graph, start, goal, table)
 
 
+_GAMES = {"minimax": minimax, "alpha_beta": alpha_beta, "expectimax": expectimax}
+
+
+def _game(table: Table) -> StepFigure:
+    name, step = table.get("search", "expectimax"), table.get("step", 1)
+    if name not in _GAMES:
+        raise InvalidValue(f"a game tree is searched by one of {', '.join(_GAMES)}")
+    return StepFigure(_GAMES[name](_tree(table["game"])), step)
+
+
+def _tree(tree: Any) -> Any:
+    """Return a game tree, whose tables with one list are positions of chance."""
+    if isinstance(tree, Mapping):
+        (outcomes,) = tree.values()
+        return Chance(_tree(outcomes))
+    return [_tree(each) for each in tree] if isinstance(tree, list) else tree
+
+
 def _board(table: Table) -> BoardFigure:
     board = Board.parse(table["board"], table.get("edition", "1995"))
     plays = tuple(map(PlayForm().parse, table.get("ghosts", ())))
@@ -128,15 +150,18 @@ def _object(table: Table) -> Figure:
 _MAKERS: Mapping[str, Callable[[Table], Figure]] = {
     "grid": _grid,
     "graph": _graph,
+    "game": _game,
     "board": _board,
     "europa": _europa,
     "figure": _object,
 }
 
 
-def _graph_of(figure: Figure | None) -> EdgeGraph:
-    if isinstance(figure, StepFigure) and isinstance(figure.story.graph, EdgeGraph):
-        return figure.story.graph
+def _graph_of(figure: Figure | None) -> EdgeGraph | Positions:
+    if isinstance(figure, StepFigure):
+        graph: object = figure.story.graph
+        if isinstance(graph, EdgeGraph | Positions):
+            return graph
     raise InvalidValue("a question for a node or an edge needs a graph, as in graph = '…'")
 
 
@@ -144,6 +169,11 @@ def _state(figure: Figure | None) -> Form:
     if isinstance(figure, StepFigure) and isinstance(figure.story.graph, GridGraph):
         return GridSquareForm(figure.story.graph)
     raise InvalidValue("a question for a state needs a map, as in grid = '…'")
+
+
+def _node(figure: Figure | None) -> Form:
+    graph = _graph_of(figure)
+    return NamedStateForm(label_of(graph, each) for each in graph)
 
 
 def _edge(figure: Figure | None) -> Form:
@@ -160,7 +190,7 @@ _FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
     "tile": (lambda _: TileForm(), '"S0", "C90"'),
     "play": (lambda _: PlayForm(), '"c2:S0", "d4:C90"'),
     "state": (_state, "(0, 0), (0, 1)"),
-    "node": (lambda figure: NamedStateForm(_graph_of(figure)), '"A", "B"'),
+    "node": (_node, '"A", "B"'),
     "edge": (_edge, f'"A-B", "B-C" or "{LINE_EXAMPLE}"'),
 }
 _ALONE: Mapping[str, Callable[[], Form]] = {

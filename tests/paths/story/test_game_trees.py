@@ -109,7 +109,7 @@ def test_expectimax_takes_the_mean_where_chance_decides() -> None:
     assert {*die.badges.values()} == {"max", "chance"}
     # The player is the same before and after: Max moves, chance decides, Min moves.
     assert expectimax([Chance([[1, 5], [2, 6]])]).value == fmean([1, 2])
-    assert die.sentence(4).startswith("At b chance decides")
+    assert die.sentence(5).startswith("At b chance decides")
 
 
 @pytest.mark.parametrize("matches", [5, 6, 7, 9, 10, 11])
