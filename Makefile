@@ -38,7 +38,7 @@ TESTS ?=
 UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=worksteal \
               -p no:nbval --ignore=tests/browser --ignore=tests/hosts
 NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
-             --nbval --nbval-current-env notebooks
+             --nbval-current-env
 
 # A step: what it is, and how many seconds it took. A comma would end the title.
 ifdef SIDE_BY_SIDE
@@ -62,7 +62,7 @@ endif
         texts translations bundle cases clean need-python need-node
 
 help:
-	@echo "make lab    set up and open JupyterLab at the first notebook"
+	@echo "make lab    set up and open JupyterLab at the first notebook, in course/"
 	@echo "make test   set up and run every check and every test"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
@@ -82,8 +82,9 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
 
 lab: $(VENV)/.lab bundle
-	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C twice ends it)"
-	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
+	@$(PY) -m linie1_widget course course
+	@echo "== JupyterLab: opening course/01_first_steps.ipynb (Ctrl+C twice ends it)"
+	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/01_first_steps.ipynb
 
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes lint test-js
@@ -109,7 +110,10 @@ test-python: $(VENV)/.test bundle
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\
-	  $(TEST_ENV) $(PY) $(NOTEBOOKS))
+	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval notebooks)
+	@rm -rf $(VENV)/course && $(PY) -m linie1_widget course $(VENV)/course > /dev/null
+	$(call step,nbval: the learners' notebooks are run without an error,\
+	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval-lax $(VENV)/course)
 
 test-browser: $(VENV)/.test bundle
 	$(call step,chromium: finding a browser or getting one,\
@@ -153,7 +157,7 @@ lowest: $(VENV)/.lowest bundle
 	$(call step,pytest: unit tests with the lowest versions,\
 	  $(TEST_ENV) $(VENV)/lowest/bin/python $(UNIT_TESTS) -W ignore::DeprecationWarning)
 	$(call step,nbval: every notebook with the lowest versions,\
-	  $(TEST_ENV) $(VENV)/lowest/bin/python $(NOTEBOOKS))
+	  $(TEST_ENV) $(VENV)/lowest/bin/python $(NOTEBOOKS) --nbval notebooks)
 
 lite: $(VENV)/.lite
 	@echo "== lite: the package's wheel, and a site with it into dist/lite"
@@ -210,7 +214,7 @@ clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist look
 	@rm -rf js/src/words js/src/host/languages.json linie1_widget/language/translations/*.json
-	@rm -rf docs/_build docs/course/*.ipynb
+	@rm -rf docs/_build docs/course/*.ipynb docs/course/pictures
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 need-python:
@@ -264,7 +268,7 @@ $(VENV)/.docs: $(WANTED) | $(PY) need-node
 
 $(VENV)/.lab: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLab"
-	@$(PIP) install --editable ".[lab]"
+	@$(PIP) install --editable ".[cli,lab]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $@
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -12,14 +11,16 @@ ROOT = HERE.parent
 sys.path.insert(0, str(HERE / "_ext"))
 sys.path.insert(0, str(ROOT))
 
-# The notebooks are the course: they are run during the build, and their widgets live on.
-# Those in German stay beside them: the site is in English.
-for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
-    if not file.stem.endswith("_de"):
-        shutil.copy(file, HERE / "course" / file.name)
-
 import linie1_widget  # noqa: E402
 from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402
+from linie1_widget.publishing.course import LANGUAGES  # noqa: E402
+from linie1_widget.publishing.course_files import LEARNERS, course_files  # noqa: E402
+
+# The learners' notebooks: they are run during the build, and their widgets live on.
+for code in LANGUAGES:
+    for name, content in course_files(LEARNERS, code).items():
+        (HERE / "course" / name).parent.mkdir(exist_ok=True)
+        (HERE / "course" / name).write_bytes(content)
 
 project = "linie1_widget"
 author = copyright = "the linie1_widget authors"

@@ -31,7 +31,7 @@ BUNDLE = (
 
 
 class BundleHook(BuildHookInterface[Any]):
-    """The build hook, which also adds the notebooks of the course to wheels."""
+    """The build hook, which also adds the sources of the course to wheels."""
 
     def dependencies(self) -> list[str]:
         """Return what a checkout requires: for translations, and Node.js if missing."""
@@ -67,12 +67,10 @@ class BundleHook(BuildHookInterface[Any]):
 
 def course(root: Path) -> dict[str, str]:
     """Map each file of the course to its place in the wheel."""
-    notebooks = root / "notebooks"
-    patterns = ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*")
-    files = [file for pattern in patterns for file in notebooks.glob(pattern)]
-    there = "linie1_widget/course"
-    return {
-        str(file): f"{there}/{file.relative_to(notebooks).as_posix()}" for file in files
+    notebooks, there = root / "notebooks", "linie1_widget/course"
+    sources, pictures = notebooks.glob("source/*.md"), notebooks.glob("pictures/*.*")
+    return {str(file): f"{there}/{file.name}" for file in sources} | {
+        str(file): f"{there}/pictures/{file.name}" for file in pictures
     }
 
 

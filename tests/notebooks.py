@@ -16,13 +16,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from linie1_widget.publishing.course import (
-    LANGUAGES,
-    METADATA,
-    as_file,
-    names_in,
-    read_course,
-)
+from linie1_widget.publishing.copies import METADATA, Copy, as_file, for_teachers
+from linie1_widget.publishing.course import LANGUAGES, names_in, read_course
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -60,9 +55,9 @@ def main(chosen: list[str]) -> None:
             if missing := source.missing(language):
                 print(f"{name}: left out, {len(missing)} cells lack {language!r}")
                 continue
-            names = names_in(sources, language)
             print(name, flush=True)
-            run(source.notebook(language, names, teacher=True), FOLDER / f"{name}.ipynb")
+            copy = Copy(source, language, names_in(sources, language))
+            run(for_teachers(copy), FOLDER / f"{name}.ipynb")
 
 
 if __name__ == "__main__":

@@ -154,11 +154,11 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
-    notebooks = ROOT / "notebooks"
-    wanted = {
-        f"linie1_widget/course/{file.relative_to(notebooks).as_posix()}": file.read_bytes()
-        for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
-        for file in notebooks.glob(pattern)
+    sources = (ROOT / "notebooks" / "source").glob("*.md")
+    pictures = (ROOT / "notebooks" / "pictures").iterdir()
+    wanted = {f"linie1_widget/course/{file.name}": file.read_bytes() for file in sources}
+    wanted |= {
+        f"linie1_widget/course/pictures/{file.name}": file.read_bytes() for file in pictures
     }
     there = {name: wheel.read(name) for name in wheel.namelist() if "/course/" in name}
     assert there == wanted

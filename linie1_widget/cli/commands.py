@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from linie1_widget.cli.course import course, lab
 from linie1_widget.cli.doctor import doctor
-from linie1_widget.cli.lab import lab
 from linie1_widget.cli.long_runs import experiment, tournament
 from linie1_widget.cli.play import play, replay
 from linie1_widget.cli.reading import completing
@@ -53,7 +53,18 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EXIT_CODES,
 )
-for command in (lab, draw, explain, play, replay, page, tournament, experiment, doctor):
+for command in (
+    lab,
+    course,
+    draw,
+    explain,
+    play,
+    replay,
+    page,
+    tournament,
+    experiment,
+    doctor,
+):
     app.command(epilog=command.__dict__["examples"])(command)
 
 

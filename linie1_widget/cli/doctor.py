@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import typer
 
-from linie1_widget.cli.lab import course
 from linie1_widget.cli.reading import examples
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.command_line import DoctorText
 from linie1_widget.language.language import Translatable
+from linie1_widget.publishing.course_files import sources_and_pictures
 
 _PACKAGE = Path(__file__).parents[1]
 _NEEDED = ("anywidget", "ipywidgets", "svgwrite", "traitlets")
@@ -76,7 +76,7 @@ def findings() -> Iterator[Finding]:
     scripts = (_PACKAGE / "static" / "board.js").is_file()
     yield Finding(scripts, DoctorText.SCRIPTS if scripts else DoctorText.NO_SCRIPTS)
     try:
-        yield Finding(True, DoctorText.COURSE(folder=str(course())))
+        yield Finding(True, DoctorText.COURSE(folder=str(sources_and_pictures()[0])))
     except Linie1Error:
         yield Finding(False, DoctorText.NO_COURSE)
     yield from _extras()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
-from inspect import getsource
+from inspect import getmodule, getsource
 from textwrap import dedent
 from time import monotonic
 from traceback import format_exception_only
@@ -60,6 +61,20 @@ class LimitedFunction:
         finally:
             self._left -= monotonic() - started
         raise Failed(message)
+
+
+def _whole_source(function: Callable[..., Any]) -> str:
+    """Return the source of a function after the imports that it needs."""
+    source, module = dedent(getsource(function)), getmodule(function)
+    assert module is not None
+    used = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+    imports = []
+    for node in ast.parse(getsource(module)).body:
+        if isinstance(node, ast.ImportFrom):
+            names = [each for each in node.names if each.name in used]
+            if names:
+                imports.append(ast.unparse(ast.ImportFrom(node.module, names, node.level)))
+    return "\n".join([*imports, "\n\n"]) + source
 
 
 # Returns None for the value of a right answer, else a sentence about the fault.
@@ -127,7 +142,7 @@ class Exercise:
         """Return a right answer with its explanation."""
         if callable(self.answer):
             message = AnswerText.SOLUTION_CODE(why=self.why)
-            return Solution(message, self.answer, dedent(getsource(self.answer)))
+            return Solution(message, self.answer, _whole_source(self.answer))
         text = self.form.format(self.form.parse(self.answer))
         return Solution(AnswerText.SOLUTION(answer=text, why=self.why), self.answer)
 

@@ -1,17 +1,15 @@
 """The notebooks of the course, written from one source for each, in Markdown.
 
 A source holds the cells in all languages side by side, with the answers and the notes for
-teachers; `Source.notebook` makes a copy for a learner or for a teacher of it.
+teachers; `copies` and `grading` make notebooks of it.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.language import TRANSLATED
@@ -19,26 +17,19 @@ from linie1_widget.language.language import TRANSLATED
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *TRANSLATED)
 
-METADATA = {
-    "kernelspec": {
-        "display_name": "Python 3 (ipykernel)",
-        "language": "python",
-        "name": "python3",
-    },
-    "language_info": {"name": "python"},
-}
+# Returns what stands in a copy instead of a solution and the blank for it.
+Fill = Callable[[str, str], str]
 
 _MARKDOWN = re.compile(r"<!-- ([\w-]{1,64})((?: [\w-]+)*) -->$")
 _CODE = re.compile(r"(`{3,})python ([\w-]{1,64})((?: [\w-]+)*)$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _HEADER = re.compile(r"(\w+): ([\w-]+)$")
-_LINK = re.compile(r"\b\d\d_\w+(?=\.ipynb\b)")
 _LESSONS = re.compile(r'(?:l1\.LessonWidget\("([\w-]+)"\)\s*)+')
 _LESSON = re.compile(r'l1\.LessonWidget\("([\w-]+)"\)')
-_IMPORT = "import linie1_widget as l1"
-_IMPORTS = re.compile(rf"^{_IMPORT}$(?:\n(?:import|from) .*)*", re.MULTILINE)
-_BEGIN, _BLANK, _END = (
-    f"### {mark}" for mark in ("BEGIN SOLUTION", "BLANK", "END SOLUTION")
+_MARK = re.compile(r"^ *### (BEGIN SOLUTION|BLANK|END SOLUTION)$", re.MULTILINE)
+_SOLUTION = re.compile(
+    r"^ *### BEGIN SOLUTION\n(.*?)^ *### BLANK\n(.*?)^ *### END SOLUTION(?:\n|$)",
+    re.MULTILINE | re.DOTALL,
 )
 
 
@@ -57,6 +48,18 @@ class Cell:
         """Return the text in a language, by default in English."""
         return self.texts.get(language, self.texts[ENGLISH])
 
+    def filled(self, language: str, fill: Fill) -> str:
+        """Return the text with its solutions and blanks filled in, if it has any."""
+        text = self.text(language)
+        if not self.code:
+            return text
+        return _SOLUTION.sub(lambda found: fill(found[1], found[2]), text).strip("\n")
+
+    @property
+    def has_blank(self) -> bool:
+        """True if something of the code is to be filled in."""
+        return self.code and _MARK.search(self.text(ENGLISH)) is not None
+
     def speaks(self, language: str) -> bool:
         """Return True if nothing of the cell is to be translated."""
         return self.code or language in self.texts
@@ -73,66 +76,6 @@ class Source:
     def missing(self, language: str) -> list[str]:
         """Return the ids of the cells that have no text in a language."""
         return [cell.id for cell in self.cells if not cell.speaks(language)]
-
-    def notebook(
-        self, language: str, names: Mapping[str, str], *, teacher: bool
-    ) -> dict[str, Any]:
-        """Return a copy without outputs, as the content of a file of nbformat 4.5.
-
-        Parameters
-        ----------
-        language : str
-            "en" or "de".
-        names : mapping of str to str
-            The names of all notebooks in this language by their English ones, see
-            `names_in`; for links.
-        teacher : bool
-            Whether it has the solutions, and the notes for teachers.
-        """
-        cells = []
-        unspoken = language != ENGLISH
-        for cell in self.cells:
-            if cell.for_teachers and not teacher:
-                continue
-            text = cell.text(language)
-            if not cell.code:
-                text = _LINK.sub(lambda link: names.get(link[0], link[0]), text)
-                cells.append(_markdown(cell.id, text, cell.tags))
-                continue
-            text = self._filled(cell, language, teacher)
-            if unspoken and _IMPORT in text.splitlines():
-                text = _IMPORTS.sub(rf'\g<0>\n\nl1.speak("{language}")', text, count=1)
-                unspoken = False
-            cells.append(_code(cell.id, text, cell.tags))
-            if teacher and (lessons := lessons_in(text)):
-                lines = [
-                    f'print(l1.lessons["{lesson}"].exercise.solution())'
-                    for lesson in lessons
-                ]
-                cells.append(_code(f"{cell.id[:55]}-solution", "\n".join(lines), ()))
-        if unspoken:
-            raise InvalidValue(
-                f"{self.file} has no cell with the line {_IMPORT!r}, after which the copy "
-                f"in {language!r} would say so"
-            )
-        return {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
-
-    def _filled(self, cell: Cell, language: str, teacher: bool) -> str:
-        """Return code with its solutions, or with the blanks."""
-        text = cell.text(language)
-        first = cell.lines[language if language in cell.texts else ENGLISH]
-        kept, part, order = [], _END, {_END: _BEGIN, _BEGIN: _BLANK, _BLANK: _END}
-        for number, line in enumerate(text.splitlines(), first + 1):
-            mark = line.strip()
-            if mark in order:
-                if mark != order[part]:
-                    raise _fault(self.file, number, f"{mark!r}, but {order[part]!r} is due")
-                part = mark
-            elif part == _END or (part == _BEGIN) == teacher:
-                kept.append(line)
-        if part != _END:
-            raise _fault(self.file, first, f"the cell {cell.id!r} lacks {order[part]!r}")
-        return "\n".join(kept)
 
 
 def lessons_in(code: str) -> list[str]:
@@ -217,6 +160,8 @@ def _parts(file: Path, lines: list[str], at: int) -> Iterator[Cell]:
         else:
             continue
         text = "\n".join(lines[begun:at]).strip("\n")
+        if code:
+            _check_blanks(file, begun + 1, text)
         at += bool(code)
         words = flags.split()
         languages = [each for each in words if each in TRANSLATED] or [ENGLISH]
@@ -225,6 +170,24 @@ def _parts(file: Path, lines: list[str], at: int) -> Iterator[Cell]:
             *(id_, bool(code), {languages[0]: text}, {languages[0]: begun}),
             *(tags, "teacher" in words),
         )
+
+
+def _check_blanks(file: Path, first: int, text: str) -> None:
+    def blank(found: re.Match[str]) -> str:
+        if stray := _MARK.search(f"{found[1]}{found[2]}"):
+            raise _fault(file, first + text[: found.start()].count("\n"), _fault_of(stray))
+        return "\n" * found[0].count("\n")
+
+    rest = _SOLUTION.sub(blank, text)
+    if stray := _MARK.search(rest):
+        raise _fault(file, first + rest[: stray.start()].count("\n"), _fault_of(stray))
+
+
+def _fault_of(mark: re.Match[str]) -> str:
+    return (
+        f"{mark[0].strip()!r} belongs to no '### BEGIN SOLUTION', '### BLANK' and "
+        "'### END SOLUTION' in this order"
+    )
 
 
 def _end_of_markdown(lines: list[str], at: int) -> int:
@@ -245,22 +208,3 @@ def _end_of_markdown(lines: list[str], at: int) -> int:
 
 def _fault(file: Path, line: int, fault: str) -> InvalidValue:
     return InvalidValue(f"{file}, line {line}: {fault}")
-
-
-def _markdown(id_: str, text: str, tags: Sequence[str]) -> dict[str, Any]:
-    return {
-        "cell_type": "markdown",
-        "id": id_,
-        "metadata": {"tags": list(tags)} if tags else {},
-        "source": text.splitlines(keepends=True),
-    }
-
-
-def _code(id_: str, text: str, tags: Sequence[str]) -> dict[str, Any]:
-    more: dict[str, Any] = {"cell_type": "code", "execution_count": None, "outputs": []}
-    return {**_markdown(id_, text, tags), **more}
-
-
-def as_file(notebook: Mapping[str, Any]) -> str:
-    """Return the text of a notebook's file, as Jupyter writes it."""
-    return json.dumps(notebook, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

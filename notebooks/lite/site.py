@@ -10,6 +10,8 @@ import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from linie1_widget.publishing.course import LANGUAGES
+from linie1_widget.publishing.course_files import LEARNERS, course_files, write_missing
 from notebooks.lite import lab, lock, wheels
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +51,7 @@ def build(wheel: Path, site: Path) -> None:
         pyodide = unpacked_pyodide(work)
         report("wheels, from PyPI")
         add_wheels(wheel, pyodide)
-        copy_course(work / "course")
+        write_course(work / "course")
         (work / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
         report("the site, from jupyterlite")
         build_site(work, site)
@@ -106,14 +108,10 @@ def add_wheels(wheel: Path, pyodide: Path) -> None:
     file.write_text(json.dumps(content, sort_keys=True), encoding="utf-8")
 
 
-def copy_course(folder: Path) -> None:
-    """Copy the notebooks and their pictures."""
-    notebooks = ROOT / "notebooks"
-    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*"):
-        for file in notebooks.glob(pattern):
-            there = folder / file.relative_to(notebooks)
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(file, there)
+def write_course(folder: Path) -> None:
+    """Write the learners' notebooks in all languages, and their pictures."""
+    for language in LANGUAGES:
+        write_missing(course_files(LEARNERS, language), folder)
 
 
 def build_site(work: Path, site: Path) -> None:

@@ -16,6 +16,7 @@ import linie1_widget as l1
 from linie1_widget import Game, __version__
 from linie1_widget.cli.commands import app
 from linie1_widget.experiments import EXPERIMENTS, experiment
+from linie1_widget.publishing.course_files import course_files
 from tests.cli.conftest import CODE, ROOT, process, refused, run
 
 COMMANDS = {
@@ -36,7 +37,7 @@ FEWEST = {"tournament": "2", "experiment": "10"}
 
 
 def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> None:
-    listed = "lab draw explain play replay page tournament experiment doctor"
+    listed = "lab course draw explain play replay page tournament experiment doctor"
     assert set(COMMANDS) >= set(listed.split())
     for name, info in COMMANDS.items():
         done = run(name, "--help")
@@ -227,11 +228,7 @@ def test_interrupted_runs_report_where_results_are(
     assert "so far stands in games.jsonl" in done.stderr
 
 
-COURSE = {
-    file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()
-    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
-    for file in (ROOT / "notebooks").glob(pattern)
-}
+COURSE = course_files("learners", "en")
 FIRST = "01_first_steps.ipynb"
 
 
@@ -240,10 +237,10 @@ def held(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path) -> None:
+def test_the_whole_course_is_written_and_what_a_learner_changed_stays(here: Path) -> None:
     done = run("lab", "mine", "--no-open")
     assert held(here / "mine") == COURSE
-    assert f"{len(COURSE)} files of the course copied to mine." in done.output
+    assert f"{len(COURSE)} files of the course written to mine." in done.output
     assert "jupyter lab mine" in done.output
     assert "The course is in mine already." in run("lab", "mine", "--no-open").output
     assert held(here / "mine") == COURSE
@@ -252,12 +249,30 @@ def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path)
     (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
     done = run("lab", "mine", "--no-open")
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
-    assert "1 file of the course copied to mine." in done.output
+    assert "1 file of the course written to mine." in done.output
     assert f"Left as you have changed them: {FIRST}." in done.output
     # A file is not a folder.
     (here / "file").write_bytes(b"a file")
     assert "name a folder" in refused("lab", "file", "--no-open")
     assert (here / "file").read_bytes() == b"a file"
+
+
+def texts(folder: Path) -> dict[str, str]:
+    return {name: content.decode() for name, content in held(folder).items()}
+
+
+def test_the_course_is_written_for_a_teacher_in_german_and_for_tools(here: Path) -> None:
+    assert run("course", "mine").exit_code == 0
+    assert held(here / "mine") == COURSE
+    assert run("--language", "de", "course", "german").exit_code == 0
+    assert held(here / "german") == course_files("learners", "de")
+    run("course", "teacher", "--teacher", "--language", "de")
+    assert held(here / "teacher") == course_files("teachers", "de")
+    assert run("course", "graded", "--for", "otter").exit_code == 0
+    assert held(here / "graded") == course_files("otter", "en")
+    assert "name nbgrader or otter" in refused("course", "other", "--for", "me")
+    assert "there is no language 'fr'" in refused("course", "other", "--language", "fr")
+    assert not (here / "other").exists()
 
 
 def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
@@ -266,7 +281,7 @@ def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path
         done = run("lab")
     assert done.exit_code == 2
     assert "pip install 'linie1_widget[lab]'" in done.stderr
-    # The course is copied nevertheless.
+    # The course is written nevertheless.
     assert held(here / "linie1_course") == COURSE
     called: list[Any] = []
     monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)

@@ -13,14 +13,15 @@ from zipfile import ZipFile
 import nbformat
 import pytest
 
+from linie1_widget.publishing.course import read_course
 from notebooks.lite import lock
-from notebooks.lite.site import copy_course
+from notebooks.lite.site import write_course
 from notebooks.lite.wheels import stand_in
 from tests.programs import python
 
 ROOT = Path(__file__).parents[2]
 COURSE = ROOT / "notebooks"
-NOTEBOOKS = sorted([*COURSE.glob("*.ipynb"), *COURSE.glob("[!.]*/*.ipynb")])
+NOTEBOOKS = sorted(COURSE.glob("*.ipynb"))
 AVAILABLE = {*sys.stdlib_module_names, *lock.COURSE, *lock.KERNEL, "IPython"} | {
     name.replace("-", "_") for name in lock.BUNDLED
 }
@@ -79,10 +80,12 @@ plt.show()
 
 
 def test_site_contains_the_whole_course(tmp_path: Path) -> None:
-    copy_course(tmp_path / "course")
-    there = {file for file in (tmp_path / "course").rglob("*") if file.is_file()}
-    wanted = {*NOTEBOOKS, *(COURSE / "pictures").iterdir()}
-    assert there == {tmp_path / "course" / file.relative_to(COURSE) for file in wanted}
+    write_course(tmp_path)
+    sources = read_course(COURSE / "source")
+    names = {f"{name}.ipynb" for source in sources for name in source.names.values()}
+    assert {file.name for file in tmp_path.glob("*.ipynb")} == names
+    pictures = {file.name for file in (COURSE / "pictures").iterdir()}
+    assert {file.name for file in (tmp_path / "pictures").iterdir()} == pictures
 
 
 # A Python restricted like one in a browser, as far as the package needs.

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.publishing.course import Source, as_file, names_in, read_source
+from linie1_widget.publishing.copies import (
+    Copy,
+    Notebook,
+    as_file,
+    for_learners,
+    for_teachers,
+)
+from linie1_widget.publishing.course import Source, names_in, read_source
+from linie1_widget.publishing.grading import TOOLS, for_tool
 
+BLANK = """\
+### BEGIN SOLUTION
+square = "d4"
+### BLANK
+square = ""
+### END SOLUTION"""
 HEAD = "---\nde: 04_suchen_de\n---\n\n"
 
 SOURCE = '''
 <!-- title -->
 # Searching
+
+*20 minutes. You need nothing.*
 
 See [first steps](01_first_steps.ipynb#a-board) and [the ride](06_the_ride.ipynb).
 
@@ -30,6 +47,8 @@ sample = "not a cell"
 
 <!-- title de -->
 # Suchen
+
+*20 Minuten. Du brauchst nichts.*
 
 Siehe [die ersten Schritte](01_first_steps.ipynb#ein-spielplan).
 
@@ -87,9 +106,12 @@ def write(tmp_path: Path):
     return write
 
 
-def copy(source: Source, language: str = "en", *, teacher: bool = True) -> dict[str, str]:
+def copy_of(source: Source, language: str = "en") -> Copy:
     names = {"01_first_steps": "01_erste_schritte_de", **names_in([source], language)}
-    book = source.notebook(language, names if language == "de" else {}, teacher=teacher)
+    return Copy(source, language, names if language == "de" else {})
+
+
+def cells(book: Notebook) -> dict[str, str]:
     nbformat.validate(nbformat.from_dict(book))
     return {cell["id"]: "".join(cell["source"]) for cell in book["cells"]}
 
@@ -97,27 +119,27 @@ def copy(source: Source, language: str = "en", *, teacher: bool = True) -> dict[
 def test_a_copy_has_the_cells_of_its_language(write) -> None:
     source = write(SOURCE)
     assert source.names == {"en": "04_searching", "de": "04_suchen_de"}
-    english, german = copy(source), copy(source, "de")
+    english = cells(for_learners(copy_of(source)))
+    german = cells(for_learners(copy_of(source, "de")))
     assert list(english) == list(german)
-    assert english["title"].startswith("# Searching\n\nSee [first steps](01_first_steps.")
+    assert english["title"].startswith("# Searching\n\n*20 minutes. ")
+    assert "See [first steps](01_first_steps.ipynb#a-board)" in english["title"]
     assert english["title"].endswith("```python sample\n````")
     assert german["title"].endswith("(01_erste_schritte_de.ipynb#ein-spielplan).")
     assert english["words"] == 'print("eight")  # squares'
     assert german["words"] == 'print("acht")  # Felder'
     assert english["shared"] == german["shared"] == 'maze = """\n```\n"""'
     assert german["import"] == english["import"] + '\n\nl1.speak("de")'
-    tags = {
-        cell["id"]: cell["metadata"]
-        for cell in source.notebook("en", {}, teacher=False)["cells"]
-    }
+    book = for_learners(copy_of(source))
+    tags = {cell["id"]: cell["metadata"] for cell in book["cells"]}
     assert tags["shared"] == {"tags": ["raises-exception"]}
     assert tags["words"] == {}
 
 
-def test_only_the_teachers_copy_has_answers_and_notes(write) -> None:
+def test_only_the_teachers_copy_has_answers_notes_and_times(write) -> None:
     source = write(SOURCE)
-    teacher, learner = copy(source), copy(source, teacher=False)
-    assert set(teacher) - set(learner) == {"notes", "asked-solution"}
+    teacher, learner = (cells(of(copy_of(source))) for of in (for_teachers, for_learners))
+    assert set(teacher) - set(learner) == {"times", "notes", "asked-solution"}
     assert teacher["fill"] == 'def square():\n    return "d4"\nsquare()'
     assert learner["fill"] == 'def square():\n    return ""\nsquare()'
     assert teacher["asked-solution"] == (
@@ -126,8 +148,17 @@ def test_only_the_teachers_copy_has_answers_and_notes(write) -> None:
     )
 
 
+def test_the_times_of_the_parts_add_up_to_what_is_said(write) -> None:
+    words = "word " * 260
+    source = write(f"<!-- a -->\n# A\n\n*8 minutes.*\n{words}\n## B\n{words}\n## C\nword")
+    assert cells(for_teachers(copy_of(source)))["times"] == (
+        "*For teachers: the parts of these 8 minutes.*\n\n"
+        "| from minute | part |\n| --- | --- |\n| 0 | A |\n| 4 | B |\n| 8 | C |"
+    )
+
+
 def test_a_file_is_as_jupyter_writes_it(write) -> None:
-    book = write(SOURCE).notebook("en", {}, teacher=True)
+    book = for_learners(copy_of(write(SOURCE)))
     assert as_file(book) == nbformat.writes(nbformat.from_dict(book)) + "\n"
 
 
@@ -137,7 +168,13 @@ def test_cells_without_german_are_named(write) -> None:
     )
     assert source.missing("de") == ["a"]
     with pytest.raises(InvalidValue, match="no cell with the line 'import linie1_widget"):
-        source.notebook("de", {}, teacher=True)
+        copy_of(source, "de")
+
+
+def test_a_notebook_without_minutes_has_no_times(write) -> None:
+    source = write("<!-- a -->\n# One\n\n*Some minutes.*")
+    with pytest.raises(InvalidValue, match="should say in 'en' how long it takes"):
+        for_teachers(copy_of(source))
 
 
 @pytest.mark.parametrize(
@@ -179,15 +216,129 @@ def test_a_faulty_head_is_refused_with_its_line(write, head, line, fault) -> Non
 
 
 @pytest.mark.parametrize(
-    ("code", "line", "fault"),
+    ("code", "line", "mark"),
     [
-        ("### BLANK", 6, "'### BLANK', but '### BEGIN SOLUTION' is due"),
-        ("1\n### BEGIN SOLUTION\n2\n### END SOLUTION", 9, "but '### BLANK' is due"),
-        ("### BEGIN SOLUTION\n1\n### BLANK\n2", 5, "the cell 'a' lacks '### END SOLUTION'"),
+        ("1\n### BLANK", 7, "### BLANK"),
+        ("1\n### BEGIN SOLUTION\n2\n### END SOLUTION", 7, "### BEGIN SOLUTION"),
+        ("### BEGIN SOLUTION\n1\n### BLANK\n2", 6, "### BEGIN SOLUTION"),
+        (f"1\n{BLANK}\n### END SOLUTION", 12, "### END SOLUTION"),
+        ("### BEGIN SOLUTION\n### BLANK\n### BLANK\n### END SOLUTION", 6, "### BLANK"),
     ],
 )
-def test_a_faulty_blank_is_refused_with_its_line(write, code, line, fault) -> None:
-    source = write(f"```python a\n{code}\n```")
-    with pytest.raises(InvalidValue, match=re.escape(f"line {line}: ")) as error:
-        source.notebook("en", {}, teacher=False)
-    assert fault in str(error.value)
+def test_a_faulty_blank_is_refused_with_its_line(write, code, line, mark) -> None:
+    fault = f"04_searching.md, line {line}: '{mark}' belongs to no '### BEGIN SOLUTION'"
+    with pytest.raises(InvalidValue, match=re.escape(fault)):
+        write(f"```python a\n{code}\n```")
+
+
+CHECKED = f"""
+```python import
+import linie1_widget as l1
+```
+
+```python mine
+{BLANK}
+```
+
+```python mine-check
+assert square == "d4"
+```
+
+```python other
+def other():
+    ### BEGIN SOLUTION
+    return 1
+    ### BLANK
+    return 0
+    ### END SOLUTION
+```
+
+<!-- note teacher -->
+Mind it.
+
+```python asked
+l1.LessonWidget("rules-3")
+```
+
+```python function
+l1.LessonWidget("own-1")
+```
+"""
+
+
+def test_nbgrader_finds_answers_and_checks(write) -> None:
+    book = for_tool(copy_of(write(CHECKED)), TOOLS["nbgrader"])
+    text = cells(book)
+    marks = {cell["id"]: cell["metadata"].get("nbgrader") for cell in book["cells"]}
+    assert list(text) == [
+        *("import", "mine-answer", "mine-check", "other-answer", "asked"),
+        *("rules-3-answer", "rules-3-check", "function", "own-1-answer", "own-1-check"),
+    ]
+    assert text["mine-answer"] == '### BEGIN SOLUTION\nsquare = "d4"\n### END SOLUTION'
+    assert text["other-answer"].splitlines()[1:3] == [
+        "    ### BEGIN SOLUTION",
+        "    return 1",
+    ]
+    assert "answer_rules_3 = 'd4'" in text["rules-3-answer"]
+    assert text["rules-3-check"] == (
+        'result = l1.lessons["rules-3"].check(answer_rules_3)\nassert result, result'
+    )
+    assert "answer_own_1 = leads_off\n### END" in text["own-1-answer"]
+    assert marks["asked"] is None
+    assert marks["mine-answer"] == {
+        "cell_type": "code",
+        "grade_id": "mine-answer",
+        "schema_version": 3,
+        "task": False,
+        "grade": False,
+        "solution": True,
+        "locked": False,
+    }
+    assert marks["mine-check"] == {
+        "cell_type": "code",
+        "grade_id": "mine-check",
+        "schema_version": 3,
+        "task": False,
+        "grade": True,
+        "solution": False,
+        "locked": True,
+        "points": 1,
+    }
+
+
+def test_otter_finds_questions(write) -> None:
+    book = for_tool(copy_of(write(CHECKED)), TOOLS["otter"])
+    kinds = {cell["id"]: cell["cell_type"] for cell in book["cells"]}
+    text = cells(book)
+    assert text["assignment"].startswith("# ASSIGNMENT CONFIG\nname: 04_searching\n")
+    asked = [id_ for id_ in text if id_.startswith("rules-3")]
+    assert [(text[id_].partition("\n")[0], kinds[id_]) for id_ in asked] == [
+        ("# BEGIN QUESTION", "raw"),
+        ("# BEGIN SOLUTION", "raw"),
+        ("# BEGIN SOLUTION NO PROMPT", "code"),
+        ("# END SOLUTION", "raw"),
+        ("# BEGIN TESTS", "raw"),
+        ('result = l1.lessons["rules-3"].check(answer_rules_3)', "code"),
+        ("# END TESTS", "raw"),
+        ("# END QUESTION", "raw"),
+    ]
+    assert text["mine-answer"] == (
+        '# BEGIN SOLUTION NO PROMPT\nsquare = "d4"\n# END SOLUTION\n'
+        '""" # BEGIN PROMPT\nsquare = ""\n"""; # END PROMPT'
+    )
+    assert kinds["other"] == "code"
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_solutions_of_graded_copies_pass_their_checks(write, tool) -> None:
+    names: dict[str, Any] = {}
+    for cell in for_tool(copy_of(write(CHECKED)), TOOLS[tool])["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    assert names["other"]() == 1
+    names["answer_rules_3"] = "e5"
+    with pytest.raises(AssertionError, match="Not quite"):
+        exec(
+            'result = l1.lessons["rules-3"].check(answer_rules_3)\nassert result, result',
+            names,
+        )

@@ -61,9 +61,9 @@ class TerminalText(Key):
 
 
 class CourseText(Key):
-    """Texts of `linie1 lab`."""
+    """Texts of `linie1 course` and `linie1 lab`."""
 
-    NEW = "{files:# file|# files} of the course copied to {folder}."
+    NEW = "{files:# file|# files} of the course written to {folder}."
     SAME = "The course is in {folder} already."
     KEPT = "Left as you have changed them: {files:and}."
     OPEN = "Open it with: jupyter lab {folder}"
