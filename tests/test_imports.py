@@ -21,7 +21,7 @@ PACKAGE = "linie1_widget"
 
 # Each layer may import from those behind it, but not within itself.
 LAYERS = (
-    "__main__ | cli publishing | widgets | sharing lessons drawing | "
+    "__main__ | cli | publishing | widgets | sharing lessons drawing | "
     "experiments environments | "
     "players | linie1 trans_europa | paths turn_game | language | "
     "bounded_run errors callbacks | arguments plain_text lazy"

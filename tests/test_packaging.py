@@ -154,13 +154,12 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
+    folder = "linie1_widget/course/"
     sources = (ROOT / "notebooks" / "source").glob("*.md")
     pictures = (ROOT / "notebooks" / "pictures").iterdir()
-    wanted = {f"linie1_widget/course/{file.name}": file.read_bytes() for file in sources}
-    wanted |= {
-        f"linie1_widget/course/pictures/{file.name}": file.read_bytes() for file in pictures
-    }
-    there = {name: wheel.read(name) for name in wheel.namelist() if "/course/" in name}
+    wanted = {f"{folder}{file.name}": file.read_bytes() for file in sources}
+    wanted |= {f"{folder}pictures/{file.name}": file.read_bytes() for file in pictures}
+    there = {name: wheel.read(name) for name in wheel.namelist() if name.startswith(folder)}
     assert there == wanted
 
 
