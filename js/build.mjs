@@ -12,7 +12,7 @@ const STATIC = "../linie1_widget/static";
 const WIDGETS = {
   board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu", turn_game: "turn",
   laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
-  laboratory_lattice: "lattice", lesson: "lesson", prose: "prose",
+  laboratory_lattice: "lattice", lesson: "lesson", classroom: "class", prose: "prose",
 };
 
 /** The oldest browsers of the hosts in which widgets run; none of them needs to nest rules. */

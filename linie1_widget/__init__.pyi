@@ -104,6 +104,7 @@ from .widgets import TransEuropaWidget as TransEuropaWidget
 from .widgets import join as join
 from .widgets import quiz as quiz
 from .widgets import to_html as to_html
+from .widgets.classroom.classroom import classroom as classroom
 from .widgets.prose.widget import prose as prose
 
 __version__: str

@@ -21,6 +21,7 @@ MOST = {
     "laboratory_board": 76,
     "laboratory_lattice": 62,
     "lesson": 27,
+    "classroom": 17,
     "prose": 26,
     "analysis": 13,
 }

@@ -39,8 +39,8 @@ ROOMS = {
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
     "lessons": "__init__ | collection | quiz | questions | topics | written | .",
-    "widgets": "prose quiz_widget | game trans_europa laboratory lesson | board table "
-    "| playback | . | page",
+    "widgets": "classroom | prose quiz_widget | game trans_europa laboratory lesson | "
+    "board table | playback | . | page",
 }
 # The parts that need only the standard library.
 BARE = (

@@ -11,6 +11,7 @@ import game from "../src/game/index";
 import lesson from "../src/lesson/index";
 import search from "../src/search/index";
 import europa from "../src/trans_europa/index";
+import classroom from "../src/words/classroom.json";
 import boardWords from "../src/words/board.json";
 import europaWords from "../src/words/europa.json";
 import everywhere from "../src/words/everywhere.json";
@@ -37,7 +38,7 @@ type Heard = (...args: unknown[]) => void;
 const { page } = said;
 
 export const WORDS = {
-  laboratory, laboratory_board, laboratory_graph, laboratory_grid, laboratory_lattice,
+  classroom, laboratory, laboratory_board, laboratory_graph, laboratory_grid, laboratory_lattice,
   lesson: lessonWords, playback: playbackWords, prose, ride: rideWords, search: searchWords, search_tree, writing,
 };
 export const LANGUAGE = new Language(WORDS);

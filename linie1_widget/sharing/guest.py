@@ -59,7 +59,7 @@ class Guest:
         self._asked = self._done = 0  # messages given to the kernel, and done by it
         self._call, self._call_back, self._make = call, call_back, make
         self._outbox = Outbox()
-        self._desk: Desk | None = None
+        self.desk: Desk | None = None  # of the kernel's loop
         self._begun = self._busy = self._over = False
         self._writing: asyncio.Task[None] | None = None
 
@@ -156,18 +156,18 @@ class Guest:
     def _begin(self) -> None:
         if self._over:
             return
-        if self._desk is None:
-            self._desk = self._make(self._post)
-        self._call_back(self._start, encode(self._desk.state()))
+        if self.desk is None:
+            self.desk = self._make(self._post)
+        self._call_back(self._start, encode(self.desk.state()))
 
     def _act(self, data: Mapping[str, Any]) -> None:
-        if self._desk is not None:
-            self._desk.receive(data)
+        if self.desk is not None:
+            self.desk.receive(data)
 
     def discard(self) -> None:
         """Close what the guest saw; what still waits for the kernel is not done."""
         self._over = True
-        desk, self._desk = self._desk, None
+        desk, self.desk = self.desk, None
         if desk is not None:
             desk.close()
 

@@ -125,6 +125,18 @@ class Room:
             for guest in tuple(guests.values())
         ]
 
+    @property
+    def desks_here(self) -> list[Desk]:
+        """What those see whose pages are connected now; of the kernel's loop."""
+        guests = [
+            guest for each in tuple(self._guests.values()) for guest in tuple(each.values())
+        ]
+        return [
+            guest.desk
+            for guest in guests
+            if guest.desk is not None and guest.line is not None
+        ]
+
     def free(self, name: str) -> str:
         """Take a seat back; return its new link, to be given to somebody else.
 

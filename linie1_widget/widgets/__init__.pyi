@@ -1,6 +1,7 @@
 from .base import Linie1Widget as Linie1Widget
 from .base import to_html as to_html
 from .board.widget import BoardWidget as BoardWidget
+from .classroom.classroom import Classroom as Classroom
 from .game.widget import GameWidget as GameWidget
 from .laboratory.widget import LaboratoryWidget as LaboratoryWidget
 from .lesson import LessonWidget as LessonWidget

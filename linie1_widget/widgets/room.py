@@ -11,6 +11,7 @@ import ipywidgets
 
 from linie1_widget.errors import import_optional
 from linie1_widget.language.english.sharing import LinkText
+from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.sharing.address import Door
 from linie1_widget.sharing.link_comm import LinkComm
@@ -117,8 +118,15 @@ class WatchingDesk:
 class SharedDesk:
     """The same widget for all guests, as its views in a notebook; some only watch."""
 
-    def __init__(self, party: Party, post: Post, *, watches: bool) -> None:
-        self._party, self._post, self._watches = party, post, watches
+    def __init__(
+        self,
+        party: Party,
+        post: Post,
+        *,
+        watches: bool,
+        says: Key = LinkText.ONLY_WATCHING,  # to who watches and does something
+    ) -> None:
+        self._party, self._post, self._watches, self._says = party, post, watches, says
         party.posts.append(post)
 
     def state(self) -> Mapping[str, Any]:
@@ -132,9 +140,9 @@ class SharedDesk:
             content = data.get("content")
             if method == "custom" and isinstance(content, dict):
                 # Only this page hears of it; it waits for an answer.
-                says = LinkText.ONLY_WATCHING.render(LANGUAGES[widget.language])
+                text = self._says.render(LANGUAGES[widget.language])
                 now = widget.get_state(["_answered", "_notice"])
-                notice = {"text": says, "n": now["_notice"].get("n", 0) + 1}
+                notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
                 answered = {**now["_answered"], "id": content.get("request", "")}
                 state = {"_answered": answered, "_notice": notice}
                 self._post(Parcel(encode(state)))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import ipywidgets
 
 from linie1_widget.errors import InvalidValue, import_optional
 from linie1_widget.language.english.sharing import RoomText
-from linie1_widget.language.language import Language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.plain_text import label
 from linie1_widget.widgets.page import frame_height
 
@@ -57,18 +57,10 @@ class RoomDisplay:
         room, language = self._room, self._language
         title = RoomText.TITLE(what=self._heading).render(language)
         if room.closed:
-            says = RoomText.CLOSED.render(language)
             self.box.children = (self._head,)
             for shown, _ in self._rows.values():
                 shown.value = ""
-        elif room.door.lacks_hub:
-            says = RoomText.ON_HUB.render(language)
-        elif room.door.is_public:
-            secret = room.address.startswith("https:")
-            key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
-            says = key(address=room.address).render(language)
-        else:
-            says = RoomText.HERE_ONLY.render(language)
+        says = who_can_come(room).render(language)
         self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"
         for name, url in room.links.items():
             shown, button = self._rows[name]
@@ -102,12 +94,28 @@ class RoomDisplay:
         )
 
 
+def who_can_come(room: Room) -> TranslatableBase:
+    """Return a sentence on who can reach a room."""
+    if room.closed:
+        return RoomText.CLOSED
+    if room.door.lacks_hub:
+        return RoomText.ON_HUB
+    if room.door.is_public:
+        secret = room.address.startswith("https:")
+        key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
+        return key(address=room.address)
+    return RoomText.HERE_ONLY
+
+
 def _qr_code(text: str) -> str:
-    code = import_optional("segno", "for QR codes", EXTRA).make(
-        text, micro=False, error="m"
-    )
-    svg: str = code.svg_inline(scale=4, border=4, light="#fff", omitsize=True)
+    svg: str = code_of(text).svg_inline(scale=4, border=4, light="#fff", omitsize=True)
     return svg.replace("<svg ", '<svg style="width: 148px; display: block" ', 1)
+
+
+def code_of(text: str) -> Any:
+    """Return a text as a QR code."""
+    segno = import_optional("segno", "for QR codes", EXTRA)
+    return segno.make(text, micro=False, error="m")
 
 
 @dataclass(frozen=True)

@@ -30,9 +30,8 @@ class Guests:
 
     def open(self, url: str, **options: object) -> Page:
         assert self._browser is not None
-        context = self._browser.new_context(
-            viewport={"width": 1024, "height": 1100}, **options
-        )
+        size = {"width": 1024, "height": 1100}
+        context = self._browser.new_context(**{"viewport": size, **options})
         self._contexts.append(context)
         page = context.new_page()
         self._console.listen(page)

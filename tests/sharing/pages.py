@@ -97,7 +97,12 @@ async def opened(room: Room, *names: str) -> AsyncIterator[list[Page]]:
         yield pages
     finally:
         room.close()
-        while _OPEN:
-            page = _OPEN.pop()
-            page.line.close()
-            await page.until_closed()
+        await close_all()
+
+
+async def close_all() -> None:
+    """Close all pages that are open."""
+    while _OPEN:
+        page = _OPEN.pop()
+        page.line.close()
+        await page.until_closed()

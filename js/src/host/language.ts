@@ -16,6 +16,7 @@ type Filled = Readonly<Record<string, Word>>;
 
 /** The words of a widget by subject. */
 export interface Words {
+  classroom: typeof import("../words/classroom.json");
   laboratory: typeof import("../words/laboratory.json");
   laboratory_board: typeof import("../words/laboratory_board.json");
   laboratory_graph: typeof import("../words/laboratory_graph.json");

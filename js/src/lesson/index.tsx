@@ -107,7 +107,7 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawMarks(): void {
-    const { tone, wrong } = readSaid(host);
+    const { tone, wrong, right } = readSaid(host);
     const isPlay = task.kind === "play";
     picture?.mark({
       answer: typed,
@@ -116,6 +116,7 @@ export default widget((host, el, signal, language) => {
       // The same square may do for another tile.
       wrong: isPlay ? wrong.filter((each) => each === typed).flatMap(placesIn) : wrong,
       right: tone === "yes" && typed === checked,
+      shown: isPlay ? right.flatMap(placesIn) : right,
       tile: isPlay && hand.tile
         ? () => make("use", { class: "l1-ui-ghost", href: `#${prefix}tile-${hand.tile}`, transform: `rotate(${hand.rotation}) translate(-32 -32)` })
         : null,
@@ -170,7 +171,7 @@ export default widget((host, el, signal, language) => {
     frame.call(`${words.lesson}: ${task.title}`);
     layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
     // On a page of its own this heading directly follows the page's heading.
-    const Title = host.offline ? "h2" : "h3";
+    const Title = host.offline || host.guest ? "h2" : "h3";
     head.draw([task.id, task.task], () => (
       <>
         <Title class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></Title>

@@ -32,9 +32,9 @@ function readPicture(value: unknown) {
   return { ...read, places, crossings, lines };
 }
 
-/** The verdict on the last answer, the last help, and all wrong answers to this lesson. */
+/** The verdict on the last answer, the last help, all wrong answers to this lesson, and the right places that a teacher shows. */
 export const readSaid = (host: HostModel) =>
-  like(host.get("_said"), { verdict: "", tone: "", help: "", wrong: [""], n: 0 });
+  like(host.get("_said"), { verdict: "", tone: "", help: "", wrong: [""], right: [""], n: 0 });
 
 const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
 

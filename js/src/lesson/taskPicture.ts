@@ -5,7 +5,7 @@ import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/la
 import { make, makeHtml, put } from "../ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../ui/mapPointer";
 import { reveal } from "../ui/pan";
-import { followTheme } from "../ui/theme";
+import { themedPicture } from "../ui/themedPicture";
 import type { Language, Words } from "../host/language";
 import type { Picture } from "./task";
 
@@ -18,6 +18,7 @@ export interface Marks {
   numbered: boolean;
   wrong: readonly string[];
   right: boolean;
+  shown: readonly string[]; // The right places, if they are shown
   tile: (() => SVGElement) | null; // Creates the tile in hand, as it is turned
 }
 
@@ -29,27 +30,16 @@ export function showPicture(
   point: (place: string) => void, answer: (place: string) => void,
 ): TaskPicture {
   const words = language.words.lesson;
-  const svg = drawn(picture, el, signal);
+  const svg = themedPicture(picture, picture.places[0]?.size ?? LINE, "l1-ui-lesson-svg", el, signal);
   if (clicked === "lines") {
     const lines = new LinePicture(picture, language, svg, signal, point, answer);
-    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong) };
+    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.shown) };
   }
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
   const element = makeHtml("div", "l1-ui-map-frame l1-ui-pan");
   put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
   element.append(svg);
   return { element, mark: () => undefined };
-}
-
-function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGElement {
-  const [x, y, width, height] = picture.box as [number, number, number, number];
-  const image = make("image", { x, y, width, height });
-  // Scripts in an SVG image do not run.
-  const show = (theme: "light" | "dark"): void =>
-    image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
-  followTheme(el, signal, show);
-  const across = picture.places[0]?.size ?? LINE;
-  return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" "), style: `--l1-across:${width / across}` }, image);
 }
 
 function clickable(
@@ -84,13 +74,15 @@ function clickable(
 
 function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
   const steps = marks.chosen.flatMap((each, at) => (each === name ? [at + 1] : []));
-  const wrong = marks.wrong.includes(name);
+  const shown = marks.shown.includes(name);
+  const wrong = !shown && marks.wrong.includes(name);
   const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
   if (marks.tile && (steps.length || (pointed && !marks.chosen.length))) place.append(marks.tile());
-  if (steps.length || wrong) {
-    const look = wrong ? "wrong" : marks.right ? "right" : "chosen";
+  if (steps.length || wrong || shown) {
+    const right = shown || marks.right;
+    const look = wrong ? "wrong" : right ? "right" : "chosen";
     place.append(make("rect", { class: `l1-ui-place l1-ui-place-${look}`, x: -30, y: -30, width: 60, height: 60, rx: 8 }));
-    const sign = wrong ? "✗" : marks.right ? "✓" : marks.numbered ? steps.join(" ") : "";
+    const sign = wrong ? "✗" : right ? "✓" : marks.numbered ? steps.join(" ") : "";
     if (sign) place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
   }
   return place.childNodes.length ? [place] : [];
@@ -135,8 +127,8 @@ class LinePicture {
     listen("blur", () => this.#show(false));
   }
 
-  /** Highlight the lines named by an answer, in either order of their ends, and the wrong ones so far. */
-  mark(answer: string, wrong: readonly string[]): void {
+  /** Highlight the lines named by an answer, in either order of their ends, the wrong ones so far, and the right ones shown. */
+  mark(answer: string, wrong: readonly string[], shown: readonly string[]): void {
     const drawn = (names: readonly string[], look: string): SVGElement[] => {
       const named = new Set(names.map((name) => name.toLowerCase().trim().split("-").sort().join("-")));
       return this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : [])).map((line) => make("g", {},
@@ -145,7 +137,7 @@ class LinePicture {
       ));
     };
     const now = answer.split(",");
-    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"));
+    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"), ...drawn(shown, "right"));
   }
 
   #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {

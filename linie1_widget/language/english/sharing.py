@@ -56,3 +56,20 @@ class RoomText(Key):
     RENEW = "New link"
     CLOSE = "Close the room"
     CLOSED = "This room is closed."
+
+
+class ClassText(Key):
+    """A class: what learners are told, and what the teacher is told of them."""
+
+    NO_NAME = "Write your name: 1 to {most} characters."
+    FOLLOWING = "You follow your teacher. Wait until you may go on by yourself."
+    SHOWN = "Your teacher shows the answer to “{title}”. {answer}"
+    LEARNER = "No. {number}"
+    LESSONS = "{title} and {others:# more lesson|# more lessons}"
+    WRONG = "{number} wrong answers"
+    HINTED = "took a hint"
+    WAITING = "{minutes:# minute|# minutes} without an answer"
+    STEP = "step {at} of {last}"
+    CLASS = "a class of {people}"
+    CLASS_AT = "a class of {people}, {answers:# answer|# answers} to “{title}”"
+    NOT_KEPT = "Answers could not be written: {error}"

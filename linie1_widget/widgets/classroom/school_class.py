@@ -1,0 +1,176 @@
+"""The state of a class: who is there, what was answered, and what the teacher shows."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from time import monotonic
+from typing import Any, Protocol, TypeAlias
+
+from linie1_widget.language.english.sharing import ClassText
+from linie1_widget.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Result
+from linie1_widget.plain_text import is_line
+from linie1_widget.widgets.classroom.answers import AnswerBook
+from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
+from linie1_widget.widgets.classroom.own_copy import OwnCopies
+from linie1_widget.widgets.classroom.tally import Vote, read
+from linie1_widget.widgets.room import SharedWidget
+
+LONGEST_NAME = 24  # characters
+
+MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck
+
+LONG = 180.0  # seconds without an answer after which a learner is stuck
+
+Material: TypeAlias = LessonSet | OwnCopies
+
+
+class Follower(Protocol):
+    """A learner's page, which follows what the teacher shows."""
+
+    def follow(self) -> None:
+        """Show what the teacher shows now."""
+
+
+class Learner:
+    """Somebody in a class."""
+
+    def __init__(self, number: int, name: str, page: Follower) -> None:
+        self.number, self.name, self.page = number, name, page
+        self.widget: SharedWidget
+        self.since = monotonic()  # of the last answer, or of coming to the lesson
+
+    def arrive(self) -> None:
+        """Begin to count the time anew."""
+        self.since = monotonic()
+
+    @property
+    def order(self) -> list[Any]:
+        """The key by which names are sorted."""
+        # Texts and numbers take turns, so that they are not compared with each other.
+        parts = re.split(r"([0-9]+)", self.name.casefold())
+        return [int(part) if at % 2 else part for at, part in enumerate(parts)]
+
+    @property
+    def called(self) -> TranslatableBase | str:
+        """The name, or the number if there are no names."""
+        return self.name or ClassText.LEARNER(number=self.number)
+
+    @property
+    def stuck(self) -> TranslatableBase | None:
+        """The reason why the learner may need help; None if there is none."""
+        if not isinstance(self.widget, LearnerLesson):
+            return None
+        lesson, waits = self.widget.current, monotonic() - self.since
+        if lesson.solved or lesson.shown:
+            return None
+        if lesson.tries >= MOST_WRONG:
+            return ClassText.WRONG(number=lesson.tries)
+        if lesson.hints:
+            return ClassText.HINTED
+        return ClassText.WAITING(minutes=int(waits // 60)) if waits >= LONG else None
+
+
+class SchoolClass:
+    """Learners, each with something of their own, and what the teacher shows to all."""
+
+    def __init__(
+        self, material: Material, book: AnswerBook, changed: Callable[[], None]
+    ) -> None:
+        self.material, self.book = material, book
+        self.learners: list[Learner] = []
+        self.at = 0  # the lesson on the teacher's table
+        self.is_led = False
+        self._shown: list[int] = []  # lessons with their answers shown, the last one last
+        self._changed = changed
+        self._joined = 0
+        # The first and the last answer to each lesson, by the number of the learner.
+        self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
+
+    # what the teacher does -------------------------------------------------------------
+
+    def look_at(self, at: int) -> None:
+        """Put a lesson on the table; learners who follow go there too."""
+        self.at = at
+        self._tell_all()
+
+    def lead(self, leads: bool) -> None:
+        """Let all pages follow the teacher, or each go on by itself."""
+        self.is_led = leads
+        self._tell_all()
+
+    def show_answer(self, shows: bool) -> None:
+        """Show the answer to the lesson on the table to all, or no longer."""
+        self._shown = [at for at in self._shown if at != self.at] + [self.at] * shows
+        self._tell_all()
+
+    @property
+    def shown(self) -> Sequence[int]:
+        """The lessons with their answers shown, the last one last."""
+        return self._shown
+
+    def votes(self, at: int, first: bool) -> list[Vote]:
+        """Return the first or the last answer of each learner to a lesson."""
+        return [votes[0 if first else 1] for votes in self._votes[at].values()]
+
+    def _tell_all(self) -> None:
+        for learner in self.learners:
+            learner.page.follow()
+        self.changed()
+
+    # what learners do ------------------------------------------------------------------
+
+    def join(self, name: str, page: Follower) -> Learner | TranslatableBase:
+        """Let somebody in; return why not if the name is none."""
+        name = " ".join(name.split())
+        if self.book.has_names and not (is_line(name) and len(name) <= LONGEST_NAME):
+            return ClassText.NO_NAME(most=LONGEST_NAME)
+        self._joined += 1
+        learner = Learner(
+            self._joined, self._unique(name) if self.book.has_names else "", page
+        )
+        self.learners.append(learner)
+        self.changed()
+        return learner
+
+    def _unique(self, name: str) -> str:
+        taken = {learner.name.casefold() for learner in self.learners}
+        number, unique = 1, name
+        while unique.casefold() in taken:
+            number += 1
+            unique = f"{name} {number}"
+        return unique
+
+    def leave(self, learner: Learner) -> None:
+        """Forget a learner; the answers are kept."""
+        self.learners.remove(learner)
+        self.changed()
+
+    def answered(self, learner: Learner, at: int, answer: str, result: Result) -> None:
+        """Take down an answer."""
+        assert isinstance(self.material, LessonSet)
+        exercise = self.material.lessons[at].exercise
+        learner.arrive()
+        value = read(exercise, answer)
+        if value is not None:
+            vote = Vote(value, result.right)
+            first, _ = self._votes[at].get(learner.number, (vote, vote))
+            self._votes[at][learner.number] = first, vote
+        assert isinstance(learner.widget, LearnerLesson)
+        self.book.add(
+            {
+                "time": datetime.now().astimezone().isoformat(timespec="milliseconds"),
+                **({"name": learner.name} if learner.name else {"number": learner.number}),
+                "lesson": exercise.id,
+                "answer": answer,
+                "right": result.right,
+                "tries": learner.widget.own[at].tries,
+            }
+        )
+
+    def changed(self) -> None:
+        """Tell the teacher that something has changed."""
+        self._changed()
