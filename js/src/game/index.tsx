@@ -39,7 +39,7 @@ export default widget((host, el, signal, language) => {
     stage: grid.element,
     first: ["l1-ui-palette", texts.hand],
     secret: texts.secret, summary: texts.result, legend: texts.rules,
-    tools: [() => session.pairing, () => (
+    tools: [() => session.pairing, () => !host.watches && (
       <Button shortcut="P" disabled={!desk.yours} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
     )],
     press: (event) => press(event, session, grid, own),

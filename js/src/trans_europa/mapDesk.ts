@@ -55,7 +55,7 @@ export class MapDesk extends TableDesk<Table> {
     const { ended, over, table, texts } = this;
     if (ended && !over) return texts.readPoints;
     // The usual advice speaks of the cities.
-    return this.starts && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
+    return this.starts && this.yours && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
   }
   /** True if the round on display ended the game. */
   get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }

@@ -11,7 +11,7 @@ import type { Round } from "./mapPage";
 export function Actions({ desk }: { desk: MapDesk }) {
   const { goOn, offline, over, texts } = desk;
   // The button keeps its place while it is of no use, so that nothing jumps.
-  if (!goOn && (over || offline)) return null;
+  if (!goOn && (over || offline || desk.host.watches)) return null;
   const off = !goOn && !(desk.table.ends && desk.yours);
   return <Button shortcut="E" disabled={off} onPress={() => desk.endTurn()}>{goOn || texts.endTurn}</Button>;
 }
