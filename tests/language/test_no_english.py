@@ -59,7 +59,7 @@ ENGLISH_ONLY = words_in(KEYS.values()) - words_in(GERMAN.texts.values())
 HOLE_NAME = re.compile(r"\{\w+(:\w+(?=\}))?(?=[:}])")
 DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.DOTALL)
 # Quotations of program code.
-PROGRAM = re.compile(r"\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"|^\w+-\w+:")
+PROGRAM = re.compile(r"^\w+-\w+:|\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"")
 
 # Words to be typed.
 NAMES = {"use", "throw", "again"}
