@@ -29,7 +29,6 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from linie1_widget.language import english as texts  # noqa: E402
-from linie1_widget.language.english.pictures import LanguageText  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
 from linie1_widget.language.language import (  # noqa: E402
     PLACEHOLDER,
@@ -257,7 +256,7 @@ def build() -> None:
     """Compile all languages and write the words of the page; exit if one has a fault."""
     from linie1_widget.language.english.page import file_of, file_words
 
-    english, names = template(), [("en", "English", str(LanguageText.ALL))]
+    english = template()
     for code in TRANSLATED:
         catalog = opened(code)
         wrong = sorted(faults(catalog, english))
@@ -266,14 +265,10 @@ def build() -> None:
                 f"linie1_widget: the file {code}.po does not fit the English texts. `make "
                 "translations` brings it up to date. It says:\n" + "\n".join(wrong[:20])
             )
-        language = compiled(catalog)
-        for_all = language["texts"].get("LanguageText.ALL")
-        names.append((code, language["name"], *([for_all] if for_all else [])))
-        write(FOLDER / f"{code}.json", language)
+        write(FOLDER / f"{code}.json", compiled(catalog))
     for keys in key_classes():
         if ".page." in keys.__module__:
             write(PAGE / "words" / f"{file_of(keys)}.json", file_words(keys))
-    write(PAGE / "host" / "languages.json", names)
 
 
 def write(file: Path, content: object) -> None:

@@ -64,12 +64,16 @@ class ReadOnly(Linie1Error, AttributeError):
     """Raised by an attempt to change a position that can only be viewed."""
 
 
-class NoSuchLesson(InvalidValue, KeyError):
-    """Raised for a lesson that does not exist."""
+class NoSuchName(InvalidValue, KeyError):
+    """Raised for a name that is not in a table of names, such as `ALGORITHMS`."""
 
     def __str__(self) -> str:
         # `KeyError.__str__` would quote the message.
         return shortened(str(self.args[0]))
+
+
+class NoSuchLesson(NoSuchName):
+    """Raised for a lesson that does not exist."""
 
 
 class IncompleteExercise(InvalidValue):

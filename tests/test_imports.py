@@ -23,7 +23,7 @@ PACKAGE = "linie1_widget"
 LAYERS = (
     "__main__ | cli | publishing | widgets | sharing lessons drawing | "
     "experiments environments | "
-    "players | linie1 trans_europa | paths turn_game | language | "
+    "players | linie1 trans_europa | paths turn_game | language | registry | "
     "bounded_run errors callbacks | arguments plain_text lazy"
 )
 
@@ -46,7 +46,7 @@ ROOMS = {
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
     *("language", "bounded_run", "errors", "callbacks"),
-    *("arguments", "plain_text", "lazy"),
+    *("arguments", "plain_text", "lazy", "registry"),
 )
 
 # Optional libraries that those parts may import in functions.

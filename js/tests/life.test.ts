@@ -6,7 +6,7 @@ import type { HostModel } from "../src/host/model";
 import { LANGUAGE, offerLanguages, reopening, widget } from "../src/host/mount";
 import { detectTheme } from "../src/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
-import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";
+import { CURVE, FakeModel, open, resizes, tick, type View, WORDS } from "./fake";
 
 it("a notice is shown and spoken at once, and goes with the next try", async () => {
   const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
@@ -152,7 +152,7 @@ function model(values: Record<string, unknown>) {
 
 describe("a view", () => {
   it("is opened anew with other words, and leaves the focus on the button for a language", async () => {
-    const { fake, host } = model({ _words: {}, language: "en" });
+    const { fake, host } = model({ _words: WORDS, language: "en" });
     const el = document.createElement("div");
     document.body.append(el);
     const closed = vi.fn(() => el.replaceChildren());
@@ -163,7 +163,7 @@ describe("a view", () => {
     const close = reopening(open)({ model: host as never, el });
     expect(open).toHaveBeenCalledWith({ model: host, el });
     el.querySelector("button")?.focus();
-    await fake.update({ _words: { writing: { decimal: "," } } });
+    await fake.update({ _words: { ...WORDS, writing: { ...WORDS.writing, decimal: "," } } });
     expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
     expect(document.activeElement).toBe(el.querySelector("button"));
     close();
@@ -181,7 +181,7 @@ describe("the button for another language", () => {
   };
 
   it("says what the view is in, and asks Python for the other where there is a Python", () => {
-    const { fake, host } = model({ language: "de" });
+    const { fake, host } = model({ language: "de", _words: WORDS });
     const root = offered(host);
     const buttons = [...root.querySelectorAll("button")];
     expect(root.lang).toBe("de");
@@ -194,7 +194,8 @@ describe("the button for another language", () => {
   });
 
   it("can be chosen for all widgets of the page, also for those shown later", () => {
-    const [one, two, later] = [model({ language: "en" }), model({ language: "en" }), model({ language: "en" })];
+    const english = (): ReturnType<typeof model> => model({ language: "en", _words: WORDS });
+    const [one, two, later] = [english(), english(), english()];
     const all = offered(one.host).querySelectorAll("button")[1];
     offered(two.host);
     const view = widget(() => undefined, "board");
@@ -206,7 +207,7 @@ describe("the button for another language", () => {
   });
 
   it("can be pressed no more when the kernel is gone", () => {
-    const { fake, host } = model({ language: "en" });
+    const { fake, host } = model({ language: "en", _words: WORDS });
     fake.broken = true;
     const button = offered(host).querySelector("button");
     button?.click();

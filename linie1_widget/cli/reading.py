@@ -125,15 +125,15 @@ def head_of(path: Path) -> tuple[dict[str, Any], bool]:
 
 def kind_of(data: dict[str, Any], path: Path) -> GameKind:
     """Return the kind of the game in a file."""
-    from linie1_widget.players.known_games import KINDS
+    from linie1_widget.players.known_games import GAMES
 
     name = data.get("game")
-    if not isinstance(name, str) or name not in KINDS:
+    if not isinstance(name, str) or name not in GAMES:
         raise InvalidValue(
             f"{str(path)!r} holds no game: its entry 'game' would say "
-            f"{' or '.join(map(repr, KINDS))}, and it says {name!r}"
+            f"{' or '.join(map(repr, GAMES))}, and it says {name!r}"
         )
-    return KINDS[name]
+    return GAMES[name]
 
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])

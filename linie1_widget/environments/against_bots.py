@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -14,6 +14,8 @@ from pettingzoo import AECEnv
 from linie1_widget.environments.turn_game_env import Mask, Seen, TurnGameEnv
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.players.bot import Bot, chosen, make
+from linie1_widget.players.game_kinds import AnyBot, as_maker, made
+from linie1_widget.players.known_games import GAMES
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
@@ -70,9 +72,6 @@ def as_ours(env: AECEnv[Any, Any, Any]) -> TurnGameEnv:
     return inner
 
 
-Maker = Callable[[Random], Bot]
-
-
 class AgainstBots(gymnasium.Env[Seen, np.int64]):
     """One agent's side of a game, with bots at the other seats.
 
@@ -84,9 +83,9 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     ----------
     env : AECEnv
         An environment of this package, wrapped or not.
-    bots : sequence of callable
-        For each other player a function from a `random.Random` to a bot: a factory of
-        `linie1_widget.players.LEVELS_OF`, or a class.
+    bots : sequence
+        A bot for each other player: the name of a level of the game, a bot, or a class or
+        function that makes one from a `random.Random`.
 
     Raises
     ------
@@ -96,8 +95,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     Examples
     --------
     >>> from linie1_widget.environments import trans_europa_v0
-    >>> from linie1_widget.players import LEVELS_OF
-    >>> env = AgainstBots(trans_europa_v0.env(), [LEVELS_OF["trans_europa"]["random"]])
+    >>> env = AgainstBots(trans_europa_v0.env(), ["random"])
     >>> seen, info = env.reset(seed=1)
     >>> over = False
     >>> while not over:
@@ -107,7 +105,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     True
     """
 
-    def __init__(self, env: Any, bots: Sequence[Maker]) -> None:
+    def __init__(self, env: Any, bots: Sequence[AnyBot]) -> None:
         self._env = as_ours(env)
         agents = self._env.possible_agents
         if len(bots) != len(agents) - 1:
@@ -115,7 +113,8 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
                 f"{len(agents)} players are an agent and {len(agents) - 1} bots, and "
                 f"{len(bots)} were given"
             )
-        self._makers = tuple(bots)
+        levels = GAMES[str(self._env).rpartition("_")[0]].levels
+        self._makers = tuple(as_maker(bot, levels) for bot in bots)
         self._bots: dict[str, Bot] = {}
         self._agent = agents[0]
         self._mask: Mask = np.zeros(len(self._env.actions.texts), np.int8)
@@ -140,7 +139,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         self._agent = rng.choice(agents)
         others = [agent for agent in agents if agent != self._agent]
         self._bots = {
-            agent: maker(Random(rng.random()))
+            agent: made(maker, Random(rng.random()))
             for agent, maker in zip(others, self._makers, strict=True)
         }
         self._env.reset(seed=rng.getrandbits(32))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import c2py
 from pathlib import Path
-from types import MappingProxyType
 
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import Linie1Error
 from linie1_widget.language.language import (
     CURRENT_LANGUAGE,
     ENGLISH,
@@ -17,6 +16,7 @@ from linie1_widget.language.language import (
     TRANSLATED,
     Language,
 )
+from linie1_widget.registry import Registry
 
 _FOLDER = Path(__file__).parent / "translations"
 
@@ -33,10 +33,14 @@ def _compiled(code: str) -> Language:
     return Language(code, plural=c2py(content.pop("plural_rule")), **content)
 
 
-LANGUAGES: Mapping[str, Language] = MappingProxyType(
-    {"en": ENGLISH, **{code: _compiled(code) for code in TRANSLATED}}
+LANGUAGES: Registry[Language] = Registry(
+    "language",
+    "languages",
+    {"en": ENGLISH, **{code: _compiled(code) for code in TRANSLATED}},
+    Language,
+    "code",
 )
-"""The languages by code."""
+"""The languages by code; others can be registered."""
 
 
 @contextmanager
@@ -107,8 +111,4 @@ def as_language(language: Language | str) -> Language:
     """Return a language, given itself or its code."""
     if isinstance(language, Language):
         return language
-    if language not in LANGUAGES:
-        raise InvalidValue(
-            f"there is no language {language!r}: the codes are {', '.join(LANGUAGES)}"
-        )
     return LANGUAGES[language]

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
+from linie1_widget.registry import Named
 
 
 class Refill(Enum):
@@ -221,43 +222,46 @@ class Edition:
 _1995 = Edition()
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    {
-        edition.name: edition
-        for edition in (
-            _1995,
-            replace(
+    Named(
+        "edition",
+        {
+            edition.name: edition
+            for edition in (
                 _1995,
-                name="mayfair",
-                title="Mayfair (English)",
-                draw=Refill.AS_MANY_AS_LAID,
-                open_tiles=OpenTiles.WHEN_PILE_IS_EMPTY,
-            ),
-            replace(
-                _1995,
-                name="2010",
-                title="Goldsieber 2010",
-                stops_by_players={2: 3, 3: 3, 4: 2, 5: 2, 6: 2},
-                dice=Dice.TRAFFIC_LIGHTS,
-            ),
-            replace(
-                _1995,
-                name="guide",
-                title="Digital guide",
-                stops_by_players={2: 2, 3: 2, 4: 2, 5: 3, 6: 3},
-                stops_in_order=True,
-                more_tiles_from=5,
-                draw=Refill.TWO_IF_BELOW_FIVE,
-                open_tiles=OpenTiles.NEVER,
-                exchange_under_stop=False,
-                pair_exchange=False,
-                stop_needs_straight=True,
-                must_depart=True,
-                rolls_on_departure=False,
-                players_check_route=False,
-                lost=WhenLost.CANNOT_HAPPEN,
-            ),
-        )
-    }
+                replace(
+                    _1995,
+                    name="mayfair",
+                    title="Mayfair (English)",
+                    draw=Refill.AS_MANY_AS_LAID,
+                    open_tiles=OpenTiles.WHEN_PILE_IS_EMPTY,
+                ),
+                replace(
+                    _1995,
+                    name="2010",
+                    title="Goldsieber 2010",
+                    stops_by_players={2: 3, 3: 3, 4: 2, 5: 2, 6: 2},
+                    dice=Dice.TRAFFIC_LIGHTS,
+                ),
+                replace(
+                    _1995,
+                    name="guide",
+                    title="Digital guide",
+                    stops_by_players={2: 2, 3: 2, 4: 2, 5: 3, 6: 3},
+                    stops_in_order=True,
+                    more_tiles_from=5,
+                    draw=Refill.TWO_IF_BELOW_FIVE,
+                    open_tiles=OpenTiles.NEVER,
+                    exchange_under_stop=False,
+                    pair_exchange=False,
+                    stop_needs_straight=True,
+                    must_depart=True,
+                    rolls_on_departure=False,
+                    players_check_route=False,
+                    lost=WhenLost.CANNOT_HAPPEN,
+                ),
+            )
+        },
+    )
 )
 """The four rule sets, by name."""
 

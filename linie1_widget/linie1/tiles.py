@@ -14,6 +14,7 @@ from linie1_widget.language.english.names import TileName
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import SIDES, Side
+from linie1_widget.registry import Named
 
 Link: TypeAlias = frozenset[Side]  # track between two sides of a tile
 
@@ -91,10 +92,13 @@ _ROWS = (
 )  # fmt: skip
 
 TILE_TYPES: Mapping[str, TileType] = MappingProxyType(
-    {
-        code: TileType(code, name, trees, count, starting, parse_links(links))
-        for code, name, links, count, starting, trees in _ROWS
-    }
+    Named(
+        "kind of tile",
+        {
+            code: TileType(code, name, trees, count, starting, parse_links(links))
+            for code, name, links, count, starting, trees in _ROWS
+        },
+    )
 )
 """The kinds of tile by code letter, simple track first."""
 

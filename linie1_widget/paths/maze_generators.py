@@ -12,13 +12,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from types import MappingProxyType
 
 from linie1_widget.paths.maze import Cell, Maze, Passage, PassageMap, cells_around, map_of
 from linie1_widget.paths.trees.spanning_trees import UnionFind
+from linie1_widget.registry import Registry
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -246,7 +246,9 @@ _MAZES = (
     ),
 )
 
-MAZES: Mapping[str, Maze] = MappingProxyType({maze.name: maze for maze in _MAZES})
+MAZES: Registry[Maze] = Registry(
+    "maze", "mazes", {maze.name: maze for maze in _MAZES}, Maze
+)
 """All maze generators by name, in the order of the menu.
 
 Examples

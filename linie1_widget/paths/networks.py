@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Generator, Iterable, Sequence
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -17,11 +16,15 @@ from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL, floyd_warsh
 from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM
 from linie1_widget.paths.trees.steiner_approximations import KOU_MARKOWSKY_BERMAN, MEHLHORN
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
+from linie1_widget.registry import Registry
 
 _ALGORITHMS = (PRIM, KRUSKAL, BORUVKA, KOU_MARKOWSKY_BERMAN, MEHLHORN, DREYFUS_WAGNER)
 
-TREE_ALGORITHMS: Mapping[str, TreeAlgorithm] = MappingProxyType(
-    {each.name: each for each in _ALGORITHMS}
+TREE_ALGORITHMS: Registry[TreeAlgorithm] = Registry(
+    "tree algorithm",
+    "tree_algorithms",
+    {each.name: each for each in _ALGORITHMS},
+    TreeAlgorithm,
 )
 """All tree algorithms by name, in the order of the lessons."""
 

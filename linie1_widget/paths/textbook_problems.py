@@ -15,13 +15,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import cos, dist, radians
-from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.paths.graphs.problem import TextbookProblem
+from linie1_widget.registry import Registry
 
 # Name, degrees north, degrees east, rounded to 0.1.
 _ROWS = """
@@ -353,10 +353,10 @@ _PROBLEMS = (
     ),
 )
 
-problems: Mapping[str, TextbookProblem] = MappingProxyType(
-    {each.name: each for each in _PROBLEMS}
+problems: Registry[TextbookProblem] = Registry(
+    "problem", "problems", {each.name: each for each in _PROBLEMS}, TextbookProblem
 )
-"""All textbook problems by name.
+"""All textbook problems by name; others can be registered.
 
 Examples
 --------

@@ -7,6 +7,7 @@ from .bot import Values as Values
 from .bot_check import BotCheck as BotCheck
 from .bot_check import check_bot as check_bot
 from .game_kinds import GameKind as GameKind
+from .known_games import GAMES as GAMES
 from .known_games import LEVELS as LEVELS
 from .known_games import LEVELS_OF as LEVELS_OF
 from .known_games import game_kind as game_kind

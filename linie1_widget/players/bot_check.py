@@ -13,7 +13,14 @@ from linie1_widget.language.english.playing import BotCheckText
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.bot import Bot, RandomBot, chosen, make
-from linie1_widget.players.game_kinds import AnyGame, GameKind, Maker
+from linie1_widget.players.game_kinds import (
+    AnyBot,
+    AnyGame,
+    GameKind,
+    Maker,
+    as_maker,
+    made,
+)
 from linie1_widget.players.known_games import game_kind
 from linie1_widget.players.linie1.kind import in_edition
 
@@ -59,7 +66,7 @@ class _Choice(NamedTuple):
 
 
 def check_bot(
-    maker: Maker,
+    bot: AnyBot,
     players: int = 2,
     edition: EditionLike = "1995",
     *,
@@ -73,8 +80,9 @@ def check_bot(
 
     Parameters
     ----------
-    maker : callable
-        Makes the bot from a `random.Random`, such as a class whose ``__init__`` takes one.
+    bot : str, Bot or callable
+        The name of a level, a bot, or a class or function that makes one from a
+        `random.Random`.
     players : int
         The number of players; the bot's seat changes with the seed.
     edition : Edition or str
@@ -113,10 +121,13 @@ def check_bot(
     moves, slowest = 0, 0.0
     for seed in seeds:
         if isinstance(game, GameKind):
-            trial = _Trial(maker, game, game.begin(players, seed=seed), seed)
+            trial = _Trial(
+                as_maker(bot, game.levels), game, game.begin(players, seed=seed), seed
+            )
         else:
             start = game(seed)
-            trial = _Trial(maker, game_kind(start), start, seed)
+            kind = game_kind(start)
+            trial = _Trial(as_maker(bot, kind.levels), kind, start, seed)
         try:
             faults += trial.faults(seconds)
         except BotFailed as error:
@@ -201,7 +212,7 @@ class _Trial:
         return None
 
     def _bot(self) -> Bot:
-        return self._maker(Random(self._seed))
+        return made(self._maker, Random(self._seed))
 
 
 def _recorded(game: AnyGame, choice: Any) -> Any:

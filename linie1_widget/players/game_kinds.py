@@ -7,15 +7,20 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from linie1_widget.errors import WrongType
 from linie1_widget.language.language import TranslatableBase
+from linie1_widget.plain_text import label
 from linie1_widget.players.bot import Bot, Measure
+from linie1_widget.registry import no_such
 from linie1_widget.turn_game.turn_game import TurnGame
 
 AnyGame = TurnGame[Any, Any, Any, Any]
 Maker = Callable[[Random], Bot]
 Levels = Mapping[str, Maker]
+# The name of a level, a bot, or a class or a function that makes one from a `Random`.
+AnyBot: TypeAlias = str | Bot | Maker
 
 CardT = TypeVar("CardT")
 
@@ -50,6 +55,45 @@ class HiddenInformation(ABC):
     @abstractmethod
     def redeal(self, moves: int, rng: Random) -> Any:
         """Return a new game with other secrets that looks the same for so many moves."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A maker that returns a bot which is there already."""
+
+    bot: Bot
+
+    def __call__(self, _rng: Random) -> Bot:
+        """Return the bot."""
+        return self.bot
+
+
+def as_maker(value: AnyBot, levels: Levels) -> Maker:
+    """Return what makes a bot, given by the name of a level, as a bot, or as a maker."""
+    if isinstance(value, str):
+        if value not in levels:
+            raise no_such("level", value, levels)
+        return levels[value]
+    if not isinstance(value, type) and callable(getattr(value, "choose", None)):
+        return Ready(value)  # type: ignore[arg-type]
+    if not callable(value):
+        raise WrongType(
+            f"a bot is the name of a level such as {next(iter(levels), 'random')!r}, an "
+            "object with a method choose, or a class or function that makes one from a "
+            f"random.Random, not {label(repr(value))}"
+        )
+    return value
+
+
+def made(maker: Maker, rng: Random) -> Bot:
+    """Return a new bot; raise WrongType if the maker makes something else."""
+    bot = maker(rng)
+    if not callable(getattr(bot, "choose", None)):
+        raise WrongType(
+            f"{label(repr(maker))} makes {label(repr(bot))}, which is no bot: it has no "
+            "method choose"
+        )
+    return bot
 
 
 def dealt_anew(

@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
-from types import MappingProxyType
+from random import Random
 from typing import Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.players.bot import Bot, chosen, make
-from linie1_widget.players.game_kinds import AnyGame, GameKind, Levels, TableRules
+from linie1_widget.players.bot import chosen, make
+from linie1_widget.players.game_kinds import (
+    AnyBot,
+    AnyGame,
+    GameKind,
+    Levels,
+    Maker,
+    TableRules,
+    as_maker,
+    made,
+)
+from linie1_widget.players.linie1.kind import LEVELS as LEVELS_OF_LINIE1
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
+from linie1_widget.registry import Registry
+from linie1_widget.turn_game.setup_game import as_seed
 
-KINDS: Mapping[str, GameKind] = MappingProxyType(
-    {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}
+GAMES: Registry[GameKind] = Registry(
+    "game", "games", {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}, GameKind
 )
+"""The kinds of games by name; others can be registered."""
 
-LEVELS_OF: Mapping[str, Levels] = MappingProxyType(
-    {name: MappingProxyType(kind.levels) for name, kind in KINDS.items()}
-)
+
+class LevelsOf(Mapping[str, Levels]):
+    """The levels of each game that there is."""
+
+    def __getitem__(self, name: str) -> Levels:
+        return GAMES[name].levels
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+LEVELS_OF: Mapping[str, Levels] = LevelsOf()
 """The levels of each game, by the `name` of its class."""
 
-LEVELS: Levels = LEVELS_OF[LINIE1.name]
-"""The levels of Linie 1: callables that make a bot from a `random.Random`."""
+LEVELS: Registry[Maker] = LEVELS_OF_LINIE1
+"""The levels of Linie 1, the weakest first: callables that make a bot from a `Random`."""
 
 GameT = TypeVar("GameT", bound=AnyGame)
 
@@ -45,12 +70,12 @@ def game_kind(game: AnyGame | str) -> GameKind:
     'Trans Europa'
     """
     if isinstance(game, str):
-        if game not in KINDS:
-            raise InvalidValue(f"a game is {' or '.join(KINDS)}, not {game!r}")
-        return KINDS[game]
+        if game not in GAMES:
+            raise InvalidValue(f"a game is {' or '.join(GAMES)}, not {game!r}")
+        return GAMES[game]
     kind = _kind_of(game)
     if kind is None:
-        names, given = " and ".join(KINDS), label(type(game).__name__)
+        names, given = " and ".join(GAMES), label(type(game).__name__)
         raise WrongType(
             f"the known games are {names}, and {given} is none: for a game of your own "
             "give its GameKind"
@@ -59,14 +84,15 @@ def game_kind(game: AnyGame | str) -> GameKind:
 
 
 def _kind_of(game: object) -> GameKind | None:
-    return next((kind for kind in KINDS.values() if isinstance(game, kind.game)), None)
+    return next((kind for kind in GAMES.values() if isinstance(game, kind.game)), None)
 
 
 def play_out(
     game: GameT,
-    bots: Sequence[Bot],
+    bots: Sequence[AnyBot],
     most_moves: int | None = None,
     kind: GameKind | None = None,
+    seed: int = 0,
 ) -> GameT:
     """Let bots play a game to its end, and return it.
 
@@ -76,12 +102,15 @@ def play_out(
     ----------
     game : TurnGame
         The game, which is changed move by move.
-    bots : sequence of Bot
-        One bot for each player.
+    bots : sequence
+        One bot for each player: the name of a level, a bot, or a class or function that
+        makes one from a `random.Random`.
     most_moves : int, optional
         Stop when the game has this many moves; the rules alone need not end it.
     kind : GameKind, optional
-        The kind of a game of your own, if it has table rules.
+        The kind of a game of your own, if it has levels or table rules.
+    seed : int
+        The seed of the bots that are made.
 
     Raises
     ------
@@ -93,20 +122,22 @@ def play_out(
 
     Examples
     --------
-    >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.players import LEVELS
-    >>> rng = Random(1)
-    >>> game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["random"](rng)])
+    >>> game = play_out(Game(2, seed=1), ["greedy", "random"], seed=1)
     >>> game.players[game.winner].name
     'Ada'
     """
-    if len(bots) != len(game.names):
+    if isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise WrongType(f"bots are a list such as ['greedy', 'random'], not {bots!r}")
+    given = tuple(bots)
+    if len(given) != len(game.names):
         raise InvalidValue(
-            f"{len(game.names)} players need as many bots, and {len(bots)} were given"
+            f"{len(game.names)} players need as many bots, and {len(given)} were given"
         )
-    kind = kind or _kind_of(game)
-    seats, table_rules = range(len(bots)), (kind.table_rules if kind else TableRules)()
+    kind, rng = kind or _kind_of(game), Random(as_seed(seed))
+    levels = kind.levels if kind else {}
+    players = [made(as_maker(bot, levels), rng) for bot in given]
+    seats, table_rules = range(len(players)), (kind.table_rules if kind else TableRules)()
 
     # Views are made on demand: one held while the game goes on would have to be copied.
     def seen() -> Any:
@@ -119,6 +150,6 @@ def play_out(
         if move is not None:
             game.push(move)
         else:
-            bot = bots[state.to_move]
+            bot = players[state.to_move]
             make(bot, chosen(bot, seen()), seen, game.push)
     return game

@@ -11,7 +11,7 @@ from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 from linie1_widget.players.bot import Bot
-from linie1_widget.players.game_kinds import Levels
+from linie1_widget.players.game_kinds import Levels, as_maker, made
 
 
 class Seated(NamedTuple):
@@ -56,16 +56,8 @@ def seat_of(names: Sequence[str], player: object) -> int:
     )
 
 
-def _seat(value: object, levels: Levels, rng: Random, present: Seated | None) -> Seated:
-    if isinstance(value, str):
-        if value in levels:
-            return Seated(value, levels[value](rng))
-        if present is not None and present.level == value:
-            return present
-        raise InvalidValue(
-            f"there is no level {value!r}: the levels are {', '.join(levels)}"
-        )
-    if isinstance(value, type) or not callable(getattr(value, "choose", None)):
-        raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
-    bot: Any = value
-    return Seated(label(type(bot).__name__), bot)
+def _seat(value: Any, levels: Levels, rng: Random, present: Seated | None) -> Seated:
+    if present is not None and present.level == value and value not in levels:
+        return present
+    bot = made(as_maker(value, levels), rng)
+    return Seated(value if isinstance(value, str) else label(type(bot).__name__), bot)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import A_LINE, is_line
+from linie1_widget.registry import Registry
 from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DIRECTIONS,
@@ -304,5 +305,7 @@ MAP = _printed("europa.txt")
 AMERICA = _printed("america.txt")
 """The map of the sister game, played here by the rules of Trans Europa."""
 
-MAPS: Mapping[str, Map] = MappingProxyType({map_.name: map_ for map_ in (MAP, AMERICA)})
-"""The printed maps by name."""
+PRINTED: Mapping[str, Map] = MappingProxyType({map_.name: map_ for map_ in (MAP, AMERICA)})
+
+MAPS: Registry[Map] = Registry("map", "maps", PRINTED, Map)
+"""The printed maps by name; others can be registered."""

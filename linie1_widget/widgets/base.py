@@ -28,7 +28,14 @@ from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page import EmbeddedPage, LivePart, picture
 from linie1_widget.widgets.static_data import bundled, page_of
-from linie1_widget.widgets.traits import TEXT_METHODS, Checked, localised, ranged, step_of
+from linie1_widget.widgets.traits import (
+    TEXT_METHODS,
+    Checked,
+    language_code,
+    localised,
+    ranged,
+    step_of,
+)
 
 # The traits that a page without Python does not need.
 _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
@@ -52,7 +59,7 @@ class Linie1Widget(MessagingWidget):
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
 
-    language = traitlets.Enum(tuple(LANGUAGES)).tag(sync=True)
+    language = Checked(language_code, ENGLISH.code).tag(sync=True)
     # Texts of the page, by file.
     _words = traitlets.Any({}).tag(sync=True)
 

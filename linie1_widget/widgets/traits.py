@@ -12,7 +12,7 @@ from linie1_widget.arguments import as_whole, is_number
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import CURRENT_LANGUAGE
-from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.language.languages import LANGUAGES, as_language
 from linie1_widget.linie1.geometry import as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile, check_codes
 
@@ -81,6 +81,17 @@ def square_name(_widget: object, value: Any) -> str:
 def tile_code(_widget: object, value: Any) -> str:
     """Return the code letter of a kind of tile, given by letter or name, or ``""``."""
     return "" if value is None or value == "" else Tile(value).code
+
+
+def language_code(_widget: object, value: Any) -> str:
+    """Return the code of a language that is given by it or as a `Language`."""
+    code = as_language(value).code
+    if LANGUAGES.get(code) is not as_language(value):
+        raise InvalidValue(
+            f"the language {code!r} is not registered: widgets need "
+            "l1.language.LANGUAGES.register(…) first"
+        )
+    return code
 
 
 def quarter_turn(_widget: object, value: Any) -> int:

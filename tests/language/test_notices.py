@@ -53,7 +53,7 @@ PROGRAMS_ONLY = {
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"__init__", "load_example"},
     "laboratory/grid_kind.py": {"maze", "painted"},
-    "traits.py": {"check", "quarter_turn", "square_name", "step_of"},
+    "traits.py": {"check", "language_code", "quarter_turn", "square_name", "step_of"},
 }
 
 

@@ -175,7 +175,7 @@ def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
     session.seat("Ben", "Bad")
     assert session.bots == {1: own}
     for nobody in ({0: "Bad"}, {1: "Good"}):
-        with pytest.raises(ValueError, match=r"there is no level '(Bad|Good)': the levels"):
+        with pytest.raises(ValueError, match=r"there is no level '(Bad|Good)': there are"):
             session.seats_for(Nim(), nobody)
     session.seat("Ben", "random")
     assert session.bots[1] is not own

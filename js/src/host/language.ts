@@ -38,14 +38,17 @@ export type Texts = Readonly<Record<Key, string>> & ((key: Key, words?: Filled) 
 
 export class Language {
   readonly decimal: string;
+  /** The code of each language, and its names for one widget and for all. */
+  readonly choices: readonly string[][];
   readonly #locale: string;
   readonly #plurals: unknown[];
 
   constructor(readonly words: Words) {
-    const { locale, decimal, plurals } = fields(words.writing);
+    const { locale, decimal, plurals, languages } = fields(words.writing);
     this.#locale = text(locale) || "en-GB";
     this.decimal = text(decimal);
     this.#plurals = list(plurals);
+    this.choices = list(languages).map((each) => list(each).map(text));
   }
 
   /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */

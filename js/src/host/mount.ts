@@ -4,7 +4,6 @@ import type { AnyWidget, RenderProps } from "@anywidget/types";
 import { text } from "./json";
 import { Connection } from "./kernel";
 import { type Language, languageOf } from "./language";
-import languages from "./languages.json";
 import { attempt, type HostModel, listen } from "./model";
 
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal, language: Language) => void;
@@ -66,7 +65,7 @@ export function offerLanguages(host: HostModel, root: HTMLElement, signal: Abort
   const place = document.createElement("div");
   place.className = "l1-ui-languages";
   root.append(place);
-  for (const [code = "", ...names] of languages) {
+  for (const [code = "", ...names] of languageOf(host).choices) {
     if (code !== now) names.forEach((name, all) => {
       const button = document.createElement("button");
       Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });

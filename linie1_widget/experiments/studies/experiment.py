@@ -26,6 +26,7 @@ from linie1_widget.experiments.studies.trans_europa import (
     tree_losses,
 )
 from linie1_widget.experiments.tasks import run_tasks
+from linie1_widget.registry import Named
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
@@ -108,7 +109,7 @@ _MODULES = (
 )
 
 EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(
-    {module.STUDY.name: module.STUDY for module in _MODULES}
+    Named("experiment", {module.STUDY.name: module.STUDY for module in _MODULES})
 )
 """All experiments by name."""
 

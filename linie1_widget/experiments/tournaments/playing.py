@@ -9,7 +9,7 @@ from random import Random
 from linie1_widget.errors import BotFailed, InvalidValue
 from linie1_widget.experiments.tournaments.schedule import Match
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.players.game_kinds import GameKind, Maker
+from linie1_widget.players.game_kinds import GameKind, Maker, made
 from linie1_widget.players.known_games import game_kind, play_out
 from linie1_widget.players.linie1.kind import LINIE1, in_edition
 
@@ -51,7 +51,7 @@ class Playing:
         """Play a match with default names, so that bots do not know their opponents."""
         game = self.kind.begin(len(match.seats), seed=match.seed)
         bots = [
-            self.makers[name](Random(f"{match.seed} {seat}"))
+            made(self.makers[name], Random(f"{match.seed} {seat}"))
             for seat, name in enumerate(match.seats)
         ]
         failed = error = None

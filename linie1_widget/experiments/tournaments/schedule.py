@@ -13,39 +13,39 @@ from typing import Any, overload
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.players.game_kinds import Levels, Maker
+from linie1_widget.players.game_kinds import Levels, Maker, Ready, as_maker
 
 _LONGEST = 40
 
 
 def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
-    """Return the factories of bots by name, from names of levels or a mapping."""
+    """Return the factories of bots by name, from a list or a mapping of bots."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise WrongType(
             "bots are names of levels, such as ['random', 'greedy'], or names with what "
             f"makes them, such as {{'mine': MyBot}}, not {bots!r}"
         )
-    if isinstance(bots, Mapping):
-        makers = dict(bots)
-    else:
-        names = tuple(bots)
-        twice = next((name for at, name in enumerate(names) if name in names[:at]), None)
-        if twice is not None:
-            raise InvalidValue(f"the bot {twice!r} is named twice")
-        makers = {name: _level(name, levels) for name in names}
-    if not makers:
-        raise InvalidValue("a tournament needs a bot at least")
-    for name, maker in makers.items():
+    pairs = bots.items() if isinstance(bots, Mapping) else [(_name(b), b) for b in bots]
+    makers: dict[str, Maker] = {}
+    for name, bot in pairs:
         if not (isinstance(name, str) and 0 < len(name) <= _LONGEST and name.isprintable()):
             raise InvalidValue(
                 f"a bot's name is a text of 1 to {_LONGEST} characters, not {name!r}"
             )
-        if not callable(maker):
-            raise WrongType(
-                f"what makes the bot {name!r} is a class or a function that takes a "
-                f"Random, not {maker!r}"
-            )
+        if name in makers:
+            raise InvalidValue(f"the bot {name!r} is named twice")
+        makers[name] = as_maker(bot, levels)
+    if not makers:
+        raise InvalidValue("a tournament needs a bot at least")
     return makers
+
+
+def _name(bot: object) -> object:
+    """Return the name of a bot in a list: of its level, or of its class or function."""
+    if isinstance(bot, str):
+        return bot
+    named = bot if hasattr(bot, "__name__") else type(bot)
+    return named.__name__
 
 
 def description(maker: object, levels: Levels) -> str:
@@ -55,6 +55,8 @@ def description(maker: object, levels: Levels) -> str:
 
 
 def _described(value: Any) -> str:
+    if isinstance(value, Ready):
+        return _described(value.bot)
     if isinstance(value, partial):
         arguments = [_described(each) for each in value.args]
         arguments += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
@@ -65,20 +67,6 @@ def _described(value: Any) -> str:
     # The default repr holds an address, which differs between processes.
     plain = kind.__repr__ == object.__repr__
     return _described(kind) if plain else label(repr(value))
-
-
-def _level(name: object, levels: Levels) -> Maker:
-    if not isinstance(name, str):
-        raise WrongType(
-            f"a bot in a list is the name of a level, not {name!r}; a bot of your own "
-            "comes with a name: {'mine': MyBot}"
-        )
-    if name not in levels:
-        raise InvalidValue(
-            f"there is no level {name!r}: there are {', '.join(levels)}. A bot of your own "
-            f"comes with what makes it: {{{name!r}: MyBot}}"
-        )
-    return levels[name]
 
 
 SEED_BITS = 48  # Enough for millions of different deals, and exact in JSON numbers.

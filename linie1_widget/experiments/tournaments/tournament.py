@@ -21,13 +21,13 @@ from linie1_widget.experiments.tournaments.schedule import (
     makers_of,
 )
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.players.game_kinds import GameKind, Maker
+from linie1_widget.players.game_kinds import AnyBot, GameKind
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
 
 def tournament(
-    bots: Iterable[str] | Mapping[str, Maker],
+    bots: Iterable[AnyBot] | Mapping[str, AnyBot],
     games: int,
     executor: Executor | None = None,
     seed: int = 0,
@@ -48,10 +48,11 @@ def tournament(
 
     Parameters
     ----------
-    bots : iterable of str, or mapping
-        Names of `players.LEVELS` (for other games, `levels` of their kind), or factories
-        of bots by name, as for `check_bot`. For other processes a factory has to be
-        importable from a module: no lambda, and nothing defined in a notebook.
+    bots : iterable or mapping of str to bots
+        The bots, or the bots by name: levels of `players.LEVELS` (for other games, `levels`
+        of their kind), bots, or classes or functions that make one from a `random.Random`.
+        For other processes they have to be importable from a module: no lambda, and
+        nothing defined in a notebook.
     games : int
         The total number of games, from 1.
     executor : concurrent.futures.Executor, optional

@@ -13,6 +13,7 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
+from linie1_widget.registry import Named
 
 
 @dataclass(frozen=True)
@@ -94,16 +95,19 @@ def _play(text: str) -> tuple[Cell, Tile]:
 
 
 EXAMPLES: Mapping[str, Example] = MappingProxyType(
-    {
-        key: Example(
-            key,
-            ExampleTitle[key.upper().replace("-", "_")],
-            position,
-            tuple(_play(play) for play in plays.split()),
-            frozenset(rules.split()),
-        )
-        for key, position, plays, rules in _ROWS
-    }
+    Named(
+        "example",
+        {
+            key: Example(
+                key,
+                ExampleTitle[key.upper().replace("-", "_")],
+                position,
+                tuple(_play(play) for play in plays.split()),
+                frozenset(rules.split()),
+            )
+            for key, position, plays, rules in _ROWS
+        },
+    )
 )
 """The examples of pages 2 and 3, in the order of the book.
 

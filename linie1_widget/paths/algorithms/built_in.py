@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 
 from linie1_widget.language.english.searching import (
     PromiseHeading,
@@ -28,6 +27,7 @@ from linie1_widget.paths.algorithms.depth_first import (
 from linie1_widget.paths.algorithms.dijkstra import BELLMAN_FORD, DIJKSTRA
 from linie1_widget.paths.algorithms.jump_point import JUMP_POINT
 from linie1_widget.paths.algorithms.memory_bounded import IDASTAR, RECURSIVE_BEST_FIRST
+from linie1_widget.registry import Registry
 
 _ALGORITHMS = (
     *(BREADTH_FIRST, DEPTH_FIRST, DEPTH_LIMITED, ITERATIVE_DEEPENING, DIJKSTRA),
@@ -36,10 +36,10 @@ _ALGORITHMS = (
     JUMP_POINT,
 )
 
-ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
-    {each.name: each for each in _ALGORITHMS}
+ALGORITHMS: Registry[Algorithm] = Registry(
+    "algorithm", "algorithms", {each.name: each for each in _ALGORITHMS}, Algorithm
 )
-"""All searches by name, in the order of the lessons."""
+"""All searches by name, in the order of the lessons; others can be registered."""
 
 
 def promises(algorithms: Iterable[Algorithm] | None = None) -> str:

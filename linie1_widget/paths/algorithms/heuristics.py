@@ -18,6 +18,7 @@ from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of,
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
+from linie1_widget.registry import Named
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""
@@ -31,7 +32,10 @@ def zero(a: Coordinates, b: Coordinates) -> float:
 
 
 HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingProxyType(
-    {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile}
+    Named(
+        "heuristic",
+        {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile},
+    )
 )
 """The heuristics by name: distances between two positions."""
 

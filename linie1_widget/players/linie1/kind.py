@@ -23,11 +23,13 @@ from linie1_widget.players.game_kinds import (
     ChanceModel,
     GameKind,
     HiddenInformation,
+    Maker,
     TableRules,
     dealt_anew,
 )
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot
 from linie1_widget.players.linie1.search_bots import BlockerBot, SearchBot
+from linie1_widget.registry import Registry
 from linie1_widget.turn_game.files import canonical, checksum
 
 _DICE_BITS = 32
@@ -131,9 +133,9 @@ class Linie1TableRules(TableRules):
         return [Object()] if allowed else []
 
 
-LINIE1 = GameKind(
-    Game,
-    GameTitle.LINIE1,
+LEVELS: Registry[Maker] = Registry(
+    "level",
+    "bots.linie1",
     {
         "random": RandomBot,
         "greedy": GreedyBot,
@@ -141,6 +143,12 @@ LINIE1 = GameKind(
         "blocker": BlockerBot,
         "search": SearchBot,
     },
+)
+
+LINIE1 = GameKind(
+    Game,
+    GameTitle.LINIE1,
+    LEVELS,
     Game,
     "1995",
     Linie1TableRules,

@@ -11,10 +11,12 @@ from linie1_widget.players.game_kinds import (
     ChanceModel,
     GameKind,
     HiddenInformation,
+    Maker,
     dealt_anew,
 )
 from linie1_widget.players.trans_europa.builders import GreedyBot, PlannerBot, TreeBot
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, SearchBot
+from linie1_widget.registry import Registry
 from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.network import missing_track
@@ -77,9 +79,9 @@ class EuropaChanceModel(ChanceModel):
         return replace(view, state=view.state._replace(connected=()), hands=hands)
 
 
-TRANS_EUROPA = GameKind(
-    Game,
-    GameTitle.TRANS_EUROPA,
+LEVELS: Registry[Maker] = Registry(
+    "level",
+    "bots.trans_europa",
     {
         "random": RandomBot,
         "greedy": GreedyBot,
@@ -88,6 +90,12 @@ TRANS_EUROPA = GameKind(
         "blocker": BlockerBot,
         "search": SearchBot,
     },
+)
+
+TRANS_EUROPA = GameKind(
+    Game,
+    GameTitle.TRANS_EUROPA,
+    LEVELS,
     Game,
     hidden_information=EuropaHiddenInformation,
     chance_model=EuropaChanceModel,

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.game.state import Position
 from linie1_widget.trans_europa.lattice import COLOURS, City
-from linie1_widget.trans_europa.map import MAP, MAPS, Map
+from linie1_widget.trans_europa.map import MAP, PRINTED, Map
 from linie1_widget.trans_europa.network import LaidNetwork, cities_on
 from linie1_widget.turn_game.setup_game import check_names
 
@@ -62,7 +62,7 @@ class Setup:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON form, with a printed map by name and any other as text."""
-        printed = MAPS.get(self.map.name) == self.map
+        printed = PRINTED.get(self.map.name) == self.map
         return {
             "names": list(self.names),
             "seed": self.seed,
@@ -89,7 +89,7 @@ class Setup:
         numbers = [data[name] for name in ("seed", "tracks", "points")]
         if any(type(number) is not int for number in numbers):
             raise InvalidValue("seed, tracks and points of a set-up are whole numbers")
-        map_ = MAPS.get(data["map"]) or Map.parse(data["map"])
+        map_ = PRINTED.get(data["map"]) or Map.parse(data["map"])
         position = Position.parse(data["position"], map_)
         setup = cls(
             names=tuple(names),

@@ -208,7 +208,7 @@ def check_route(game: Game, text: str) -> dict[str, Any]:
 
 def game_page() -> dict[str, Any]:
     """Return the trait ``_page`` of a `GameWidget`; it must not be changed."""
-    return _game_page(current_language())
+    return {**_game_page(current_language()), "levels": level_menu(LINIE1.levels)}
 
 
 @cache
@@ -218,6 +218,5 @@ def _game_page(_language: Language) -> dict[str, Any]:
         "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
         "examples": [],
         "names": list(NAMES),
-        "levels": level_menu(LINIE1.levels),
         "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

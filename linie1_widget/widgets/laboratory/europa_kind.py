@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
@@ -149,9 +148,6 @@ def _line(name: str) -> Edge:
 # story after each change.
 MOST_STEPS = 4_000
 
-# The algorithms that join some crossings; spanning trees join all.
-STEINER = tuple(name for name, each in TREE_ALGORITHMS.items() if each.problem == "steiner")
-
 _LIST = re.compile(r"(?mi)^\s*(cities|tracks)\s*:")
 _CITY = re.compile(
     rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
@@ -180,8 +176,16 @@ class _EuropaKind(MapKind[TrackMap]):
 
     script = "laboratory_lattice"
     sign = "crossings"
-    algorithms = MappingProxyType(dict.fromkeys(STEINER, False))
     words = (LaboratoryLatticePage,)
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """The algorithms that join some crossings; spanning trees join all."""
+        return {
+            name: False
+            for name, each in TREE_ALGORITHMS.items()
+            if each.problem == "steiner"
+        }
 
     def fits(self, given: object) -> bool:
         if isinstance(given, str) and len(given) <= LONGEST:
@@ -227,7 +231,9 @@ class _EuropaKind(MapKind[TrackMap]):
         return _canvas(now.map, tuple(algorithms), current_language())
 
     def choices(self) -> dict[str, Any]:
-        titles = {name: str(DataText(TREE_ALGORITHMS[name].title)) for name in STEINER}
+        titles = {
+            name: str(DataText(TREE_ALGORITHMS[name].title)) for name in self.algorithms
+        }
         offered = [[name, title, False, []] for name, title in titles.items()]
         return {"algorithms": offered, "heuristics": [], "settings": []}
 

@@ -52,8 +52,11 @@ class MapKind(Protocol[M]):
     script: ClassVar[str]  # name of the script of its page
     sign: ClassVar[str]  # an entry that only its canvas has
     words: ClassVar[tuple[type[Key], ...]] = ()  # texts of its script only
-    algorithms: ClassVar[Mapping[str, bool]]  # by name, True if they use a heuristic
     has_board: ClassVar[bool] = False  # True if tiles are laid there
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """The algorithms by name, True if they use a heuristic."""
 
     def fits(self, given: object) -> bool:
         """Return True for a map of this kind, or its text."""

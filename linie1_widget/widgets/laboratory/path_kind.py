@@ -76,10 +76,10 @@ def as_text(column: Iterable[int]) -> str | list[int]:
 
 @lru_cache
 def _narration(
-    algorithm: str, settings: tuple[tuple[str, float], ...], _language: Language
+    algorithm: Algorithm, settings: tuple[tuple[str, float], ...], _language: Language
 ) -> dict[str, Any]:
     """Return what a story says at each map alike."""
-    return pack_narration(ALGORITHMS[algorithm], dict(settings))
+    return pack_narration(algorithm, dict(settings))
 
 
 def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     settings = tuple(trace.settings.items())
     story = {
         "title": trace.title,
-        **_narration(trace.algorithm.name, settings, current_language()),
+        **_narration(trace.algorithm, settings, current_language()),
         **pack_steps(trace.algorithm, numbers, trace.steps),
         **trace.entries(numbers),
     }
@@ -127,10 +127,12 @@ class Aim(NamedTuple):
 class PathKind(MapKind[M], Protocol):
     """A kind of map on which paths are searched."""
 
-    algorithms: ClassVar[Mapping[str, bool]] = {
-        name: each.guided for name, each in ALGORITHMS.items()
-    }
     marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """The searches by name, True if they use a heuristic."""
+        return {name: each.guided for name, each in ALGORITHMS.items()}
 
     def aim(self, now: M, directions: int) -> Aim:
         """Return what is searched; raise `CannotSearch` if something is missing."""
@@ -169,7 +171,7 @@ class PathKind(MapKind[M], Protocol):
 
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
-        return _choices(current_language())
+        return _choices(current_language(), tuple(ALGORITHMS.values()))
 
     def symbols(self) -> list[Node]:
         """Return the symbols that the page places on the map."""
@@ -177,18 +179,18 @@ class PathKind(MapKind[M], Protocol):
 
 
 @cache
-def _choices(_language: Language) -> dict[str, Any]:
+def _choices(_language: Language, algorithms: tuple[Algorithm, ...]) -> dict[str, Any]:
     """Return the value of the trait ``_choices`` in the current language."""
     return {
         # name, title, uses a heuristic, settings
         "algorithms": [
             [
-                name,
+                each.name,
                 str(DataText(each.title)),
                 each.guided,
-                [setting.name for setting in each.settings],
+                [setting.name for setting in each.settings if setting.name in OFFERED],
             ]
-            for name, each in ALGORITHMS.items()
+            for each in algorithms
         ],
         # name, title, needs a map with stops
         "heuristics": [

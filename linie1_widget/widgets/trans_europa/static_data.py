@@ -30,7 +30,8 @@ from linie1_widget.widgets.table.analysis import level_menu
 
 def map_page(map_: Map) -> dict[str, Any]:
     """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed."""
-    return _map_page(map_, current_language())
+    levels = level_menu(TRANS_EUROPA.levels)
+    return {**_map_page(map_, current_language()), "levels": levels}
 
 
 @cache
@@ -69,7 +70,6 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(EverywherePage, TablePage, EuropaPage),
         "names": list(NAMES),
-        "levels": level_menu(TRANS_EUROPA.levels),
         "limits": [LEAST, MOST],
     }
 

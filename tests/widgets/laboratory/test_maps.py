@@ -13,7 +13,7 @@ import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.europa_kind import EUROPA, STEINER, TrackMap, packed
+from linie1_widget.widgets.laboratory.europa_kind import EUROPA, TrackMap, packed
 from linie1_widget.widgets.laboratory.tram_kind import TRAM, LaidTrack
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
@@ -315,7 +315,7 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
     def unpacked(column: str | list[int] | None) -> list[int] | None:
         return [ord(each) - 36 for each in column] if isinstance(column, str) else column
 
-    widget = l1.LaboratoryWidget(CITIES, STEINER[:2])
+    widget = l1.LaboratoryWidget(CITIES, tuple(EUROPA.algorithms)[:2])
     for tree in widget.traces:
         whole, small = tree.to_dict(), packed(tree)
         assert small.keys() == whole.keys() - {"states"}

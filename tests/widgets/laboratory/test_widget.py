@@ -11,7 +11,7 @@ from linie1_widget import ALGORITHMS, GridGraph, LaboratoryWidget, draw_step, se
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.trans_europa import MAP as EUROPE
-from linie1_widget.widgets.laboratory.europa_kind import STEINER
+from linie1_widget.widgets.laboratory.europa_kind import EUROPA
 from linie1_widget.widgets.laboratory.path_kind import as_text
 from tests.drawing.stories import winding_ride
 from tests.widgets.lab import TEXTS, drag, draw, lay, menus, moving, painting, trip
@@ -270,7 +270,13 @@ LAID = lay(SQUARE.name, str(TILE))
     [
         (OPEN, ("astar", "dijkstra"), BLIND, PAINTED, {"map", "_shown", "_history"}),
         (OPEN, ("bfs", "dfs"), BLIND, PAINTED, {"map", "_shown", "_history"}),
-        (EUROPE, STEINER[1:], {}, {"do": "track", "line": "d8-e9"}, {"map", "_shown"}),
+        (
+            EUROPE,
+            tuple(EUROPA.algorithms)[1:],
+            {},
+            {"do": "track", "line": "d8-e9"},
+            {"map", "_shown"},
+        ),
         (
             TRACK,
             ("astar", "bfs"),

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from linie1_widget.language.english.pictures import LanguageText
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import ENGLISH, current_language
+from linie1_widget.language.language import ENGLISH, Language, current_language
 
 
 def page_words(*classes: type[Key]) -> dict[str, str]:
@@ -28,9 +29,25 @@ def file_words(keys: type[Key]) -> dict[str, Any]:
     language = current_language()
     # British lists have no comma before "and".
     locale = "en-GB" if language is ENGLISH else language.code
-    formats = {"locale": locale, "decimal": language.decimal, "plurals": language.plurals}
-    texts = page_words(keys)
-    return {**formats, **texts} if file_of(keys) == "writing" else texts
+    texts: dict[str, Any] = page_words(keys)
+    if file_of(keys) == "writing":
+        formats = {"decimal": language.decimal, "plurals": language.plurals}
+        texts = {"locale": locale, **formats, "languages": _languages(), **texts}
+    return texts
+
+
+def _languages() -> list[list[str]]:
+    """Return the code and the names of each language, for one widget and for all."""
+    # Imported here, as the build compiles the languages before they can be read.
+    from linie1_widget.language.languages import LANGUAGES
+
+    return [[code, each.name or code, *_for_all(each)] for code, each in LANGUAGES.items()]
+
+
+def _for_all(language: Language) -> list[str]:
+    key = LanguageText.ALL
+    known = language is ENGLISH or key.path in language.texts
+    return [key.render(language)] if known else []
 
 
 def file_of(keys: type[Key]) -> str:
