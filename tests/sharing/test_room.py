@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from random import Random
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -22,9 +21,7 @@ from linie1_widget.sharing.guest import Guest
 from linie1_widget.sharing.outbox import Parcel
 from linie1_widget.sharing.room import WATCHING, Person
 from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
-from tests.fuzz.fuzz_secrets import departs
-from tests.linie1.game.test_game_machine import other_world
-from tests.sharing.pages import Page, connect, opened
+from tests.sharing.pages import connect, opened
 from tests.turn_game.toy_game import NIM, Nim
 from tests.widgets.wires import until
 
@@ -180,45 +177,6 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
             room.free("Eve")
         other.line.close()
     assert (room.links, room.people, host._session.away) == ({}, [], set())
-
-
-async def view_of(page: Page, others: int) -> str:
-    """Return all that a page can get to know by asking."""
-    said = [
-        await page.ask(do="lay", cell="d2", tile="S0"),
-        *[await page.ask(do="cards", player=player) for player in range(others)],
-        await page.ask(do="check", text="depart Waldburgstraße"),
-        await page.ask(do="save"),
-        await page.ask(do="hint"),
-        await page.ask(do="analyse", by="greedy"),
-        await page.ask(do="course"),
-        await page.ask(do="look", step=0),
-    ]
-    hidden = ("_answered",)
-    state = {name: each for name, each in page.state.items() if name not in hidden}
-    return json.dumps([state, said], sort_keys=True)
-
-
-async def test_no_seat_sees_what_another_holds() -> None:
-    """Compare twins: games that differ in what only others than one player know."""
-    rng, at = Random(3), 12
-    game = l1.Game(NAMES, seed=7)
-    for _ in range(at):
-        game.push(game.legal_moves()[0])
-    assert not departs(game)
-    for knows, name in ((ADA, "Ada"), (BEN, "Ben"), (-1, WATCHING)):
-        twin = other_world(game, knows, rng)
-        seen = []
-        for each in (game.copy(), l1.Game.from_setup(twin)):
-            for move in game.moves[len(each.moves) :]:
-                each.push(move)
-            room = l1.GameWidget(each).share()
-            async with opened(room, name) as (page,):
-                seen.append(await view_of(page, len(NAMES)))
-        assert seen[0] == seen[1]
-        _, said = json.loads(seen[0])
-        shown = [answer["cards"]["player"] for answer in said if "cards" in answer]
-        assert shown == ([knows] if knows >= 0 else [])
 
 
 async def test_who_loses_the_line_goes_on_where_it_was() -> None:
