@@ -43,10 +43,8 @@ describe("a map of lines", () => {
   it("sends the line that is clicked on, and nothing beside the lines", () => {
     const view = mount(MAP);
     click(view.el, 88, 62);
-    view.press("Check");
     click(view.el, 190, 190);
     click(view.el, 100, 86);
-    view.press("Check");
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1-a3" }, { do: "check", answer: "a3-b2" }]);
   });
 
@@ -96,24 +94,42 @@ describe("a lesson", () => {
   it.each([
     ["square", {}, (view: View) => view.hit(1), "b1"],
     ["state", { kind: "state", each: "state" }, (view: View) => view.hit(0), "a1"],
-    ["play", PLAY, (view: View) => { view.press("Ccurve"); view.hit(0); }, "a1:C0"],
     ["choice", { kind: "choice", each: "choice", choices: ["A", "B"] }, (view: View) => view.press("B"), "B"],
     ["line", MAP, (view: View) => view.el.querySelector("[role=application]")!
       .dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 88, clientY: 62 })), "a1-a3"],
-  ])("fills the field by a click, which Check judges: %s", (_, task, click, answer) => {
+  ])("is judged at once by a click: %s", (_, task, click, answer) => {
     const view = mount({ ...TASK, ...task });
     click(view);
     expect(view.el.querySelector("input")?.value ?? answer).toBe(answer);
+    expect(view.model.sent).toEqual([{ do: "check", answer }]);
+  });
+
+  it("waits for Check where a click does not make an answer", () => {
+    const view = mount(PLAY);
+    view.press("Ccurve");
+    view.hit(0);
+    expect(view.el.querySelector("input")!.value).toBe("a1:C0");
     expect(view.model.sent).toEqual([]);
     view.press("Check");
-    expect(view.model.sent).toEqual([{ do: "check", answer }]);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1:C0" }]);
+  });
+
+  it("marks the choices that were wrong, and the right one", async () => {
+    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B", "C"] });
+    const looks = () => [...view.el.querySelectorAll(".l1-ui-pick")].map(({ className, textContent }) => [className.split("-").at(-1), textContent]);
+    view.press("A");
+    await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", wrong: ["A"], n: 1 } });
+    expect(looks()).toEqual([["wrong", "✗A, wrong"], ["open", "B"], ["open", "C"]]);
+    view.press("B");
+    await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes", n: 2 } });
+    expect(looks()).toEqual([["open", "A"], ["right", "✓B"], ["open", "C"]]);
   });
 
   it("sends the choice that is pressed and marks it, and has a picture with a name: nothing in it can be clicked on", () => {
     const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
     const pressed = () => [...view.el.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
     expect(pressed()).toEqual([]);
-    for (const name of ["B", "Check", "Hint 1 of 2", "Solution", "Next lesson"]) view.press(name);
+    for (const name of ["B", "Hint 1 of 2", "Solution", "Next lesson"]) view.press(name);
     expect(pressed()).toEqual(["B"]);
     // There is no next task.
     expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
@@ -127,9 +143,10 @@ describe("a lesson", () => {
     view.press("Next lesson");
     expect(view.model.sent).toEqual([{ do: "next" }]);
     await view.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: SAID });
-    expect(view.el.querySelector("h3")?.textContent).toBe("A route routes-1");
+    expect(view.el.querySelector("h3")?.textContent).toBe("A route");
+    expect(view.el.querySelector("h3")?.title).toBe("routes-1");
     expect(view.el.querySelector("input")?.value).toBe("");
-    expect(view.el.textContent).toContain("Your answer has not been checked yet.");
+    expect(view.el.querySelector(".l1-ui-verdict-panel")!.textContent).toBe("");
     await view.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
     expect(view.el.querySelector("input")).toBeNull();
     expect(view.el.textContent).toContain("This one is answered in a cell");
@@ -139,7 +156,6 @@ describe("a lesson", () => {
     const view = mount();
     const marks = () => [...view.el.querySelectorAll("rect.l1-ui-place")].map((each) => each.getAttribute("class")!.split("-").at(-1));
     view.hit(0);
-    view.press("Check");
     await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", wrong: ["a1"] } });
     await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", help: "Hint 1", wrong: ["a1"] } });
     await view.model.update({ _progress: { states: { "rules-3": "tried" }, hints: [2, 2] } });
@@ -149,7 +165,6 @@ describe("a lesson", () => {
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
     view.hit(1);
     expect(marks()).toEqual(["wrong", "chosen"]);
-    view.press("Check");
     await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes" } });
     expect(marks()).toEqual(["right"]);
   });
@@ -179,7 +194,6 @@ describe("a lesson", () => {
       return heard;
     };
     expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
-    view.press("Check");
     expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
   });
 
@@ -190,7 +204,7 @@ describe("a lesson", () => {
     view.press("Check");
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(view.model.sent).toEqual([]);
-    const wanted = "Your answer is missing. Click the square in the picture, or write its name; then press Check.";
+    const wanted = "Your answer is missing. Click it in the picture, or write its name.";
     expect(view.el.querySelector(".l1-ui-wanted")!.textContent).toBe(wanted);
     expect(view.el.querySelector("[role=status]")!.textContent!.trim()).toBe(wanted);
     expect(view.el.querySelector(".l1-ui-said-yes")!.textContent).toBe("✓ Right.");

@@ -1,120 +1,29 @@
-"""The widget for lessons, and the pictures of their tasks."""
+"""The widget for lessons."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import traitlets
 
-from linie1_widget.drawing.board.board_geometry import HALF, UNIT, as_window, corner
-from linie1_widget.drawing.board.picture import draw_board
-from linie1_widget.drawing.board.sprites import SYMBOLS
-from linie1_widget.drawing.lattice.lattice_geometry import place
-from linie1_widget.drawing.lattice.picture import draw_map
-from linie1_widget.drawing.search.picture import draw_map_at_step
-from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import as_theme
-from linie1_widget.drawing.svg.symbols import sheet
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
-from linie1_widget.lessons.forms import Form, ListOf, Refused
+from linie1_widget.lessons.collection import EXERCISES
+from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.place_forms import TileForm
 from linie1_widget.lessons.quiz import Quiz
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import TILE_TYPES
-from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.room import SharedWidget
+from linie1_widget.widgets.task import answers_json, task_json
 from linie1_widget.widgets.traits import InvalidTrait, localised
-
-_BOX = re.compile(r'viewBox="([^"]*)"')
-
-
-class Place(NamedTuple):
-    """A place that can be clicked: its name in answers, its middle and its width."""
-
-    name: str
-    x: float
-    y: float
-    size: float
-
-
-def draw(figure: Figure, theme: str) -> str:
-    """Return the picture in a theme as SVG text."""
-    if isinstance(figure, BoardFigure):
-        return draw_board(figure.board, theme=theme, **figure.options)
-    if isinstance(figure, MapFigure):
-        return draw_map(figure.map, theme=theme, **figure.options)
-    assert isinstance(figure, StepFigure)
-    return draw_map_at_step(figure.story, figure.step, theme=theme)
-
-
-def places(figure: Figure) -> list[Place]:
-    """Return the squares of a board, or the states of a search, that can be clicked."""
-    if isinstance(figure, BoardFigure):
-        window = as_window(figure.window)
-        first, last = window.first, window.last
-        return [
-            Place(cell.name, x + HALF, y + HALF, UNIT)
-            for cell in CELLS
-            if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
-            for x, y in (corner(cell),)
-        ]
-    if isinstance(figure, StepFigure):
-        (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
-        graph = figure.story.graph
-        # Row by row, so that the arrow keys begin at the top left.
-        spots = sorted(scene.spots.items(), key=lambda each: (each[1].y, each[1].x))
-        return [
-            Place(label_of(graph, state), spot.x, spot.y, scene.size)
-            for state, spot in spots
-        ]
-    return []
-
-
-def network(figure: Figure) -> dict[str, Any]:
-    """Return the crossings and the lines of a map of Trans Europa; {} for other figures."""
-    # Crossings are name, x, y and city; lines refer to them by index.
-    if not isinstance(figure, MapFigure):
-        return {}
-    number = figure.map.numbering.node_number
-    cities = {city.node: name for name, city in figure.map.cities.items()}
-    return {
-        "crossings": [
-            [node.name, *(round(at, 1) for at in place(node)), cities.get(node, "")]
-            for node in figure.map.nodes
-        ],
-        "lines": [[number[edge.a], number[edge.b]] for edge in figure.map.edges],
-    }
-
-
-def pictured(figure: Figure) -> dict[str, Any]:
-    """Return the data from which the page shows a picture."""
-    light = draw(figure, "light")
-    box = _BOX.search(light)
-    assert box is not None
-    return {
-        "light": light,
-        "dark": draw(figure, "dark"),
-        "box": [float(number) for number in box[1].split()],
-        "about": str(figure),
-        "places": [list(each) for each in places(figure)],
-        **network(figure),
-    }
-
 
 _LONGEST_ANSWER = 2_000
 
@@ -223,8 +132,14 @@ class LessonWidget(SharedWidget):
         return self._current.title
 
     def _live_part(self) -> LivePart:
-        part = self._page_part(self._heading)
-        return replace(part, still=self._still(), limit=OfflineLimit.ANSWERING)
+        part = replace(self._page_part(self._heading), still=self._still())
+        exercise = self._current.exercise
+        answers = answers_json(exercise)
+        if not answers:
+            return replace(part, limit=OfflineLimit.ANSWERING)
+        return replace(
+            part, positions=[{"_task": task_json(exercise), "_answers": answers}]
+        )
 
     @traitlets.validate("lesson")
     def _check_lesson(self, proposal: Any) -> str:
@@ -308,31 +223,12 @@ class LessonWidget(SharedWidget):
 
     @property
     def _next(self) -> str:
-        """The id of the next lesson; "" if there is none."""
-        return dict(pairwise(lessons)).get(self._current.id, "")
+        """The id of the next lesson; "" after the last, and where a notebook goes on."""
+        return dict(pairwise(EXERCISES)).get(self._current.id, "")
 
     def _task_json(self) -> dict[str, Any]:
-        return task_json(self._current, bool(self._next))
-
-
-def task_json(lesson: Lesson, following: bool) -> dict[str, Any]:
-    """Return the data from which the page shows a task; `following` if another follows."""
-    exercise, figure, form = lesson.exercise, lesson.figure, lesson.exercise.form
-    inner = form.form if isinstance(form, ListOf) else form
-    return {
-        "id": exercise.id,
-        "title": str(exercise.title),
-        "task": str(exercise.task),
-        "asks": str(exercise.instruction),
-        "kind": form.kind,
-        "each": inner.kind,
-        "ordered": getattr(form, "ordered", True),
-        "choices": list(getattr(inner, "choices", ())),
-        "picture": pictured(figure) if figure else {},
-        "next": following,
-        "place": place_in_course(lesson.id),
-        **_tiles_for(form),
-    }
+        place = {"next": bool(self._next), "place": place_in_course(self._current.id)}
+        return {**task_json(self._current.exercise), **place}
 
 
 def place_in_course(id_: str) -> list[Any]:
@@ -349,17 +245,3 @@ def course_json() -> list[Any]:
         [str(each.title), [[id_, lessons[id_].title] for id_ in each.makers]]
         for each in lessons.chapters
     ]
-
-
-def _tiles_for(form: Form) -> dict[str, Any]:
-    if form.kind not in ("play", "tile"):
-        return {}
-    return tiles_json(form.codes if isinstance(form, TileForm) else tuple(TILE_TYPES))
-
-
-def tiles_json(codes: Sequence[str]) -> dict[str, Any]:
-    """Return the tiles to choose from, with the sheet of their pictures."""
-    return {
-        "tiles": [[code, TILE_TYPES[code].title] for code in codes],
-        "sheet": sheet(SYMBOLS, Paint(), [f"tile-{code}" for code in codes]),
-    }

@@ -9,26 +9,13 @@ from typing import Any
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.forms import Form
-from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.place_forms import TileForm
 from linie1_widget.lessons.questions import LEVELS
 from linie1_widget.lessons.quiz import Quiz, Score, topic_of
-from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.widgets.lesson import LessonWidget, places, task_json
+from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.page import LivePart
+from linie1_widget.widgets.task import answers_json, task_json
 
 STORED = 20  # questions of a page of one file
-
-
-def options_of(exercise: Exercise) -> tuple[str, ...]:
-    """Return all answers to a question that the page offers."""
-    form: Form = exercise.form
-    if isinstance(form, TileForm):
-        return tuple(str(tile) for tile in ORIENTED if tile.code in form.codes)
-    assert exercise.figure is not None
-    names = tuple(place.name for place in places(exercise.figure))
-    return getattr(form, "choices", names)
 
 
 class QuizWidget(LessonWidget):
@@ -119,32 +106,22 @@ class QuizWidget(LessonWidget):
         return replace(super()._live_part(), limit=limit, positions=positions)
 
     def _task_json(self) -> dict[str, Any]:
-        return task_json(self._current, following=True)
+        return self._question_json(self._current.exercise)
+
+    def _question_json(self, exercise: Exercise) -> dict[str, Any]:
+        return {**task_json(exercise), "next": True, "place": []}
 
     def _stored_json(self) -> list[dict[str, Any]]:
         """Return questions from the same seed, harder and harder, with all verdicts."""
         first, stored = self._quiz.level, []
         asker = Quiz(self._quiz.topic, self._quiz.seed, first)
         for at, lesson in enumerate(islice(asker, STORED), start=1):
-            answers = answers_json(lesson.exercise, asker.level)
-            stored.append({"_task": task_json(lesson, following=True), "_answers": answers})
+            exercise = lesson.exercise
+            score = {"level": asker.level, "topic": str(topic_of(exercise))}
+            answers = {**answers_json(exercise), **score}
+            stored.append({"_task": self._question_json(exercise), "_answers": answers})
             asker.level = first + at * (LEVELS[-1] + 1 - first) // STORED
         return stored
-
-
-def answers_json(exercise: Exercise, level: int) -> dict[str, Any]:
-    """Return the verdicts on all answers that the page offers, and the help."""
-    lesson = Lesson(exercise)
-    hints = [str(lesson.hint()) for _ in exercise.hints]
-    verdicts = [(option, exercise.check(option)) for option in options_of(exercise)]
-    return {
-        "level": level,
-        "topic": str(topic_of(exercise)),
-        "verdicts": [[option, each.right, str(each)] for option, each in verdicts],
-        "unread": str(exercise.check("")),
-        "hints": hints,
-        "solution": str(exercise.solution()),
-    }
 
 
 def quiz(

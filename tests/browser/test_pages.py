@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 import linie1_widget as l1
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.quiz_widget import STORED
 from tests.browser.board import BoardView
 from tests.browser.conftest import Console
 from tests.browser.europa import MapView
@@ -81,22 +82,26 @@ def test_stories_are_stepped_and_played(opened: Opened) -> None:
 
 def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
     widget = l1.quiz("kruskal", seed=3)
-    questions = [
-        (
-            each["_task"]["id"],
-            {right: name for name, right, _ in each["_answers"]["verdicts"]},
-        )
+    questions = {
+        each["_task"]["id"]: {
+            right: name for name, right, _ in each["_answers"]["verdicts"]
+        }
         for each in widget._live_part().positions
-    ]
+    }
     page = opened(widget)
-    root, asked = page.locator(".linie1"), page.locator(".l1-ui-task-id")
+    root, asked = page.locator(".linie1"), page.locator(".l1-ui-task-title")
     onward = root.get_by_role("button", name="Next question")
 
     def answer(option: str) -> None:
-        root.get_by_role("button", name=option, exact=True).click()
-        root.get_by_role("button", name="Check", exact=True).click()
+        root.locator(
+            ".l1-ui-pick", has_text=re.compile(rf"^\W?{option}(, wrong)?$")
+        ).click()
 
-    _, named = questions[0]
+    def id_now() -> str:
+        return asked.get_attribute("title") or ""
+
+    first = id_now()
+    named = questions[first]
     expect(onward).to_be_disabled()
     answer(named[False])
     expect(root.get_by_text("✗ Not quite.")).to_have_count(1)
@@ -108,18 +113,20 @@ def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
     expect(root.locator("summary")).to_contain_text("to come again: 1")
     assert axe(page.locator("html")) == []
     # Three others come before it, and then the rest.
-    order = [*questions[1:4], questions[0], *questions[4:]]
-    for id_, verdicts in order:
+    order = []
+    for number in range(1, STORED + 1):
+        before = id_now()
         onward.click()
-        expect(asked).to_have_text(id_)
-        answer(verdicts[id_ != order[-1][0]])
+        expect(asked).not_to_have_attribute("title", before)
+        order.append(id_now())
+        answer(questions[order[-1]][number != STORED])
+    assert order[3] == first
+    assert sorted(order) == sorted(questions)
     # The last one follows itself.
     onward.click()
-    last = order[-1][1]
-    expect(root.get_by_role("button", name=last[False], exact=True)).to_have_attribute(
-        "aria-pressed", "false"
-    )
-    answer(last[True])
+    expect(root.locator("[aria-pressed=true]")).to_have_count(0)
+    assert id_now() == order[-1]
+    answer(questions[order[-1]][True])
     expect(root.locator("summary")).to_contain_text(
         "right: 20 of 22 · in a row: 1, at best 19"
     )
@@ -127,11 +134,31 @@ def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
     expect(page.get_by_text("a quiz comes to an end")).to_have_count(1)
 
 
+def test_a_question_is_judged_alone_in_a_page(opened: Opened) -> None:
+    more = {"otherwise": "Count again.", "why": "So many.", "hints": ["Both arms."]}
+    number = l1.exercise("own", "number", "How many?", 7, wrong={6: "One more."}, **more)
+    widgets = [l1.LessonWidget(each) for each in (number, "rules-2", "rules-3", "own-1")]
+    first, choice, square, own = opened(*widgets).locator(".linie1").all()
+    for answer, verdict in (("6", "One more."), ("5", "Count again."), ("7", "So many.")):
+        first.get_by_role("textbox").fill(answer)
+        first.get_by_role("textbox").press("Enter")
+        expect(first).to_contain_text(verdict)
+    first.get_by_role("button", name="Hint 1 of 1").click()
+    expect(first).to_contain_text("Both arms.")
+    for name, verdict in (("A", "Not quite."), ("B", "Right.")):
+        choice.get_by_role("button", name=name, exact=True).click()
+        expect(choice).to_contain_text(verdict)
+    square.locator(".l1-ui-hit").nth(39).click()
+    expect(square).to_contain_text("Right. On d4")
+    expect(own.get_by_role("button")).to_have_count(0)
+    assert axe(first.page.locator("html")) == []
+
+
 def test_laboratories_are_stepped_and_lessons_show_their_tasks(opened: Opened) -> None:
     widget = l1.LaboratoryWidget(
         "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.", algorithms=("astar", "dijkstra")
     )
-    lessons = l1.LessonWidget("rules-3"), l1.LessonWidget("rules-1")
+    lessons = l1.LessonWidget("rules-4"), l1.LessonWidget("rules-1")
     page = opened(widget, *lessons)
     laboratory, *others = page.locator(".linie1").all()
     view = StoryView(laboratory, "Step")

@@ -19,7 +19,7 @@ from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.quiz_widget import options_of
+from linie1_widget.widgets.task import options_of
 from tests.drawing.stories import ride
 from tests.language.test_other_languages import KEYS
 from tests.widgets.test_doors import KINDS

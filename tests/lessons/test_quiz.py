@@ -16,7 +16,7 @@ from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
 from linie1_widget.linie1 import PLAN, Board, Tile, cheapest_completion
 from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.widgets.quiz_widget import options_of
+from linie1_widget.widgets.task import options_of
 
 
 def costs_from(graph: Any, start: Any, price: Callable[[float], float] = float) -> Any:

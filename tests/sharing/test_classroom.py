@@ -20,7 +20,7 @@ from linie1_widget.widgets.classroom import school_class as school_module
 from linie1_widget.widgets.classroom.classroom import Classroom
 from linie1_widget.widgets.classroom.school_class import LONGEST_NAME
 from linie1_widget.widgets.classroom.tally import Vote, read, tally
-from linie1_widget.widgets.lesson import pictured
+from linie1_widget.widgets.task import pictured
 from tests.sharing.crowd import joined
 from tests.sharing.pages import Page, close_all, connect
 from tests.widgets.wires import until

@@ -240,7 +240,7 @@ def test_what_needs_python_is_said_once() -> None:
     (both,) = notes(l1.BoardWidget(), l1.GameWidget(played(4)), l1.BoardWidget())
     assert "not laid" in both
     assert "not played on" in both
-    (both,) = notes(l1.LaboratoryWidget(), l1.LessonWidget("rules-3"))
+    (both,) = notes(l1.LaboratoryWidget(), l1.LessonWidget("own-1"))
     assert "not changed" in both
     assert "checked in a notebook" in both
 

@@ -9,14 +9,17 @@ import { Channel } from "../host/channel";
 import type { Words } from "../host/language";
 import { listen } from "../host/model";
 import { widget } from "../host/mount";
-import { Course, type Hand, handIn, Score, Tiles, turned } from "./panels";
-import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
+import { Course, type Hand, handIn, Pick, Score, Tiles, turned } from "./panels";
+import { acrossOf, type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
 import "../ui/style.css";
 import "./lesson.css";
 import "../ui/everybody.css";
 
 const CLICKED = ["square", "state", "node", "play"];
+
+/** Answers of one click, which are judged at once. */
+const AT_ONCE = ["choice", "square", "state", "node", "line"];
 
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
@@ -25,7 +28,7 @@ function clickedIn({ each, picture }: Task): Clicked {
 
 function instructionFor(task: Task, words: Words["lesson"]): string {
   const several = task.kind === "list";
-  if (task.choices.length) return several ? (task.ordered ? words.chooseInOrder : words.chooseAll) : words.chooseOne;
+  if (task.choices.length) return task.ordered ? words.chooseInOrder : words.chooseAll;
   return {
     lines: several ? words.clickLines : words.clickLine,
     places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
@@ -40,15 +43,16 @@ export default widget((host, el, signal, language) => {
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-lesson");
   const quiz = readProgress(host).score !== null;
-  // Without a kernel to judge answers there is the task alone; a stored quiz has all verdicts.
-  const alone = host.offline && !quiz;
-  const course = alone ? null : frame.panel(layout, "l1-ui-lesson-wide", quiz ? words.scores : words.course);
-  const head = frame.panel(layout, "l1-ui-task l1-ui-lesson-wide", words.lesson);
+  // Without a kernel or stored verdicts there is the task alone.
+  const alone = host.offline && !host.get("_answers");
+  const head = frame.panel(layout, "l1-ui-lesson-head", words.lesson);
+  const course = alone ? null : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
+  const text = frame.panel(layout, "l1-ui-lesson-text", "", "presentation");
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
   const result = alone ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
-  const tools = alone ? null : frame.panel(side, "l1-ui-row", words.lesson);
+  const tools = alone ? null : frame.panel(side, "l1-ui-row l1-ui-lesson-tools", words.lesson);
 
   let task = readTask(host);
   let typed = "";
@@ -80,7 +84,8 @@ export default widget((host, el, signal, language) => {
 
   const add = (entry: string): void => {
     write(task.kind === "list" ? withEntry(typed, entry, task.ordered) : entry);
-    frame.live.say(typed);
+    if (AT_ONCE.includes(task.kind)) check();
+    else frame.live.say(typed);
   };
 
   const clicked = (place: string): void => {
@@ -125,7 +130,8 @@ export default widget((host, el, signal, language) => {
 
   function drawForm(): void {
     drawMarks();
-    form.draw([task, typed, missing, hand], () => alone ? (
+    const { tone, wrong, right } = readSaid(host);
+    form.draw([task, typed, missing, hand, tone, wrong, right], () => alone ? (
       <>
         <Hint>{task.asks}</Hint>
         {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
@@ -141,22 +147,28 @@ export default widget((host, el, signal, language) => {
       write(event.currentTarget.value);
     };
     const field = { class: "l1-ui-field", "aria-label": words.answer, value: typed, onInput: type };
+    const one = kind === "choice";
     const chosen = kind === "list" ? entriesOf(typed) : [typed];
+    const { tone, wrong, right } = readSaid(host);
+    const judged = (choice: string): string =>
+      !one ? "" : right.includes(choice) || (tone === "yes" && choice === checked) ? "right" : wrong.includes(choice) ? "wrong" : "";
     return (
       <>
-        {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
+        {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : !one && <Hint>{wanted}</Hint>}
         {task.tiles.length > 0 && <Tiles task={task} hand={hand} prefix={prefix} words={words} take={take} />}
         {choices.length > 0 && (
           <div class="l1-ui-row" role="group" aria-label={words.choices}>
-            {choices.map((choice) => <Button pressed={chosen.includes(choice)} onPress={() => add(choice)}>{choice}</Button>)}
+            {choices.map((choice) => (
+              <Pick pressed={chosen.includes(choice)} judged={judged(choice)} words={words} onPress={() => add(choice)}>{choice}</Pick>
+            ))}
           </div>
         )}
-        <div class="l1-ui-row">
+        {!one && <div class="l1-ui-row">
           {(!choices.length || (kind === "list" && task.ordered)) && (kind === "map"
             ? <textarea {...field} />
             : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && check()} />)}
           <Button onPress={check}>{words.check}</Button>
-        </div>
+        </div>}
       </>
     );
   }
@@ -169,17 +181,13 @@ export default widget((host, el, signal, language) => {
     stop.abort();
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
-    layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
     // On a page of its own this heading directly follows the page's heading.
     const Title = host.offline || host.guest ? "h2" : "h3";
-    head.draw([task.id, task.task], () => (
-      <>
-        <Title class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></Title>
-        <p class="l1-ui-task-text">{task.task}</p>
-      </>
-    ));
+    head.draw([task.id, task.title], () => <Title class="l1-ui-task-title" title={task.id}>{task.title}</Title>);
+    text.draw([task.id, task.task], () => <p class="l1-ui-task-text">{task.task}</p>);
     const clicks = alone ? "nothing" : clickedIn(task);
     picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
+    map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
     map.replaceChildren(...(picture ? [picture.element] : []));
     if (task.tiles.length) {
       map.append(make("svg", { class: "l1-ui-unseen", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(task.sheet, prefix))));
@@ -201,15 +209,15 @@ export default widget((host, el, signal, language) => {
         open={(lesson) => channel.ask({ do: "open", lesson })}
       />
     ));
-    tools?.draw([task.id, following, shown, count, solved], () => (
+    tools?.draw([task.id, task.next, following, shown, count, solved], () => (
       <>
-        <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
-          {count ? fill(words.hintOf, { number: Math.min(shown + 1, count), count }) : words.hint}
-        </Button>
+        {count > 0 && <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
+          {fill(words.hintOf, { number: Math.min(shown + 1, count), count })}
+        </Button>}
         <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
-        <span class={solved ? "l1-ui-go" : ""}>
+        {task.next && <span class={solved ? "l1-ui-go" : ""}>
           <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>{quiz ? words.nextQuestion : words.next}</Button>
-        </span>
+        </span>}
       </>
     ));
   }
@@ -218,9 +226,7 @@ export default widget((host, el, signal, language) => {
     const { verdict, tone, help } = readSaid(host);
     result?.draw([verdict, tone, help], () => (
       <>
-        <div class={`l1-ui-said-back l1-ui-said-${tone || "none"}`}>
-          {verdict ? <p>{tone === "yes" ? "✓ " : "✗ "}{verdict}</p> : <Hint>{words.nothing}</Hint>}
-        </div>
+        {verdict && <div class={`l1-ui-said-back l1-ui-said-${tone}`}><p>{tone === "yes" ? "✓ " : "✗ "}{verdict}</p></div>}
         {help && <div class="l1-ui-said-back l1-ui-said-hint"><p>{help}</p></div>}
       </>
     ));
@@ -232,7 +238,7 @@ export default widget((host, el, signal, language) => {
     "change:_said": () => {
       const before = said;
       said = readSaid(host);
-      drawMarks();
+      drawForm();
       drawResult();
       // What is new: the help asked for, or the verdict.
       const text = said.help !== before.help ? said.help : said.verdict;

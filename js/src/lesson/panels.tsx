@@ -62,6 +62,17 @@ export const Score = ({ score: { topics, ...score }, language: { fill, words: { 
   </details>
 );
 
+interface PickProps { pressed: boolean; judged: string; words: Words["lesson"]; onPress: () => void; children: string }
+
+/** A choice, which may be wider than a line. */
+export const Pick = ({ pressed, judged, words, onPress, children }: PickProps) => (
+  <button type="button" class={`l1-ui-button l1-ui-pick l1-ui-pick-${judged || "open"}`} aria-pressed={pressed} onClick={onPress}>
+    {judged && <Sign>{judged === "right" ? "✓" : "✗"}</Sign>}
+    <span>{children}</span>
+    {judged === "wrong" && <Unseen>{`, ${words.wrong}`}</Unseen>}
+  </button>
+);
+
 export interface Hand { tile: string; rotation: number }
 
 /** The tile in a written answer such as "c5:L90"; null if there is none. */

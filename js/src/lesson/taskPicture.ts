@@ -42,6 +42,9 @@ export function showPicture(
   return { element, mark: () => undefined };
 }
 
+/** The number of squares, or of lines, from the left to the right. */
+export const acrossOf = ({ box, places: [first] }: Picture): number => (box[2] ?? 0) / (first?.size ?? LINE);
+
 function clickable(
   picture: Picture, words: Words["lesson"], svg: SVGElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,

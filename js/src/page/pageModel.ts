@@ -2,7 +2,7 @@
 
 import { count, type Fields, fields, list, text } from "../host/json";
 import { LocalModel } from "./localModel";
-import { PageQuiz } from "./pageQuiz";
+import { PageAnswers } from "./pageAnswers";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
 export type Difference =
@@ -43,7 +43,7 @@ export class PageModel extends LocalModel {
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
-  readonly #quiz: PageQuiz | null = null;
+  readonly #questions: PageAnswers | null = null;
 
   constructor({ state, fits, positions }: StoredWidget) {
     super({ ...state });
@@ -52,8 +52,8 @@ export class PageModel extends LocalModel {
     Object.assign(this.values, this.#position(count(state.step)));
     if (fits) this.values._fits = this.#fitsNow();
     if (this.values._answers) {
-      this.#quiz = new PageQuiz(positions.length, (at) => this.#position(at));
-      Object.assign(this.values, this.#quiz.shown);
+      this.#questions = new PageAnswers(positions.length, (at) => this.#position(at));
+      Object.assign(this.values, this.#questions.shown);
     }
   }
 
@@ -61,11 +61,11 @@ export class PageModel extends LocalModel {
   /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void { if (this.#fits) this.put({ _fits: this.#fitsNow() }); }
 
-  /** Answer a request; without Python only `look` has an effect, and those of a quiz. */
+  /** Answer a request; without Python only `look` has an effect, and those of questions. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
     const n = count(fields(this.values._answered).n) + 1;
-    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#quiz?.answer(fields(content));
+    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#questions?.answer(fields(content));
     this.put({ ...shown, _answered: { n, id: text(request) } });
   }
 

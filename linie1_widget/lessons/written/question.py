@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.forms import Form, ListOf, Refused
+from linie1_widget.lessons.forms import Form, ListOf, Refused, YesNo
 from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
 from linie1_widget.lessons.written.draft import Draft, quoted
 from linie1_widget.lessons.written.figures import (
@@ -34,18 +34,19 @@ class DataJudge:
     form: Form
     right: list[Any] = field(default_factory=list)
     wrong: list[tuple[Any, TranslatableBase]] = field(default_factory=list)
-    high: TranslatableBase | None = None  # for numbers
-    low: TranslatableBase | None = None
-    otherwise: TranslatableBase | None = None
+    # Reasons for others: "otherwise", or "high" and "low" for numbers.
+    rest: dict[str, TranslatableBase] = field(default_factory=dict)
 
     def __call__(self, given: Any) -> TranslatableBase | None:
         """Return None for a right answer, else the reason why it is wrong."""
         if self.is_right(given):
             return None
         reason = self.reason_for(given)
-        if reason is None and self.high and self.low:
-            reason = self.high if given > self.right[0] else self.low
-        return reason or self.otherwise
+        if reason is not None:
+            return reason
+        if {"high", "low"} <= self.rest.keys():
+            return self.rest["high" if given > self.right[0] else "low"]
+        return self.rest["otherwise"]
 
     def is_right(self, given: Any) -> bool:
         """Return True for one of the right answers."""
@@ -131,7 +132,7 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
             judge.wrong.append((value, why))
     for name in ("high", "low", "otherwise"):
         if name in table:
-            setattr(judge, name, draft.text(table[name], name))
+            judge.rest[name] = draft.text(table[name], name)
     _reasons_missing(draft, table, judge)
     return judge
 
@@ -159,6 +160,8 @@ def _reasons_missing(draft: Draft, table: Table, judge: DataJudge) -> None:
                 draft.complain(
                     f"choices[{number}] is wrong, and wrong has no reason for it: {title}"
                 )
-    elif judge.otherwise is None and not (judge.high and judge.low):
+    elif isinstance(form, YesNo) and any(map(judge.reason_for, (True, False))):
+        return
+    elif "otherwise" not in judge.rest and not {"high", "low"} <= judge.rest.keys():
         rest = "high and low or otherwise" if table.get("form") == "number" else "otherwise"
         draft.complain(f"there is no reason for other wrong answers: give {rest}")

@@ -10,9 +10,10 @@ from linie1_widget.language.language import current_language
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.widgets.classroom.tally import right_entries
-from linie1_widget.widgets.lesson import LessonWidget, task_json
+from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.static_data import bundled
+from linie1_widget.widgets.task import task_json
 
 
 class LessonSet:
@@ -51,8 +52,8 @@ class LessonSet:
         lesson = self.lessons[at]
         key = lesson.id, current_language().code
         if key not in self._tasks:
-            task = task_json(lesson, following=at + 1 < len(self))
-            self._tasks[key] = {**task, "place": []}
+            more = {"next": at + 1 < len(self), "place": []}
+            self._tasks[key] = {**task_json(lesson.exercise), **more}
         return self._tasks[key]
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from traitlets import TraitError
 
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import OfflineLimit
+from linie1_widget.lessons import Lesson
 from linie1_widget.lessons.collection import Lessons
-from linie1_widget.widgets.lesson import LessonWidget, pictured
+from linie1_widget.widgets.lesson import LessonWidget
+from linie1_widget.widgets.task import pictured
 from tests.widgets.wires import ask, output, seen, sent_by
 
 
@@ -137,3 +142,41 @@ def test_where_nothing_lives_the_task_is_shown(widget: LessonWidget) -> None:
     assert widget.to_svg().startswith("<svg ")
     with pytest.raises(InvalidValue, match="no picture"):
         LessonWidget("own-2").to_svg()
+
+
+def stored(lesson: Lesson | str) -> dict[str, Any]:
+    """Return the verdicts in a page of one file."""
+    (position,) = LessonWidget(lesson)._live_part().positions or [{"_answers": {}}]
+    answers: dict[str, Any] = position["_answers"]
+    return answers
+
+
+def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
+    lesson = l1.exercise(
+        *("own", "number", "How many?", 7),
+        wrong={6: "One more."},
+        otherwise="Count again.",
+        why="So many.",
+        hints=["Both arms."],
+    )
+    assert stored(lesson) == {
+        "verdicts": [["7", True, "Right. So many."], ["6", False, "Not quite. One more."]],
+        "otherwise": "Not quite. Count again.",
+        "unread": "Your answer is missing. The answer is a number.",
+        "hints": ["Hint 1 of 1: Both arms."],
+        "solution": "The answer is 7. So many.",
+    }
+    assert lesson.counts == (0, 0, False, False)
+    rules, squares = stored("rules-2")["verdicts"], stored("rules-3")["verdicts"]
+    assert [right for _, right, _ in rules] == [False, True, False, False, False]
+    assert [name for name, right, _ in squares if right] == ["d4"]
+    assert len(squares) == 144
+    for id_ in ("rules-4", "own-1", "searches-3"):
+        assert stored(id_) == {}
+        assert LessonWidget(id_)._live_part().limit is OfflineLimit.ANSWERING
+
+
+def test_a_question_of_a_notebook_stands_in_its_place() -> None:
+    id_ = next(id_ for id_ in l1.lessons if id_.startswith("exercises-"))
+    task = seen(LessonWidget(id_)).task
+    assert (task["next"], task["place"][0]) == (False, "Exercises and puzzles")

@@ -8,7 +8,8 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.errors import WrongType
-from linie1_widget.widgets.quiz_widget import STORED, QuizWidget, options_of
+from linie1_widget.widgets.quiz_widget import STORED, QuizWidget
+from linie1_widget.widgets.task import options_of
 from tests.widgets.wires import ask, seen
 
 

@@ -169,7 +169,7 @@ class LessonPage(Key):
         "in the frame"
     )
     PICTURE_ALONE = "Picture of the task"
-    CLICK = "Click the square in the picture, or write its name; then press Check."
+    CLICK = "Click it in the picture, or write its name."
     CLICK_ALL = "Click the squares in order, or write them with commas; then press Check."
     CLICK_PLAY = (
         "Take a tile, turn it with R or the wheel, and click the square; then press Check."
@@ -178,10 +178,7 @@ class LessonPage(Key):
         "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
         "with Shift they choose the line on the way"
     )
-    CLICK_LINE = (
-        'Click the line in the picture, or write its two ends, as in "d8-e9"; then press '
-        "Check."
-    )
+    CLICK_LINE = 'Click the line in the picture, or write its two ends, as in "d8-e9".'
     CLICK_LINES = (
         "Click the lines in the picture; a second click takes one out again. Or write them "
         "with commas. Then press Check."
@@ -196,7 +193,6 @@ class LessonPage(Key):
     LEFT = "Turn left"
     RIGHT = "Turn right"
     CHOICES = "Choose"
-    CHOOSE_ONE = "Choose one, then press Check."
     CHOOSE_ALL = "Choose all that are right, then press Check."
     CHOOSE_IN_ORDER = "Choose them in order, then press Check."
     COURSE = "All lessons"
@@ -205,7 +201,6 @@ class LessonPage(Key):
     SOLVED = "solved"
     SHOWN = "solution shown"
     TRIED = "tried"
-    HINT = "Hint"
     HINT_OF = "Hint {number} of {count}"
     SOLUTION = "Solution"
     NEXT = "Next lesson"
@@ -217,5 +212,5 @@ class LessonPage(Key):
     )
     TOPIC_SCORE = "{topic}: {right} of {count}"
     VERDICT = "What comes of it"
-    NOTHING = "Your answer has not been checked yet."
+    WRONG = "wrong"
     GONE = "The kernel does not answer. Run the cell again to go on."

@@ -1,0 +1,136 @@
+// Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
+
+import { count, type Fields, fields, list, text } from "../host/json";
+
+const BETWEEN = 3; // Other questions before a wrong one comes again
+const RISE = 2; // Right answers in a row that raise the level
+
+export class PageAnswers {
+  #at = 0;
+  #task: Fields;
+  #state = ""; // Of the question asked now; "" without an answer
+  #hints = 0;
+  #said = { verdict: "", tone: "", help: "", wrong: [] as unknown[], n: 0 };
+  #score = { right: 0, count: 0, streak: 0, best: 0 };
+  #level: number;
+  readonly #topics: Record<string, [right: number, count: number]> = {};
+  readonly #unasked: number[]; // In the order of their levels
+  #again: [left: number, at: number][] = []; // Wrong questions, and how many others come before each
+
+  constructor(length: number, private readonly question: (at: number) => Fields) {
+    this.#task = fields(question(0)._task);
+    this.#level = this.#levelOf(0);
+    this.#unasked = [...Array(length).keys()].slice(1);
+  }
+
+  /** Return the traits that a request changes. */
+  answer(request: Fields): Fields {
+    const { hints, solution } = this.#answers;
+    const said = this.#said;
+    if (request.do === "check") {
+      const [option, right, verdict] = this.#judge(text(request.answer));
+      if (option) this.#count(right, right ? "solved" : "tried");
+      this.#say({ verdict, tone: right ? "yes" : "no", wrong: right ? [] : [...said.wrong, option] });
+    } else if (request.do === "hint") {
+      this.#hints = Math.min(this.#hints + 1, list(hints).length);
+      this.#say({ help: text(list(hints)[this.#hints - 1]) });
+    } else if (request.do === "solution") {
+      this.#count(false, "shown");
+      this.#say({ help: text(solution) });
+    } else if (this.#state) {
+      this.#goOn();
+    }
+    return this.shown;
+  }
+
+  get shown(): Fields {
+    const { level, hints } = this.#answers;
+    const isLast = level !== undefined && !this.#again.length && !this.#unasked.length;
+    return {
+      _task: this.#task,
+      _said: this.#said,
+      _progress: {
+        // Without a state there is no next question.
+        states: this.#state && !isLast ? { [text(this.#task.id)]: this.#state } : {},
+        hints: [this.#hints, list(hints).length],
+        // A question alone has no level and no score.
+        ...(level !== undefined && { score: {
+          ...this.#score, level: count(level), again: this.#again.length,
+          topics: Object.entries(this.#topics).map((topic) => topic.flat()),
+        } }),
+      },
+    };
+  }
+
+  get #answers(): Fields { return fields(this.question(this.#at)._answers); }
+
+  #levelOf(at: number): number { return count(fields(this.question(at)._answers).level); }
+
+  /** Return an answer as it is listed, "" if it cannot be read, with the verdict. */
+  #judge(answer: string): [option: string, right: boolean, verdict: string] {
+    const { verdicts, unread, high, low, otherwise } = this.#answers;
+    const given = meaning(this.#task, answer);
+    const listed = list(verdicts).map(list);
+    const found = listed.find(([option]) => meaning(this.#task, text(option)) === given);
+    if (found) return [text(found[0]), found[1] === true, text(found[2])];
+    const right = meaning(this.#task, text(listed[0]?.[0]));
+    const other = high ? (Number(given) > Number(right) ? high : low) : otherwise;
+    return given && other ? [answer, false, text(other)] : ["", false, text(unread)];
+  }
+
+  #say(said: Fields): void { this.#said = { ...this.#said, ...said, n: this.#said.n + 1 }; }
+
+  /** Count the first answer to a question; a right one after it changes its state only. */
+  #count(right: boolean, state: string): void {
+    const isFirst = !this.#state;
+    if (isFirst || right) this.#state = state;
+    if (!isFirst) return;
+    const score = this.#score;
+    const topic = this.#topics[text(this.#answers.topic)] ??= [0, 0];
+    topic[1]++;
+    score.count++;
+    if (right) {
+      topic[0]++;
+      score.right++;
+      score.best = Math.max(score.best, ++score.streak);
+      if (score.streak % RISE === 0) this.#level++;
+    } else {
+      score.streak = 0;
+      this.#level--;
+      this.#again.push([BETWEEN, this.#at]);
+    }
+  }
+
+  #goOn(): void {
+    for (const each of this.#again) each[0]--;
+    const [due] = this.#again;
+    if (due && (due[0] < 0 || !this.#unasked.length)) this.#at = (this.#again.shift() ?? due)[1];
+    else this.#at = this.#fresh();
+    // A copy, as a question may follow itself.
+    this.#task = { ...fields(this.question(this.#at)._task) };
+    this.#state = "";
+    this.#hints = 0;
+    this.#say({ verdict: "", tone: "", help: "", wrong: [] });
+  }
+
+  /** Take the question whose level is nearest, which the level then is. */
+  #fresh(): number {
+    const away = this.#unasked.map((at) => Math.abs(this.#levelOf(at) - this.#level));
+    const [at = this.#at] = this.#unasked.splice(away.indexOf(Math.min(...away)), 1);
+    this.#level = this.#levelOf(at);
+    return at;
+  }
+}
+
+/** Return an answer without what does not matter in its form; "" if it cannot be read. */
+function meaning({ kind, each, ordered }: Fields, answer: string): string {
+  const bare = answer.replace(/\s/g, "");
+  if (kind === "code") return bare.replaceAll("'", '"');
+  const entries = kind === "list" ? bare.match(/\([^()]*\)|[^(),]+/g) ?? [] : [bare];
+  const read = entries.map((entry) => {
+    const word = entry.toLowerCase().replace(/[()[\]"']/g, "");
+    if (each === "number") return word && Number.isFinite(Number(word.replace(",", "."))) ? String(Number(word.replace(",", "."))) : "";
+    return each === "edge" || each === "line" ? word.split(/[-–]/).sort().join("-") : word;
+  });
+  return (ordered ? read : read.sort()).join(";");
+}
