@@ -71,11 +71,10 @@ class LearnerDesk:
     # what the learner does -------------------------------------------------------------
 
     def _join(self, name: str) -> None:
-        joined = self._school.join(name, self)
-        if not isinstance(joined, Learner):
-            self._trouble = joined
+        learner = self._school.register(name, self)
+        if not isinstance(learner, Learner):
+            self._trouble = learner
             return
-        self._learner = learner = joined
         material = self._school.material
 
         def make(**kwargs: Any) -> SharedWidget:
@@ -87,7 +86,8 @@ class LearnerDesk:
                 learner.widget = material.copy(**kwargs)
             return learner.widget
 
-        self._own = GuestDesk(make, self._post_own)
+        self._own, self._learner = GuestDesk(make, self._post_own), learner
+        self._school.let_in(learner)
         self._adapt(learner)
 
     def _turn(self, at: int) -> None:

@@ -123,18 +123,20 @@ class SchoolClass:
 
     # what learners do ------------------------------------------------------------------
 
-    def join(self, name: str, page: Follower) -> Learner | TranslatableBase:
-        """Let somebody in; return why not if the name is none."""
+    def register(self, name: str, page: Follower) -> Learner | TranslatableBase:
+        """Return a learner, who is to be let in; or why the name is none."""
         name = " ".join(name.split())
         if self.book.has_names and not (is_line(name) and len(name) <= LONGEST_NAME):
             return ClassText.NO_NAME(most=LONGEST_NAME)
         self._joined += 1
-        learner = Learner(
+        return Learner(
             self._joined, self._unique(name) if self.book.has_names else "", page
         )
+
+    def let_in(self, learner: Learner) -> None:
+        """Let a learner in, whose widget has been made."""
         self.learners.append(learner)
         self.changed()
-        return learner
 
     def _unique(self, name: str) -> str:
         taken = {learner.name.casefold() for learner in self.learners}
