@@ -158,6 +158,9 @@ class TrackGraph:
     def __hash__(self) -> int:
         return hash(self._text)
 
+    def __str__(self) -> str:
+        return self._text
+
     def __repr__(self) -> str:
         return f"<TrackGraph: {len(self)} states on {len(self._tiles)} tiles>"
 

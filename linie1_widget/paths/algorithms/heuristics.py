@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import Parameter, signature
 from math import inf
-from types import MappingProxyType
 from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.arguments import counts
@@ -18,7 +17,7 @@ from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of,
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
-from linie1_widget.registry import Named
+from linie1_widget.registry import Registry
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""
@@ -31,16 +30,24 @@ def zero(a: Coordinates, b: Coordinates) -> float:
     return 0
 
 
-HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingProxyType(
-    Named(
-        "heuristic",
-        {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile},
-    )
+HEURISTICS: Registry[Callable[[Coordinates, Coordinates], float]] = Registry(
+    "heuristic",
+    "heuristics",
+    {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile},
 )
-"""The heuristics by name: distances between two positions."""
+"""The heuristics by name, distances between two positions; others can be registered."""
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
-_TITLED = {*HEURISTICS, FARTHEST_STOP, "pattern_database", "landmarks", "maximum"}
+_TITLED = {
+    "zero",
+    "manhattan",
+    "euclidean",
+    "octile",
+    FARTHEST_STOP,
+    "pattern_database",
+    "landmarks",
+    "maximum",
+}
 
 
 def heuristic_name(heuristic: Heuristic) -> str:

@@ -2,48 +2,54 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist, sqrt
-from typing import Generic
+from typing import Any, Generic
 
 from linie1_widget.arguments import is_number
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.edge_sources import Edges, edges_from
 from linie1_widget.paths.graphs.graph import (
     Coordinates,
     Graph,
     S,
     checked_position,
     explore,
+    quoted,
     refuse_cost,
-)
-
-_EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
-_STATE = re.compile(r"\w+")
-# A decimal comma in a cost or position; not a comma before a node named by a number.
-_DECIMAL_COMMA = re.compile(
-    r"(?:(?:->|--)\s*\w+|\bat(?:\s+\S+)?)\s+(-?\d+),(\d+)\b(?!\s*(?:->|--|at\b))"
 )
 
 
 class EdgeGraph:
-    """A graph given as a list of its edges.
+    """A graph given by its edges.
 
     Parameters
     ----------
-    text : str
-        Edges separated by commas or line ends. ``A -> B 2`` leads from A to B at a cost
-        of 2, ``A -- B 2`` leads both ways; the default cost is 1. A name alone is a state
-        without edges.
+    edges : str, list, mapping, array or networkx graph
+        - A text: edges separated by commas or line ends. ``A -> B 2`` leads from A to B at
+          a cost of 2, ``A -- B 2`` leads both ways; the default cost is 1. A name alone is
+          a state without edges, ``A at 1 2`` gives its position (x, y). Names with spaces
+          or signs stand in quotes: ``"St. Pölten" -- Wien 65``.
+        - A list of pairs or triples: ``[("A", "B"), ("B", "C", 2)]``.
+        - A dictionary with the neighbours of each state, and their costs if they are not 1:
+          ``{"A": {"B": 2}, "B": ["C"]}``.
+        - A square matrix of costs, such as an array of numpy: the entry in row a and column
+          b is the cost from a to b; 0, nan and inf mean that there is no edge. The states
+          are the numbers from 0.
+        - A networkx graph, with its ``weight`` and ``pos``. It is copied; `from_networkx`
+          returns a live view.
     positions : mapping, optional
         The position (x, y) of each state.
+    directed : bool
+        True if the edges of a list lead one way only.
 
     Notes
     -----
-    States and neighbours keep the order of the text. Costs may be negative, but only some
-    algorithms accept them, such as "bellman_ford".
+    States can be any hashable values. States and neighbours keep their order. Costs may be
+    negative, but only some algorithms accept them, such as "bellman_ford". ``str(graph)``
+    is a text that gives an equal graph, if the states are texts.
 
     Examples
     --------
@@ -52,18 +58,29 @@ class EdgeGraph:
     (('B', 1), ('C', 4))
     >>> graph.predecessors("C")
     (('A', 4), ('B', 2))
+    >>> EdgeGraph([(1, 2), (2, 3, 0.5)]).neighbours(2)
+    ((1, 1), (3, 0.5))
+    >>> print(EdgeGraph({"A": {"B": 2}, "B": ["A"]}))
+    A -> B 2
+    B -> A 1
     """
 
     def __init__(
-        self, text: str, positions: Mapping[str, Sequence[float]] | None = None
+        self,
+        edges: Any,
+        positions: Mapping[Any, Sequence[float]] | None = None,
+        *,
+        directed: bool = False,
     ) -> None:
-        if not isinstance(text, str):
-            raise WrongType(f"edges are a text such as 'A -> B 2, B -- C', not {text!r}")
-        self._leaving: dict[str, list[tuple[str, float]]] = {}
-        self._entering: dict[str, list[tuple[str, float]]] = {}
-        for word in written_parts(text):
-            self._read(word)
-        self._positions = dict(positions or {})
+        self._leaving: dict[Any, list[tuple[Any, float]]] = {}
+        self._entering: dict[Any, list[tuple[Any, float]]] = {}
+        self._edges: list[tuple[Any, Any, float]] = []
+        found = edges_from(edges, directed)
+        for state in found.states:
+            self._add_state(state)
+        for edge in found.edges:
+            self._add(*edge)
+        self._positions = {**found.places, **(positions or {})}
         for state, where in self._positions.items():
             self.neighbours(state)
             checked_position(state, where)
@@ -103,22 +120,22 @@ class EdgeGraph:
             graph._add(target, source, length)
         return graph
 
-    def neighbours(self, state: str, /) -> tuple[tuple[str, float], ...]:
+    def neighbours(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
         """Return the successors of a state with the costs of the edges."""
         return self._of(self._leaving, state)
 
-    def predecessors(self, state: str, /) -> tuple[tuple[str, float], ...]:
+    def predecessors(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
         """Return the predecessors of a state with the costs of the edges."""
         return self._of(self._entering, state)
 
-    def position(self, state: str, /) -> Sequence[float] | None:
+    def position(self, state: Any, /) -> Sequence[float] | None:
         """Return the position of a state, or None if it has none."""
         return self._positions.get(state)
 
     def __contains__(self, state: object) -> bool:
         return state in self._leaving
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self._leaving)
 
     def __len__(self) -> int:
@@ -137,71 +154,41 @@ class EdgeGraph:
     def __hash__(self) -> int:
         return hash(tuple(self))
 
+    def __str__(self) -> str:
+        flat = {state: at for state, at in self._positions.items() if len(at) == 2}
+        return str(Edges(list(self), self._edges, flat))
+
     def __repr__(self) -> str:
-        edges = sum(map(len, self._leaving.values()))
-        return f"<EdgeGraph: {len(self)} states, {edges} edges>"
+        return f"<EdgeGraph: {len(self)} states, {len(self._edges)} edges>"
 
     def _of(
-        self, table: Mapping[str, list[tuple[str, float]]], state: str
-    ) -> tuple[tuple[str, float], ...]:
+        self, table: Mapping[Any, list[tuple[Any, float]]], state: Any
+    ) -> tuple[tuple[Any, float], ...]:
         try:
             return tuple(table[state])
         except (KeyError, TypeError):
             raise InvalidValue(
                 f"{state!r} is not a state of this graph: it has "
-                f"{', '.join(self) or 'none'}"
+                f"{', '.join(map(str, self)) or 'none'}"
             ) from None
 
-    def _read(self, word: str) -> None:
-        edge = _EDGE.fullmatch(word)
-        if edge:
-            source, arrow, target, cost = edge.groups()
-            self._add(source, target, _number(cost or "1", word))
-            if arrow == "--":
-                self._add(target, source, _number(cost or "1", word))
-        elif _STATE.fullmatch(word):
-            self._add_state(word)
-        else:
-            raise InvalidValue(
-                f"{word!r} is not an edge: write 'A -> B 2' for one way or 'A -- B 2' for "
-                "both"
+    def _add_state(self, state: Any) -> None:
+        if state is None or not isinstance(state, Hashable):
+            raise WrongType(
+                f"{quoted(state)} cannot be a state: a state is a hashable value such as a "
+                "text, a number or a tuple of them, and not None"
             )
-
-    def _add_state(self, state: str) -> None:
         self._leaving.setdefault(state, [])
         self._entering.setdefault(state, [])
 
-    def _add(self, source: str, target: str, cost: float) -> None:
+    def _add(self, source: Any, target: Any, cost: float) -> None:
         if not is_number(cost):
             refuse_cost(source, target, cost, negative=True)
         self._add_state(source)
         self._add_state(target)
+        self._edges.append((source, target, cost))
         self._leaving[source].append((target, cost))
         self._entering[target].append((source, cost))
-
-
-def written_parts(text: str) -> list[str]:
-    """Split a text at commas and line ends; raise ValueError for a decimal comma."""
-    found = _DECIMAL_COMMA.search(text)
-    if found:
-        whole, part = found.groups()
-        raise InvalidValue(
-            f"a comma ends an edge: write '{whole}.{part}' for '{whole},{part}', or a "
-            f"space after the comma if {part} is a node"
-        )
-    return list(filter(None, map(str.strip, re.split(r"[,\n]", text))))
-
-
-def _number(text: str, word: str) -> float:
-    # Python's int and float also accept non-ASCII digits and 1_000.
-    for kind in (int, float) if text.isascii() and "_" not in text else ():
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    raise InvalidValue(
-        f"{text!r} in {word!r} is not a cost: write a number such as 2 or 0.5"
-    )
 
 
 Edge = tuple[int, int]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
 from textwrap import dedent
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.graphs.edge_sources import lines_from
 
 Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left
 
@@ -35,10 +36,11 @@ class GridGraph:
 
     Parameters
     ----------
-    text : str
+    text : str, list or array
         One line per row: ``#`` is a wall, ``.`` a free square, a digit 1 to 9 the cost to
         enter a square. ``S`` and ``G`` are free squares that mark the start and the goals,
-        ``*`` marks a stop, see `StopsGraph`. The lines may be indented.
+        ``*`` marks a stop, see `StopsGraph`. The lines may be indented. Or a list of rows,
+        or an array of the costs 1 to 9 with inf or nan for walls.
     directions : {4, 8}
         With 8, diagonal steps are allowed. They cost √2 times as much and cut no corner:
         both squares beside the step must be free.
@@ -71,12 +73,12 @@ class GridGraph:
     [(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)]
     """
 
-    def __init__(self, text: str, directions: int = 4) -> None:
+    def __init__(self, text: Any, directions: int = 4) -> None:
         if directions not in (4, 8):
             raise InvalidValue(f"a grid has 4 or 8 directions, not {directions!r}")
         self._lines = _lines(text)
         self._directions = directions
-        self._weighed = _WEIGHED.search(text) is not None
+        self._weighed = any(map(_WEIGHED.search, self._lines))
         self._edges: dict[Square, _Edges] = {}
         self._rows: dict[int, _Row] = {}
 
@@ -303,9 +305,9 @@ def _numbers(cols: int) -> tuple[int, ...]:
     return tuple(range(cols))
 
 
-def _lines(text: str) -> list[str]:
+def _lines(text: Any) -> list[str]:
     if not isinstance(text, str):
-        raise WrongType(f"a map is a text such as 'S.#\\n..G', not {text!r}")
+        text = lines_from(text)
     if " " in text or "\t" in text:
         text = dedent(text)
     lines = [line.rstrip() for line in text.strip("\n").rstrip().split("\n")]

@@ -178,6 +178,9 @@ class StopsGraph:
     def __hash__(self) -> int:
         return hash(self._grid)
 
+    def __str__(self) -> str:
+        return str(self._grid)
+
     def __repr__(self) -> str:
         return f"<StopsGraph: {len(self._stops)} stops on {self._grid!r}>"
 

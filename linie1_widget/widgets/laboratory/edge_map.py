@@ -25,7 +25,8 @@ from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
-from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.edge_sources import written_parts
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.widgets.laboratory.map_kind import MapValue, checked_text
 from linie1_widget.widgets.traits import is_within
@@ -167,7 +168,7 @@ class EdgeMap(MapValue):
         for node in graph:
             place = graph.position(node)
             flat = place is not None and len(place) == 2
-            places[node] = (place[0], place[1]) if place and flat else None
+            places[str(node)] = (place[0], place[1]) if place and flat else None
         first, *_, last = [*places, *places] or ["", ""]
         return cls._checked(places, _costs(graph), first, filter(None, [last]), None)
 
@@ -306,7 +307,9 @@ class EdgeMap(MapValue):
 
 
 def _costs(graph: EdgeGraph) -> dict[Pair, float]:
-    return {(node, to): cost for node in graph for to, cost in graph.neighbours(node)}
+    return {
+        (str(node), str(to)): cost for node in graph for to, cost in graph.neighbours(node)
+    }
 
 
 def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:

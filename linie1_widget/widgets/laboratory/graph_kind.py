@@ -34,9 +34,11 @@ class _GraphKind(PathKind[EdgeMap]):
 
     def fits(self, given: object) -> bool:
         arrows = isinstance(given, str) and ("--" in given or "->" in given)
-        return arrows or isinstance(given, EdgeGraph)
+        return arrows or isinstance(given, EdgeGraph) or hasattr(given, "is_directed")
 
     def parse(self, given: object, now: EdgeMap | None = None) -> EdgeMap:
+        if hasattr(given, "is_directed"):
+            given = EdgeGraph(given)
         if isinstance(given, EdgeGraph):
             return EdgeMap.of(given)
         return EdgeMap.parse(given, now.frame if now else None)

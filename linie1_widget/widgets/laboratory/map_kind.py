@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
@@ -44,6 +44,7 @@ class Settings(NamedTuple):
     searches: tuple[tuple[str, str], ...]  # names of an algorithm and of its heuristic
     directions: int
     numbers: tuple[tuple[str, float], ...]  # the settings of the algorithms
+    functions: tuple[tuple[str, Callable[..., float]], ...] = ()  # own heuristics
 
 
 class MapKind(Protocol[M]):

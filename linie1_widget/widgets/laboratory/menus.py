@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 import traitlets
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
+from linie1_widget.paths.algorithms.heuristics import heuristic_name
+from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.narration import Setting
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.registry import Registry
 from linie1_widget.widgets.laboratory.map_kind import MapKind, Settings
-from linie1_widget.widgets.laboratory.path_kind import HEURISTIC_NAMES, OFFERED
+from linie1_widget.widgets.laboratory.path_kind import OFFERED, heuristic_names
 from linie1_widget.widgets.traits import Checked
+
+AnyAlgorithm: TypeAlias = str | Algorithm | TreeAlgorithm
+AnyHeuristic: TypeAlias = str | Callable[..., float]
 
 MENUS = ("algorithms", "heuristic", "heuristics", *OFFERED)
 
 
 def _algorithm(widget: Menus, name: Any) -> str:
+    if isinstance(name, Algorithm | TreeAlgorithm):
+        registry: Registry[Any] = (
+            ALGORITHMS if isinstance(name, Algorithm) else TREE_ALGORITHMS
+        )
+        if registry.get(name.name) is not name:
+            registry.register(name)
+        name = name.name
     return _known(name, widget._map_kind.algorithms, "algorithm", " on this map")
 
 
@@ -34,8 +51,16 @@ def _algorithms(widget: Menus, given: Any) -> list[str]:
     return names
 
 
-def _heuristics(_widget: Menus, given: Any) -> list[str]:
-    names = [_known(name, HEURISTIC_NAMES, "heuristic") for name in listed_names(given)]
+def _heuristic(widget: Menus, given: Any) -> str:
+    if callable(given):
+        name = heuristic_name(given)
+        widget._functions = {**widget._functions, name: given}
+        return name
+    return _known(given, (*heuristic_names(), *widget._functions), "heuristic")
+
+
+def _heuristics(widget: Menus, given: Any) -> list[str]:
+    names = [_heuristic(widget, each) for each in listed_names(given)]
     if not 1 <= len(names) <= 2:
         raise InvalidValue(f"give one name for all searches or one for each, not {names!r}")
     return names
@@ -53,9 +78,9 @@ def _check_of(setting: Setting) -> Callable[[Any, Any], float]:
     return lambda _widget, value: setting.checked(value)
 
 
-def listed_names(names: str | Iterable[str]) -> list[str]:
+def listed_names(names: Any) -> list[Any]:
     """Return one name or several as a list."""
-    if isinstance(names, str):
+    if isinstance(names, str | Algorithm | TreeAlgorithm) or callable(names):
         return [names]
     if not isinstance(names, Iterable):
         raise WrongType(
@@ -70,7 +95,7 @@ class Menus(traitlets.HasTraits):
 
     algorithm = Checked(_algorithm, "").tag(sync=True)
     algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
-    heuristic = traitlets.Enum(HEURISTIC_NAMES).tag(sync=True)
+    heuristic = Checked(_heuristic, "zero").tag(sync=True)
     heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     weight, limit, width, memory = (
@@ -79,6 +104,8 @@ class Menus(traitlets.HasTraits):
     )
 
     _map_kind: MapKind[Any]
+    # Heuristics of one's own, by the names that the menus have for them.
+    _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
 
     @property
     def _settings(self) -> Settings:
@@ -86,7 +113,8 @@ class Menus(traitlets.HasTraits):
         heuristics = [*self.heuristics, self.heuristics[-1]]
         searches = tuple(zip(self.algorithms, heuristics, strict=False))
         numbers = tuple((name, getattr(self, name)) for name in OFFERED)
-        return Settings(searches, self.directions, numbers)
+        functions = tuple(self._functions.items())
+        return Settings(searches, self.directions, numbers, functions)
 
     @traitlets.observe("algorithm")
     def _first_set(self, change: dict[str, Any]) -> None:

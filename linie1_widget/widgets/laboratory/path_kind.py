@@ -50,7 +50,11 @@ OFFERED: Mapping[str, tuple[float, ...]] = {
     "memory": (0, 10, 100, 1_000, 10_000, 100_000),
 }
 
-HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
+
+def heuristic_names() -> tuple[str, ...]:
+    """Return the names of the heuristics in the menus."""
+    return (*HEURISTICS, FARTHEST_STOP)
+
 
 # The change in the size of the frontier by each kind of step.
 _CHANGES = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
@@ -140,6 +144,7 @@ class PathKind(MapKind[M], Protocol):
     def runs(self, now: M, settings: Settings) -> tuple[Trace[Any], ...]:
         """Run the searches; raise `CannotSearch` after 50,000 steps of one of them."""
         aim, numbers = self.aim(now, settings.directions), dict(settings.numbers)
+        aim = aim._replace(heuristics={**aim.heuristics, **dict(settings.functions)})
         return tuple([_run(aim, *each, numbers) for each in settings.searches])
 
     def packed(self, stories: Sequence[Trace[Any]]) -> list[dict[str, Any]]:
@@ -171,7 +176,7 @@ class PathKind(MapKind[M], Protocol):
 
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
-        return _choices(current_language(), tuple(ALGORITHMS.values()))
+        return _choices(current_language(), tuple(ALGORITHMS.values()), heuristic_names())
 
     def symbols(self) -> list[Node]:
         """Return the symbols that the page places on the map."""
@@ -179,7 +184,9 @@ class PathKind(MapKind[M], Protocol):
 
 
 @cache
-def _choices(_language: Language, algorithms: tuple[Algorithm, ...]) -> dict[str, Any]:
+def _choices(
+    _language: Language, algorithms: tuple[Algorithm, ...], heuristics: tuple[str, ...]
+) -> dict[str, Any]:
     """Return the value of the trait ``_choices`` in the current language."""
     return {
         # name, title, uses a heuristic, settings
@@ -195,7 +202,7 @@ def _choices(_language: Language, algorithms: tuple[Algorithm, ...]) -> dict[str
         # name, title, needs a map with stops
         "heuristics": [
             [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
-            for name in HEURISTIC_NAMES
+            for name in heuristics
         ],
         "settings": [[name, list(values)] for name, values in OFFERED.items()],
     }

@@ -20,17 +20,14 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryPage
 from linie1_widget.language.english.page.playback import SearchPage
 from linie1_widget.language.english.pictures import Heading, OfflineLimit
-from linie1_widget.linie1.board.position import Position
-from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.changes import Changes
 from linie1_widget.widgets.laboratory.europa_kind import EUROPA
 from linie1_widget.widgets.laboratory.graph_kind import GRAPH
 from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GRID
 from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
-from linie1_widget.widgets.laboratory.menus import MENUS, Menus
+from linie1_widget.widgets.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
 from linie1_widget.widgets.laboratory.tram_kind import TRAM
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.room import SharedWidget
@@ -47,7 +44,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     Parameters
     ----------
-    map : str, GridGraph, EdgeGraph, Board or trans_europa Map, optional
+    map : str, GridGraph, EdgeGraph, networkx graph, Board or trans_europa Map, optional
         - A map of squares in the format of `GridGraph`, with at most 60 rows and columns.
         - A graph of at most 60 nodes in the format of `EdgeGraph`, with further lines such
           as "A at 2 0.5", "start A" and "goal C D". An `EdgeGraph` is searched from its
@@ -61,11 +58,13 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         The default is a small map of squares.
     algorithms : sequence of str, optional
         One or two names of `ALGORITHMS`, run side by side; one name twice compares two
-        heuristics. On a map of Trans Europa "kmb", "mehlhorn" or "dreyfus_wagner", see
-        `steiner_tree`. The default is "astar"; "bellman_ford" on a graph with a cost below
-        0; "dreyfus_wagner" on a map of Trans Europa.
-    heuristic : str or sequence of str, optional
-        One name for all searches, or one for each. The default never overestimates on this
+        heuristics. An `Algorithm` of your own is registered by it. On a map of Trans
+        Europa "kmb", "mehlhorn" or "dreyfus_wagner", see `steiner_tree`. The default is
+        "astar"; "bellman_ford" on a graph with a cost below 0; "dreyfus_wagner" on a map
+        of Trans Europa.
+    heuristic : str, function or sequence of them, optional
+        One name for all searches, or one for each; or a function of a state, or of a state
+        and a goal. The default never overestimates on this
         map: "manhattan"; "octile" with 8 directions; on a graph "euclidean" if no edge
         costs less than its length, else "zero".
     directions : {4, 8}, optional
@@ -171,9 +170,9 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     def __init__(
         self,
-        map: str | GridGraph | EdgeGraph | Position | Map = FIRST_MAP,
-        algorithms: Iterable[str] | None = None,
-        heuristic: str | Iterable[str] | None = None,
+        map: Any = FIRST_MAP,
+        algorithms: AnyAlgorithm | Iterable[AnyAlgorithm] | None = None,
+        heuristic: AnyHeuristic | Iterable[AnyHeuristic] | None = None,
         directions: int | None = None,
         step: int | None = None,
         **kwargs: Any,
@@ -201,6 +200,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
             _sheet=kind.symbols(),
             **kwargs,
         )
+        self._offer_functions()
         self._run()
         self.step = self.last if step is None else step
 
@@ -242,14 +242,24 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     # traits ----------------------------------------------------------------------------
 
+    def _offer_functions(self) -> None:
+        """Put heuristics of one's own into the menu."""
+        offered = self._choices["heuristics"]
+        new = self._functions.keys() - {name for name, *_ in offered}
+        if new:
+            own = [[name, name, False] for name in sorted(new)]
+            self._choices = {**self._choices, "heuristics": [*offered, *own]}
+
     @traitlets.observe("map", *_SETTABLE)
     def _changed(self, _change: object) -> None:
         if self._ran:
+            self._offer_functions()
             self._run()
 
     def _update_texts(self) -> None:
         super()._update_texts()
         self._choices = self._map_kind.choices()
+        self._offer_functions()
         self._ran = (None,)
         self._run()
 

@@ -143,7 +143,7 @@ def test_a_drive_in_the_wrong_order_is_refused() -> None:
         (Board(), 1, "HJ", InvalidValue, "no building 'J': the letters are A B C"),
         (Board(), 1, "HFH", InvalidValue, "the stop H is named twice"),
         (Board(), 1, 3, WrongType, "letters of buildings, such as 'DHI', not 3"),
-        ("-", 1, "H", WrongType, "a route lies on a Board, not on '-'"),
+        (7, 1, "H", WrongType, "a board is a Board or its text such as 'b1:S0', not 7"),
     ],
 )
 def test_bad_questions_are_refused(

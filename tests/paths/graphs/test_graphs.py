@@ -220,7 +220,7 @@ def test_only_what_can_be_reached_goes_to_networkx(monkeypatch: pytest.MonkeyPat
         (InvalidValue, r"the map is empty: draw at least one square", GridGraph, "\n  \n"),
         (InvalidValue, r"line 2 of the map has 0 squares", GridGraph, ".\n\n."),
         (InvalidValue, r"several squares marked S: a search has one s", GridGraph, "SS"),
-        (WrongType, r"a map is a text such as 'S.#\\n..G', not \['.'\]", GridGraph, ["."]),
+        (WrongType, r"a map is a text such as 'S.#\\n..G', .*, not 7", GridGraph, 7),
         (InvalidValue, r"4 or 8 directions, not 6", partial(GridGraph, ".."), 6),
         (InvalidValue, r"the map has no squares marked S: mark one",
          lambda text: GridGraph(text).start, ".G"),
@@ -235,7 +235,7 @@ def test_only_what_can_be_reached_goes_to_networkx(monkeypatch: pytest.MonkeyPat
         (InvalidValue, r"costs 9+ … 9+: a cost", EdgeGraph, f"A -> B {'9' * 400}"),
         *((InvalidValue, f"'{cost}' in 'A -> B {cost}' is not", EdgeGraph, f"A -> B {cost}")
           for cost in ("\uff12", "²", "1_000")),
-        (WrongType, r"edges are a text such as .* not \[\]", EdgeGraph, []),
+        (WrongType, r"edges are a text such as .* not 7", EdgeGraph, 7),
         (InvalidValue, r"'C' is not a state of this graph: it has A, B",
          partial(EdgeGraph, "A -- B"), {"C": (0, 0)}),
         (WrongType, r"a dict is not a networkx graph: give a Graph", from_networkx, {}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -327,3 +328,25 @@ def test_every_choice_of_the_menus_can_be_made(widget):
                 ask(widget, menus(**{setting: value}))
                 assert getattr(widget, setting) == value
     assert noticed(widget) == ""
+
+
+def test_a_laboratory_takes_searches_and_heuristics_of_ones_own() -> None:
+    mine = replace(ALGORITHMS["astar"], name="mine", title="My star")
+
+    def columns(state: tuple[int, int]) -> float:
+        return abs(state[1] - 3)
+
+    widget = LaboratoryWidget("S..G", (mine, "bfs"), [columns, "zero"])
+    try:
+        assert widget.algorithms == ["mine", "bfs"]
+        assert widget.heuristics == ["columns", "zero"]
+        assert widget.trace.heuristic == "columns"
+        assert widget.result["mine"].expanded == 3
+        offered = {name for name, *_ in widget._choices["heuristics"]}
+        assert {"columns", "manhattan"} <= offered
+        widget.language = "de"
+        assert {name for name, *_ in widget._choices["heuristics"]} == offered
+        widget.heuristic = lambda state: 0
+        assert widget.heuristics == ["a function"]
+    finally:
+        ALGORITHMS.unregister("mine")

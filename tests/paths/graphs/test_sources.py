@@ -1,0 +1,118 @@
+"""Graphs from texts, lists, dictionaries, matrices and networkx, and back to texts."""
+
+import pickle
+from copy import copy
+from typing import Any
+
+import networkx as nx
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, TrackGraph, search
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths.graphs.stops import StopsGraph
+
+WRITTEN = EdgeGraph("0 -- 1 2, 1 -> 2 3")
+
+
+@pytest.mark.parametrize(
+    ("edges", "more"),
+    [
+        ([(0, 1, 2), (1, 0, 2), (1, 2, 3)], {"directed": True}),
+        ({0: {1: 2}, 1: {0: 2, 2: 3}}, {}),
+        ({0: [(1, 2)], 1: [(0, 2), (2, 3)], 2: []}, {}),
+        (np.array([[0, 2, 0], [2, 0, 3], [0, 0, 0]]), {}),
+        (np.array([[np.inf, 2, np.nan], [2, 0, 3], [0, 0, 0]]), {}),
+        (nx.DiGraph({0: {1: {"weight": 2}}, 1: {0: {"weight": 2}, 2: {"weight": 3}}}), {}),
+    ],
+    ids=["list", "mappings", "pairs", "matrix", "floats", "networkx"],
+)
+def test_the_same_graph_from_each_form(edges: Any, more: dict[str, Any]) -> None:
+    graph = EdgeGraph(edges, **more)
+    assert EdgeGraph(str(graph)) == WRITTEN
+    trace = search(graph, 0, 2, "dijkstra")
+    assert (trace.path, trace.cost) == ([0, 1, 2], 5)
+
+
+def test_edges_of_a_list_lead_both_ways_unless_it_is_directed() -> None:
+    pairs = [("A", "B"), ("B", "C", 0.5)]
+    assert EdgeGraph(pairs) == EdgeGraph("A -- B, B -- C 0.5")
+    assert EdgeGraph(pairs, directed=True) == EdgeGraph("A -> B, B -> C 0.5")
+    assert EdgeGraph(nx.path_graph(3)).neighbours(1) == ((0, 1), (2, 1))
+
+
+def test_a_networkx_graph_brings_its_weights_and_places() -> None:
+    towns = nx.Graph()
+    towns.add_node("Wien", pos=(4, 1))
+    towns.add_edge("Wien", "St. Pölten", weight=65)
+    graph = EdgeGraph(towns)
+    assert graph.position("Wien") == (4, 1)
+    assert str(graph) == 'Wien at 4.0 1.0\nWien -- "St. Pölten" 65'
+    towns.add_edge("Wien", "Linz")
+    assert len(graph) == 2
+    drawn = LaboratoryWidget(nx.Graph([("a", "b"), ("b", "c")]))
+    assert drawn.result["astar"].path == ("a", "b", "c")
+
+
+names = st.text("ab Z-9ü.", min_size=1, max_size=4)
+costs = st.one_of(st.integers(-5, 9), st.sampled_from([0.5, 2.25, 1e-9]))
+
+
+@given(
+    st.lists(st.tuples(names, names, costs), max_size=8),
+    st.lists(names, max_size=3),
+    st.booleans(),
+)
+def test_the_text_of_a_graph_gives_an_equal_graph(
+    edges: list[Any], alone: list[str], directed: bool
+) -> None:
+    before = {name: {} for name in alone}
+    listed = EdgeGraph(edges, directed=directed)
+    found = {state: list(listed.neighbours(state)) for state in listed}
+    graph = EdgeGraph({**before, **found})
+    assert EdgeGraph(str(graph)) == graph
+
+
+def test_texts_of_the_other_graphs_give_equal_graphs_too() -> None:
+    grid = GridGraph("S.*\n5#G")
+    assert GridGraph(str(grid)) == grid
+    stops = StopsGraph(grid)
+    assert StopsGraph(GridGraph(str(stops))) == stops
+    track = TrackGraph("b1:C0 c1:C270")
+    assert TrackGraph(str(track)) == track
+    for graph in (grid, stops, track, WRITTEN):
+        assert copy(graph) == graph == pickle.loads(pickle.dumps(graph))
+
+
+def test_grids_from_rows_and_from_arrays_of_costs() -> None:
+    written = GridGraph(".#\n3.")
+    for rows in ([".#", "3."], [[".", "#"], ["3", "."]], [[1, np.inf], [3, 1]]):
+        assert GridGraph(rows) == written
+    assert GridGraph(np.array([[1, np.nan], [3, 1]])) == written
+    assert GridGraph(np.array([[1, 2]], dtype=np.uint8)) == GridGraph(".2")
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "words"),
+    [
+        (EdgeGraph, 7, "edges are a text such as"),
+        (EdgeGraph, [7], "7 is not an edge: give pairs such as"),
+        (EdgeGraph, ["AB"], "'AB' is not an edge: give pairs"),
+        (EdgeGraph, {"A": 7}, "'A' leads to 7: give its neighbours"),
+        (EdgeGraph, [([], 2)], "cannot be a state: a state is a hashable value"),
+        (EdgeGraph, [("A", None)], "None cannot be a state"),
+        (EdgeGraph, [("A", "B", "two")], "costs 'two': a cost is an int or a float"),
+        (EdgeGraph, np.zeros((2, 3)), "has as many columns as rows"),
+        (EdgeGraph, "A b -> C", "names with spaces or signs stand in quotes"),
+        (GridGraph, [[0]], "0 is not a square of a map: give the cost to enter it, 1 to 9"),
+        (GridGraph, np.array([[True]]), "True is not a square of a map"),
+        (GridGraph, np.array([1, 2]), "a map is a text such as"),
+        (GridGraph, [], "a map is a text such as"),
+    ],
+)
+def test_what_is_no_graph_is_told(make: Any, given: Any, words: str) -> None:
+    with pytest.raises(Linie1Error) as refused:
+        make(given)
+    assert words in str(refused.value)
