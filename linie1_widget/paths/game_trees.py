@@ -105,7 +105,8 @@ class Chance:
 GameTree: TypeAlias = float | Sequence["GameTree"] | Chance
 
 _MOST = 400  # positions; more would be too dense to be read
-_APART = 1.6  # the distance of levels, in distances of final positions
+# The distance of levels, in distances of final positions, and its most for each of these.
+_APART, _LEAN = 1.6, 0.2
 MAX, MIN, CHANCE = "max", "min", "chance"  # who is to move, and the badges
 
 
@@ -120,9 +121,10 @@ class Positions:
         self.turn: dict[str, str] = {}
         self.odds: dict[str, float] = {}  # of the outcomes of chance
         self._chance = chance
-        self._places: dict[str, tuple[float, float]] = {}
+        self._across: dict[str, float] = {}
         self._final = 0
         self._add("", tree, MAX)
+        self._apart = min(_APART, _LEAN * self._final)
 
     def _add(self, name: str, tree: Any, player: str) -> float:
         self.below[name] = []
@@ -149,7 +151,7 @@ class Positions:
             raise WrongType(
                 f"a game tree is a number or a list of 1 to 26 game trees, not {tree!r}"
             )
-        self._places[name] = across, _APART * len(name)
+        self._across[name] = across
         return across
 
     def neighbours(self, state: str) -> list[tuple[str, int]]:
@@ -158,7 +160,7 @@ class Positions:
 
     def position(self, state: str) -> tuple[float, float]:
         """Return the place in the picture: levels below each other."""
-        return self._places[state]
+        return self._across[state], self._apart * len(state)
 
     def label(self, state: str) -> str:
         """Return the moves that lead here, a letter each."""
