@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import groupby
 
@@ -33,7 +32,8 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
-from linie1_widget.lessons.written.files import Chapter, course, read_chapters
+from linie1_widget.lessons.written.files import Chapter, course
+from linie1_widget.lessons.written.sources import Source, joined, of_packages, with_sources
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
 
@@ -66,28 +66,14 @@ EXERCISES: Mapping[str, Maker] = {
 
 @cache
 def _course() -> tuple[Chapter, ...]:
-    """Return the chapters of the course: those in Python, then a file for each notebook."""
+    """Return the chapters in Python, a file for each notebook, and those of packages."""
     topics = groupby(EXERCISES, lambda id_: id_.split("-")[0])
     chapters = (
         Chapter(LessonTopic[topic.upper()], {id_: EXERCISES[id_] for id_ in ids})
         for topic, ids in topics
     )
-    return *chapters, *course()
-
-
-def _joined(chapters: Iterable[Chapter]) -> dict[str, Maker]:
-    """Return the makers of all chapters; raise ValueError if an id comes twice."""
-    makers: dict[str, Maker] = {}
-    for chapter in chapters:
-        for id_ in chapter.makers:
-            if id_ in makers:
-                raise InvalidValue(f"there is a lesson {id_!r} already: name this another")
-        makers |= chapter.makers
-    return makers
-
-
-def _same(exercise: Exercise) -> Exercise:
-    return exercise
+    all_ = (*chapters, *course())
+    return *all_, *of_packages(all_)
 
 
 class Lessons(Mapping[str, Lesson]):
@@ -139,10 +125,10 @@ list(l1.lessons) names all
 
     @property
     def _exercises(self) -> Mapping[str, Maker]:
-        self._makers = self._makers or _joined(self.chapters)
+        self._makers = self._makers or joined(self.chapters)
         return self._makers
 
-    def register(self, *sources: Lesson | PathLike) -> tuple[Lesson, ...]:
+    def register(self, *sources: Source) -> tuple[Lesson, ...]:
         """Add lessons of one's own for this session.
 
         They are listed after those of the course, and count for the progress. A lesson or
@@ -181,24 +167,15 @@ list(l1.lessons) names all
         >>> list(lessons)[-1], bool(lessons["bridges"].check(7)), lessons.progress().solved
         ('bridges', True, 1)
         """
-        chapters, single = dict(self._registered), dict[str, Lesson]()
-        for source in sources:
-            if isinstance(source, Lesson):
-                single[source.id] = source
-            else:
-                chapters |= read_chapters(source)
-        if single:
-            before = self._registered.get("", Chapter(LessonTopic.REGISTERED, {}))
-            makers = {id_: partial(_same, each.exercise) for id_, each in single.items()}
-            chapters[""] = replace(before, makers={**before.makers, **makers})
-        self._makers = _joined((*_course(), *chapters.values()))
-        new = [
+        chapters = with_sources(self._registered, sources)
+        self._makers = joined((*_course(), *chapters.values()))
+        single = {each.id: each for each in sources if isinstance(each, Lesson)}
+        new = dict.fromkeys(
             id_
             for name, chapter in chapters.items()
             if chapter is not self._registered.get(name)
-            for id_ in chapter.makers
-            if name or id_ in single
-        ]
+            for id_ in (chapter.makers if name else single)
+        )
         self._registered = chapters
         for id_ in new:
             lesson = single.get(id_) or Lesson(self._makers[id_]())

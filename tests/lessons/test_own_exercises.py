@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import linie1_widget as l1
 from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.written import sources
+from linie1_widget.registry import Registry
 
 REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}
 FILE = """
@@ -92,15 +95,15 @@ def test_registered_lessons_are_listed_counted_and_kept(tmp_path: Path) -> None:
     mine, lesson, path = Lessons(), bridges(), tmp_path / "mine.json"
     before = len(mine)
     rivers = mine.register(lesson, file(tmp_path))
-    assert [each.id for each in rivers] == ["rivers-bridges", "bridges"]
-    assert list(mine)[before:] == ["rivers-bridges", "bridges"]
+    assert [each.id for each in rivers] == ["bridges", "rivers-bridges"]
+    assert list(mine)[before:] == ["bridges", "rivers-bridges"]
     titles = [[str(each.title), *each.makers] for each in mine.chapters[-2:]]
-    assert titles == [["Rivers", "rivers-bridges"], ["More exercises", "bridges"]]
+    assert titles == [["More exercises", "bridges"], ["Rivers", "rivers-bridges"]]
     mine.keep(path)
     assert mine["bridges"] is lesson
     for answer in (6, 7):
         lesson.check(answer)
-    assert [row.tries for row in mine.progress()][before:] == [0, 2]
+    assert [row.tries for row in mine.progress()][before:] == [2, 0]
     # A cell that is run again keeps the counts.
     mine.register(bridges(why="Because."), file(tmp_path))
     assert mine["bridges"].counts == (2, 0, True, False)
@@ -129,6 +132,35 @@ def test_a_folder_is_checked_as_a_whole(tmp_path: Path) -> None:
     file(tmp_path, "c")
     assert len(mine.register(tmp_path)) == 3
     assert len(mine) == before + 3
+
+
+HOME = "tests.lessons.test_own_exercises"
+
+
+def broken() -> Path:
+    return Path("/nowhere/at_all.toml")
+
+
+def clashing() -> Lesson:
+    return l1.exercise("rules-2", "number", answer=7, **REST)
+
+
+def several() -> list[Lesson]:
+    return [bridges(), l1.exercise("isles", "number", answer=2, **REST)]
+
+
+def test_packages_bring_lessons_and_broken_ones_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ("broken", "clashing", "several")
+    group = "linie1_widget.lessons"
+    entries = [EntryPoint(name, f"{HOME}:{name}", group) for name in names]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
+    monkeypatch.setattr(sources, "PACKAGES", Registry("set of lessons", "lessons", {}))
+    with pytest.warns(UserWarning, match="are left out") as warned:
+        (chapter,) = sources.of_packages(Lessons().chapters)
+    assert list(chapter.makers) == ["bridges", "isles"]
+    assert [str(each.message).split("'")[1] for each in warned] == ["broken", "clashing"]
 
 
 def test_what_cannot_be_registered_changes_nothing(tmp_path: Path) -> None:
