@@ -26,7 +26,7 @@ class LessonView:
         self.root.get_by_role("button", name=name, exact=True).click()
 
     def click(self, lesson: str, place: str) -> None:
-        figure = EXERCISES[lesson]().figure
+        figure = lessons[lesson].exercise.figure
         assert figure is not None
         names = [each[0] for each in pictured(figure)["places"]]
         self.root.locator(f".l1-ui-hit[data-target='{names.index(place)}']").click()
@@ -90,6 +90,18 @@ def test_a_quiz_counts_and_goes_on(bare: BarePage) -> None:
     root.locator("summary").click()
     expect(root.get_by_text("Greedy search: 2 of 2")).to_be_visible()
     expect_accessible(bare, root)
+
+
+def test_final_positions_of_a_game_are_clicked(bare: BarePage) -> None:
+    (view,) = opened(bare, "chance-cut")
+    for place in ("bb", "bc", "cc"):
+        view.click("chance-cut", place)
+    view.press("Check")
+    expect(view.said).to_contain_text("✗ Not quite. After the 5")
+    view.click("chance-cut", "cc")
+    view.press("Check")
+    expect(view.said).to_contain_text("✓ Right. Max is sure of 3")
+    expect_accessible(bare, view.root)
 
 
 def entries(answer: Any) -> list[str]:

@@ -91,6 +91,19 @@ def test_what_proves_an_answer_holds(id_: str) -> None:
     assert eval(f"({QUESTIONS[id_]['holds']})", names_for(id_)) is True
 
 
+def test_a_game_tree_is_a_figure_with_chance_in_it_and_places_to_click() -> None:
+    game = {"form": "node", **TEXTS, "game": [[3, 12], {"chance": [0, [10, 4]]}]}
+    exercise = exercise_from({**game, "answer": "ba"}, "own")
+    assert isinstance(exercise.figure, StepFigure)
+    assert exercise.figure.story.value == 3
+    assert str(exercise.figure) == "aa: 3, ab: 12, ba: 0, bba: 10, bbb: 4"
+    assert exercise.check("BA")
+    assert not exercise.check("•")
+    for wrong in ({"game": [3, "x"]}, {"search": "bfs"}, {"step": 99}):
+        with pytest.raises(IncompleteExercise):
+            exercise_from({**game, **wrong, "answer": "a"}, "own")
+
+
 GRID = {"grid": "S..\n.#.\n..G", "search": "astar", "heuristic": "manhattan", "step": 2}
 GRAPH = {"graph": "A -> B 1, B -- C 2, A -> C 5", "positions": {"A": [0, 0]}}
 BOARD = {"board": "c2:S0 | H:c2", "window": "a1:f6", "ghosts": ["d1:S0"]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
@@ -69,8 +69,8 @@ def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> 
     return StepFigure(story, _checked_step(story, table))
 
 
-def _checked_step(story: Trace[Any] | NetworkStory[Any], table: Table) -> int:
-    step, last = table.get("step", 0), len(story.steps)
+def _checked_step(story: Sized, table: Table, first: int = 0) -> int:
+    step, last = table.get("step", first), len(story)
     if type(step) is not int or not 0 <= step <= last:
         raise InvalidValue(f"step is a number from 0 to {last}, not {quoted(step)}")
     return step
@@ -97,10 +97,12 @@ _GAMES = {"minimax": minimax, "alpha_beta": alpha_beta, "expectimax": expectimax
 
 
 def _game(table: Table) -> StepFigure:
-    name, step = table.get("search", "expectimax"), table.get("step", 1)
+    name = table.get("search", "expectimax")
     if name not in _GAMES:
         raise InvalidValue(f"a game tree is searched by one of {', '.join(_GAMES)}")
-    return StepFigure(_GAMES[name](_tree(table["game"])), step)
+    story = _GAMES[name](_tree(table["game"]))
+    # The first step shows what the final positions are worth.
+    return StepFigure(story, _checked_step(story, table, first=1))
 
 
 def _tree(tree: Any) -> Any:
