@@ -36,7 +36,8 @@ TESTS ?=
 
 # On two cores and more; a notebook's cells stay together. nbval has its own step.
 UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=worksteal \
-              -p no:nbval --ignore=tests/browser --ignore=tests/hosts
+              -p no:nbval --ignore=tests/browser --ignore=tests/grading \
+              --ignore=tests/hosts
 NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
              --nbval-current-env
 
@@ -58,7 +59,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts bench fuzz mutants lowest lite lite-test build notebooks \
+        test-browser look hosts grading bench fuzz mutants lowest lite lite-test build notebooks \
         texts translations bundle cases clean need-python need-node
 
 help:
@@ -70,6 +71,7 @@ help:
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code, JupyterHub"
+	@echo "make grading  two notebooks handed out and graded by nbgrader and Otter"
 	@echo "make mutants  small faults put in, to see which the tests find (MUTANTS='--number 9')"
 	@echo "make lowest  the tests with the lowest versions of all that pyproject.toml allows"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
@@ -135,6 +137,10 @@ hosts: $(VENV)/.hosts bundle
 	@$(PY) -m tests.hosts.firefox --install
 	@echo "== hosts: the widgets in each of them, light and dark"
 	@$(WITH_NODE) $(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
+
+grading: $(VENV)/.grading bundle
+	@echo "== grading: two notebooks in nbgrader and in Otter"
+	@$(TEST_ENV) $(PY) -m pytest --quiet --timeout=600 -p no:nbval tests/grading
 
 bench: $(VENV)/.test bundle
 	@echo "== chromium: finding a browser, or getting one"
@@ -247,6 +253,14 @@ $(VENV)/.lowest: $(WANTED) | $(PY) need-node
 	@$(VENV)/lowest/bin/python -m pip --quiet --disable-pip-version-check install uv
 	@$(WITH_NODE) $(VENV)/lowest/bin/uv pip install --quiet --python $(VENV)/lowest \
 	  --resolution lowest-direct --editable ".[test]"
+	@touch $@
+
+# Tools that grade want other versions of Jupyter's parts: an environment of its own.
+$(VENV)/.grading: $(VENV)/.test
+	@echo "== pip and npm: installing nbgrader and Otter"
+	@$(PY) -m venv --clear $(VENV)/grading
+	@$(WITH_NODE) $(VENV)/grading/bin/python -m pip --quiet --disable-pip-version-check \
+	  install --editable ".[grading]"
 	@touch $@
 
 # npm only fetches VS Code's package here: what it names as needed is built into it already.

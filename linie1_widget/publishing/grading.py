@@ -71,14 +71,18 @@ def _asked(id_: str, fill: Fill) -> Question:
         function = getattr(solution.answer, "__name__", "")
         code = f"{solution.source.strip()}\n\n\n{name} = {function}\n"
     else:
-        code = f"{name} = {form.format(form.parse(solution.answer))!r}\n"
+        answer = form.format(form.parse(solution.answer))
+        literal = solution.answer if isinstance(solution.answer, dict) else answer
+        code = f"{name} = {literal!r}\n"
     check = f'result = l1.lessons["{id_}"].check({name})\nassert result, result'
     return Question(id_, fill(code, f"{name} = ...\n").rstrip("\n"), check)
 
 
-def _nbgrader_fill(solution: str, _blank: str) -> str:
+def _nbgrader_fill(solution: str, blank: str) -> str:
+    # Learners get the lines outside the marks. Within a function a blank would end it.
     indent = _indent_of(solution)
-    return f"{indent}### BEGIN SOLUTION\n{solution}{indent}### END SOLUTION\n"
+    before = "" if indent else blank
+    return f"{before}{indent}### BEGIN SOLUTION\n{solution}{indent}### END SOLUTION\n"
 
 
 def _nbgrader_question(question: Question) -> Iterator[dict[str, Any]]:

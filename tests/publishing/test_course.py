@@ -9,7 +9,9 @@ from typing import Any
 import nbformat
 import pytest
 
+import linie1_widget
 from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons import lessons
 from linie1_widget.publishing.copies import (
     Copy,
     Notebook,
@@ -274,7 +276,9 @@ def test_nbgrader_finds_answers_and_checks(write) -> None:
         *("import", "mine-answer", "mine-check", "other-answer", "asked"),
         *("rules-3-answer", "rules-3-check", "function", "own-1-answer", "own-1-check"),
     ]
-    assert text["mine-answer"] == '### BEGIN SOLUTION\nsquare = "d4"\n### END SOLUTION'
+    assert text["mine-answer"] == (
+        'square = ""\n### BEGIN SOLUTION\nsquare = "d4"\n### END SOLUTION'
+    )
     assert text["other-answer"].splitlines()[1:3] == [
         "    ### BEGIN SOLUTION",
         "    return 1",
@@ -327,6 +331,19 @@ def test_otter_finds_questions(write) -> None:
         '""" # BEGIN PROMPT\nsquare = ""\n"""; # END PROMPT'
     )
     assert kinds["other"] == "code"
+
+
+def test_the_answer_of_each_lesson_passes_its_check(write) -> None:
+    shown = "\n".join(f'l1.LessonWidget("{id_}")' for id_ in lessons)
+    source = write(
+        f"```python import\nimport linie1_widget as l1\n```\n```python a\n{shown}\n```"
+    )
+    names: dict[str, Any] = {"l1": linie1_widget}
+    book = for_tool(copy_of(source), TOOLS["nbgrader"])
+    code = {id_: text for id_, text in cells(book).items() if id_ not in ("import", "a")}
+    assert len(code) == 2 * len(lessons)
+    for text in code.values():
+        exec(compile(text, "cell", "exec", dont_inherit=True), names)
 
 
 @pytest.mark.parametrize("tool", TOOLS)

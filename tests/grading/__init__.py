@@ -1,0 +1,1 @@
+"""Sheets of the course in nbgrader and Otter: ``make grading``."""
