@@ -14,13 +14,16 @@ sys.path.insert(0, str(ROOT))
 import linie1_widget  # noqa: E402
 from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402
 from linie1_widget.publishing.course import LANGUAGES  # noqa: E402
-from linie1_widget.publishing.course_files import LEARNERS, course_files  # noqa: E402
+from linie1_widget.publishing.course_files import LEARNERS, SHEETS, course_files  # noqa: E402
 
 # The learners' notebooks: they are run during the build, and their widgets live on.
 for code in LANGUAGES:
     for name, content in course_files(LEARNERS, code).items():
         (HERE / "course" / name).parent.mkdir(exist_ok=True)
         (HERE / "course" / name).write_bytes(content)
+    for name, content in course_files(SHEETS, code).items():
+        (HERE / "_sheets" / "sheets").mkdir(parents=True, exist_ok=True)
+        (HERE / "_sheets" / "sheets" / name).write_bytes(content)
 
 project = "linie1_widget"
 author = copyright = "the linie1_widget authors"
@@ -34,7 +37,7 @@ extensions = [
     "linie1_widget.publishing.sphinx",
     "shown",
 ]
-exclude_patterns = ["_build", "_ext", "**/.ipynb_checkpoints"]
+exclude_patterns = ["_build", "_ext", "_sheets", "**/.ipynb_checkpoints"]
 default_role = "code"
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
@@ -76,6 +79,7 @@ def _colours(theme: str) -> dict[str, str]:
 html_theme = "furo"
 html_title = "linie1_widget"
 html_static_path = ["_static"]
+html_extra_path = ["_sheets"]  # each sheet to print is a page of its own
 html_css_files = ["quiet.css"]
 html_copy_source = False
 html_show_sourcelink = False

@@ -12,6 +12,9 @@ from inspect import getdoc
 from pictures import picture
 
 import linie1_widget as l1
+from linie1_widget.publishing.course import read_course
+from linie1_widget.publishing.course_files import sources_and_pictures
+from linie1_widget.publishing.pace import declared_minutes, title_of
 
 _TITLES = {
     "stops_by_players": "Stops on a route, by number of players",
@@ -135,6 +138,24 @@ def commands() -> str:
         shown = "\n".join(line for line in lines if "linie1 " in line)
         parts.append(f"## {command.__name__}\n\n{about}\n\n```console\n{shown}\n```\n")
     return "\n".join(parts)
+
+
+def notebooks() -> str:
+    """Return the notebooks of the course with their minutes and sheets as Markdown."""
+    folder, _ = sources_and_pictures()
+    rows = []
+    for source in read_course(folder):
+        links = {
+            language: f"[{title_of(source, language)}](../course/{name}.ipynb)"
+            for language, name in source.names.items()
+        }
+        sheets = (
+            f'<a href="../sheets/{name}.html">{language}</a>'
+            for language, name in source.names.items()
+        )
+        minutes = str(declared_minutes(source, "en"))
+        rows.append([*links.values(), minutes, ", ".join(sheets)])
+    return _table(["notebook", "in German", "minutes", "sheet to print"], rows)
 
 
 def finding(name: str) -> str:

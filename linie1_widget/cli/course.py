@@ -24,6 +24,7 @@ Language = Annotated[
     "linie1 course for_class --language de",
     "linie1 course for_me --teacher",
     "linie1 course source --for nbgrader",
+    "linie1 course to_print --sheets",
 )
 def course(
     folder: Annotated[Path, typer.Argument(help="Where the notebooks go.")],
@@ -43,18 +44,26 @@ def course(
             autocompletion=completing("publishing.grading", "TOOLS"),
         ),
     ] = "",
+    sheets: Annotated[
+        bool, typer.Option("--sheets", help="Pages to print, with room for answers.")
+    ] = False,
 ) -> None:
-    """Write the notebooks of the course, for learners or for a teacher.
+    """Write the notebooks of the course, for learners or for a teacher, or as sheets.
 
     Existing files are never overwritten, so that your changes stay. To get the original
     of a file, delete it and run the command again.
     """
-    from linie1_widget.publishing.course_files import LEARNERS, TEACHERS
+    from linie1_widget.publishing.course_files import LEARNERS, SHEETS, TEACHERS
     from linie1_widget.publishing.grading import TOOLS
 
     if for_ and for_ not in TOOLS:
         raise InvalidValue(f"there is no {for_!r} to write for: name {' or '.join(TOOLS)}")
-    _write(folder, for_ or (TEACHERS if teacher else LEARNERS), language)
+    if sum((teacher, bool(for_), sheets)) > 1:
+        raise InvalidValue(
+            "give --teacher, --for or --sheets: each writes files of its own"
+        )
+    whose = SHEETS if sheets else TEACHERS if teacher else LEARNERS
+    _write(folder, for_ or whose, language)
 
 
 @examples("linie1 lab --no-open", "linie1 lab my_course --no-open --language de")

@@ -17,8 +17,9 @@ from linie1_widget.publishing.copies import (
 )
 from linie1_widget.publishing.course import names_in, read_course
 from linie1_widget.publishing.grading import TOOLS, for_tool
+from linie1_widget.publishing.sheets import sheet
 
-LEARNERS, TEACHERS = "learners", "teachers"
+LEARNERS, TEACHERS, SHEETS = "learners", "teachers", "sheets"
 
 WRITERS: Mapping[str, Callable[[Copy], Notebook]] = MappingProxyType(
     {
@@ -27,7 +28,7 @@ WRITERS: Mapping[str, Callable[[Copy], Notebook]] = MappingProxyType(
         **{name: partial(for_tool, tool=tool) for name, tool in TOOLS.items()},
     }
 )
-"""What makes a copy for whom."""
+"""What makes a notebook for whom."""
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -49,18 +50,19 @@ def course_files(whose: str, language: str) -> dict[str, bytes]:
     Parameters
     ----------
     whose : str
-        One of `WRITERS`.
+        One of `WRITERS`, or "sheets" for pages to print.
     language : str
         "en" or "de".
     """
     folder, pictures = sources_and_pictures()
     sources = read_course(folder)
-    names, write = names_in(sources, language), WRITERS[whose]
+    names = names_in(sources, language)
+    copies = {names[each.file.stem]: Copy(each, language, names) for each in sources}
+    if whose == SHEETS:
+        return {f"{name}.html": sheet(copy).encode() for name, copy in copies.items()}
+    write = WRITERS[whose]
     files = {
-        f"{source.names[language]}.ipynb": as_file(
-            write(Copy(source, language, names))
-        ).encode()
-        for source in sources
+        f"{name}.ipynb": as_file(write(copy)).encode() for name, copy in copies.items()
     }
     return files | {
         f"pictures/{file.name}": file.read_bytes() for file in pictures.iterdir()

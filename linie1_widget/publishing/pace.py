@@ -36,6 +36,12 @@ def declared_minutes(source: Source, language: str) -> int:
     return int(found[1])
 
 
+def title_of(source: Source, language: str) -> str:
+    """Return the first heading."""
+    found = _HEADING.search(source.cells[0].text(language))
+    return found[1] if found else source.names[language]
+
+
 def counted_minutes(source: Source, language: str) -> float:
     """Return the minutes that the words, cells and questions for a learner take."""
     return sum(part.minutes for part in parts(source, language))

@@ -270,6 +270,9 @@ def test_the_course_is_written_for_a_teacher_in_german_and_for_tools(here: Path)
     assert held(here / "teacher") == course_files("teachers", "de")
     assert run("course", "graded", "--for", "otter").exit_code == 0
     assert held(here / "graded") == course_files("otter", "en")
+    assert run("course", "paper", "--sheets").exit_code == 0
+    assert held(here / "paper") == course_files("sheets", "en")
+    assert "writes files of its own" in refused("course", "other", "--sheets", "--teacher")
     assert "name nbgrader or otter" in refused("course", "other", "--for", "me")
     assert "there is no language 'fr'" in refused("course", "other", "--language", "fr")
     assert not (here / "other").exists()

@@ -11,3 +11,12 @@ class TeacherText(Key):
     TIMES = "For teachers: the parts of these {minutes} minutes."
     MINUTE = "from minute"
     PART = "part"
+
+
+class SheetText(Key):
+    """Texts of a sheet to print; such a question begins with OPEN."""
+
+    NAME = "Name"
+    DATE = "Date"
+    MARK = "Where a question says click, mark the place in the picture."
+    OPEN = "Open question"
