@@ -44,7 +44,7 @@ PYTHON_KEYS = {
 # Texts that are meant to be equal.
 SAME = {
     "de": {
-        *("Bot", "Elo", "Linie 1", "Trans Europa"),
+        *("Bot", "Elo", "Linie 1", "Name", "Trans Europa"),
         *(
             "Enter",
             "Expectimax",
