@@ -54,7 +54,10 @@ FRIENDS = {"paths": {"networkx"}}
 
 # The one exception: boards, games and figures import the drawing for their pictures.
 LOOK_UP = {
-    *((part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")),
+    *(
+        (part, "drawing", "_repr_svg_")
+        for part in ("linie1", "trans_europa", "lessons", "paths")
+    ),
     ("environments", "drawing", "_pixels"),
 }
 

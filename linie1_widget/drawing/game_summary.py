@@ -15,7 +15,7 @@ from linie1_widget.drawing.svg.elements import clipped, number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.playing import PlayerProgress, Summary
-from linie1_widget.language.key import DataText, Joined, Sentence
+from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
@@ -153,7 +153,7 @@ def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[A
 
 def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Iterator[Any]:
     y = WHOLE + _ROW * 0.8
-    turn = str(Summary.TURNS(edition=DataText(game.edition.title), turns=game.state.turn))
+    turn = str(Summary.TURNS(edition=game.edition.called, turns=game.state.turn))
     yield paint.words("words-strong", str(status_sentence(game)), _EDGE, y, 1.1 * _SIZE)
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from html import escape
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 # A sentence, or the inflections of a name, with the plain form at "".
 Text: TypeAlias = str | Mapping[str, str]
@@ -156,3 +157,32 @@ class TranslatableBase:
 
     def __str__(self) -> str:
         return self.render(current_language())
+
+
+_BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
+
+
+class Explanation(TranslatableBase):
+    """A text that a notebook shows beside a bar, as the last value of a cell."""
+
+    @property
+    def _tone(self) -> bool | None:
+        """True and False for good and bad news, None for neither."""
+        return None
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        # IPython prefers the `__repr__` of a class to what its bases show.
+        cls._repr_pretty_ = Explanation._show  # type: ignore[attr-defined]
+
+    def _show(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        colours = {True: "#2e7d32", False: "#c62828", None: "#8a8a8a"}
+        # The sign says it too, for who cannot tell the colours.
+        sign = {True: "<b>✓</b> ", False: "<b>✗</b> ", None: ""}[self._tone]
+        return (
+            f'<div style="{_BAR.format(colour=colours[self._tone])}">{sign}'
+            f'<span style="white-space:pre-wrap">{escape(str(self))}</span></div>'
+        )

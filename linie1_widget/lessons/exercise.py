@@ -6,7 +6,6 @@ import ast
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from html import escape
 from inspect import getmodule, getsource
 from textwrap import dedent
 from time import monotonic
@@ -16,7 +15,7 @@ from typing import Any, SupportsIndex
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.language.english.lessons.answering import AnswerText, CallText
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import Language, TranslatableBase
+from linie1_widget.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure, objects_of
 from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
 from linie1_widget.paths.story.narration import format_number
@@ -194,17 +193,11 @@ def all_of(
     return judge
 
 
-_BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
-
-
 @dataclass(frozen=True, repr=False)
-class Feedback(TranslatableBase):
+class Feedback(Explanation):
     """A message that is displayed in a notebook beside a coloured bar."""
 
     message: TranslatableBase
-
-    _colour = "#8a8a8a"
-    _sign = ""
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the message in a language."""
@@ -212,13 +205,6 @@ class Feedback(TranslatableBase):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self}>"
-
-    def _repr_html_(self) -> str:
-        sign = f"<b>{self._sign}</b> " if self._sign else ""
-        return (
-            f'<div style="{_BAR.format(colour=self._colour)}">{sign}'
-            f'<span style="white-space:pre-wrap">{escape(str(self))}</span></div>'
-        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -236,12 +222,8 @@ class Result(Feedback):
         return str(self)
 
     @property
-    def _colour(self) -> str:  # type: ignore[override]
-        return "#2e7d32" if self.right else "#c62828"
-
-    @property
-    def _sign(self) -> str:  # type: ignore[override]
-        return "✓" if self.right else "✗"
+    def _tone(self) -> bool:
+        return self.right
 
 
 @dataclass(frozen=True, repr=False)

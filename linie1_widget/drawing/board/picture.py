@@ -78,7 +78,9 @@ def describe_board(board: Position) -> str:
     """
     count, stops = len(board.tiles), sorted(board.stops.items())
     key = BoardPicture.TILES if count else BoardPicture.EMPTY
-    sentence = key(edition=board.edition.name, tiles=count)
+    edition = board.edition
+    rules = edition.house_rules_text
+    sentence = key(edition=edition.name, rules=rules, tiles=count)
     if stops:
         squares = (BoardPicture.SIGN(letter=letter, square=cell) for letter, cell in stops)
         joined = Joined(tuple(squares), ", ")

@@ -17,9 +17,10 @@ from linie1_widget.drawing.search.legend import (
     legend,
     signs,
 )
-from linie1_widget.drawing.search.maps import draw_map_only
+from linie1_widget.drawing.search.maps import GraphMap, GridMap, draw_map_only, maps_of
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
-from linie1_widget.drawing.search.scenes.grid_scene import lines_through
+from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
+from linie1_widget.drawing.search.scenes.grid_scene import grid_scene, lines_through
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import (
     CURRENT,
@@ -51,6 +52,10 @@ from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.language.key import Joined
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.run_search import search
 
 
 class DenseMarks(Marks):
@@ -307,3 +312,36 @@ def draw_map_at_step(
     marks = sorted_parts(marks_of(trace, scene, paint).layers(snapshot(trace, step)))
     title = str(SearchPicture.AFTER(title=trace.title, step=step))
     return draw_map_only(scene, marks, paint, title=title, size=size)
+
+
+# Larger maps are not drawn where nobody has asked for a picture.
+_MOST_SQUARES, _MOST_NODES, _MOST_STEPS = 3_600, 60, 5_000
+_SMALL = 420  # pixels
+
+
+def draw_end(story: AnyStory) -> str | None:
+    """Draw the map of a story after its last step; None if it is too large to be seen."""
+    if not story.steps or len(story) > _MOST_STEPS or len(story.states) > _MOST_SQUARES:
+        return None
+    return draw_map_at_step(story, len(story), size=_SMALL)
+
+
+def draw_graph(graph: GridGraph | EdgeGraph) -> str | None:
+    """Draw a graph without a search; None if it has too many states to be seen."""
+    paint, looks = StepPaint(as_theme("light")), ALGORITHMS["bfs"]
+    if isinstance(graph, GridGraph):
+        if graph.rows * graph.cols > _MOST_SQUARES:
+            return None
+        start = {graph.start: "S"} if "S" in str(graph) else {}
+        ends = {**dict.fromkeys(graph.goals, "G"), **start}
+        scene = grid_scene(GridMap(tuple(ends), graph), looks, ends, paint)
+    else:
+        if not 0 < len(graph) <= _MOST_NODES:
+            return None
+        first = next(iter(graph))
+        (map_,) = maps_of([search(graph, first, first)])
+        assert isinstance(map_, GraphMap)
+        scene = graph_scene(map_, looks, {}, paint)
+    cover = scene.cover_at(_SMALL / WHOLE)
+    title = str(graph).replace("\n", ", ")
+    return draw_map_only(scene, cover, paint, title=title, size=_SMALL)

@@ -110,6 +110,13 @@ class Refused(FindingKey):
     WRONG_ROUTE = "R", "ROUTE", "{reason} (ROUTE)."
 
 
+class EditionText(Key):
+    """House rules after the name of an edition; they are named as in code."""
+
+    WITH = ", with {switches}"
+    WITH_MORE = ", with {switches} and {more:# more change|# more changes}"
+
+
 class MoveCondition(Key):
     """Conditions that a move requires."""
 

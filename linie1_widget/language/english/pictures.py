@@ -8,8 +8,8 @@ from linie1_widget.language.key import Key
 class BoardPicture(Key):
     """A position in one sentence."""
 
-    EMPTY = "Linie 1 board, {edition} edition: no tiles"
-    TILES = "Linie 1 board, {edition} edition: {tiles:# tile|# tiles}"
+    EMPTY = "Linie 1 board, {edition} edition{rules}: no tiles"
+    TILES = "Linie 1 board, {edition} edition{rules}: {tiles:# tile|# tiles}"
     SIGNS = "{board}, {signs:stop sign|stop signs}: {squares}"
     SIGN = "{letter} on {square}"
     WINDOW = "{board}; squares {first} to {last}"

@@ -284,8 +284,8 @@ PositionLike: TypeAlias = Position | str  # a board, or its text in the edition 
 
 def as_position(value: PositionLike) -> Position:
     """Return a board that is given as such or as its text."""
-    if isinstance(value, Position):
-        return value
-    if not isinstance(value, str):
+    if isinstance(value, str):
+        return Board.parse(value)
+    if not hasattr(value, "tiles"):
         raise WrongType(f"a board is a Board or its text such as 'b1:S0', not {value!r}")
-    return Board.parse(value)
+    return value

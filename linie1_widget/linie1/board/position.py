@@ -244,7 +244,7 @@ class Position:
         stops = len(self._stops)
         return (
             f"<Board: {tiles} tile{'s' * (tiles != 1)}, "
-            f"{stops} stop sign{'s' * (stops != 1)}, {self._edition.name}>"
+            f"{stops} stop sign{'s' * (stops != 1)}, {self._edition.short}>"
         )
 
     def __eq__(self, other: object) -> bool:

@@ -17,7 +17,12 @@ from linie1_widget.language.english.linie1 import (
     FindingKey,
     VerdictText,
 )
-from linie1_widget.language.language import Language, Translatable, TranslatableBase
+from linie1_widget.language.language import (
+    Explanation,
+    Language,
+    Translatable,
+    TranslatableBase,
+)
 from linie1_widget.linie1.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
@@ -83,7 +88,7 @@ class Effect(VerdictPart):
 
 
 @dataclass(frozen=True)
-class Verdict(TranslatableBase):
+class Verdict(Explanation):
     """The result of checking a play, with the reasons.
 
     Attributes
@@ -121,6 +126,10 @@ class Verdict(TranslatableBase):
     def rules(self) -> frozenset[str]:
         """The keys of all broken rules."""
         return frozenset(violation.rule for violation in self.violations)
+
+    @property
+    def _tone(self) -> bool:
+        return self.legal
 
     def render(self, language: Language, _form: str = "") -> str:
         """Return the verdict in a language, one sentence per line."""

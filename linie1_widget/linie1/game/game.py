@@ -249,4 +249,4 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             how = "over, nobody has won"
         else:
             how = f"turn {self._state.turn}, {names[self.to_move]} to {self.stage.value}"
-        return f"<Game: {', '.join(names)}; {self.edition.name}; {how}>"
+        return f"<Game: {', '.join(names)}; {self.edition.short}; {how}>"

@@ -15,11 +15,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
-from linie1_widget.linie1.editions_json import (
-    check_edition,
-    edition_from_json,
-    edition_to_json,
-)
+from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
 from linie1_widget.turn_game.setup_game import check_names, named
@@ -123,7 +119,6 @@ class Setup:
 
     def check(self) -> None:
         """Raise ValueError, with the reason, if the set-up is invalid."""
-        check_edition(self.edition)
         check_names(self.names, self.edition.title, *self.edition.players)
         players = len(self.names)
         if not len(self.lines) == len(self.cards) == len(self.hands) == players:
@@ -160,8 +155,6 @@ def deal(
 
     Raise ValueError if the number of players does not suit the edition, or names repeat.
     """
-    if isinstance(edition, Edition):
-        check_edition(edition)
     edition = as_edition(edition)
     names = named(players, edition.title, *edition.players)
     hand = check_codes(edition.starting_hand)

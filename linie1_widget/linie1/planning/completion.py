@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from linie1_widget.language.english.linie1 import MissingText
 from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Language, TranslatableBase
+from linie1_widget.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.position import Position
@@ -52,7 +52,7 @@ class Need(TranslatableBase):
 
 
 @dataclass(frozen=True)
-class Completion(TranslatableBase):
+class Completion(Explanation):
     """A drive that misses as few squares as possible; iteration yields its needs."""
 
     assignment: Assignment

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from linie1_widget.language.english.linie1 import LineFault
 from linie1_widget.language.key import Joined, Sentence
-from linie1_widget.language.language import Language, TranslatableBase
+from linie1_widget.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
@@ -57,7 +57,7 @@ class Obstacle(TranslatableBase):
 
 
 @dataclass(frozen=True)
-class NoRoute(TranslatableBase):
+class NoRoute(Explanation):
     """All obstacles to a drive: first missing signs, then those met from each terminal."""
 
     assignment: Assignment
@@ -67,6 +67,10 @@ class NoRoute(TranslatableBase):
     def cells(self) -> tuple[Cell, ...]:
         """The squares mentioned, without duplicates."""
         return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
+
+    @property
+    def _tone(self) -> bool:
+        return False
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the explanation in a language, one obstacle per line."""

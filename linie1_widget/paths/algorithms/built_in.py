@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from linie1_widget.language.english.searching import (
     PromiseHeading,
@@ -40,6 +41,16 @@ ALGORITHMS: Registry[Algorithm] = Registry(
     "algorithm", "algorithms", {each.name: each for each in _ALGORITHMS}, Algorithm
 )
 """All searches by name, in the order of the lessons; others can be registered."""
+
+
+class Markdown(str):
+    """A text in Markdown, which a notebook shows as such."""
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
@@ -82,4 +93,4 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
     notes = [f"- {each.render(language)}" for each in PromiseNote]
-    return "\n".join((*lines, "", *notes))
+    return Markdown("\n".join((*lines, "", *notes)))

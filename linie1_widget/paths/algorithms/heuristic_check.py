@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from linie1_widget.language.english.searching import Heuristics
 from linie1_widget.language.key import Joined, Key
-from linie1_widget.language.language import Language, TranslatableBase
+from linie1_widget.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
@@ -66,7 +66,7 @@ class TooSteep(TranslatableBase):
 
 
 @dataclass(frozen=True)
-class HeuristicReport(TranslatableBase, Generic[S]):
+class HeuristicReport(Explanation, Generic[S]):
     """The result of `check_heuristic`; its text explains it in sentences.
 
     Attributes

@@ -158,6 +158,11 @@ class EdgeGraph:
         flat = {state: at for state, at in self._positions.items() if len(at) == 2}
         return str(Edges(list(self), self._edges, flat))
 
+    def _repr_svg_(self) -> str | None:
+        from linie1_widget.drawing.search.picture import draw_graph
+
+        return draw_graph(self)
+
     def __repr__(self) -> str:
         return f"<EdgeGraph: {len(self)} states, {len(self._edges)} edges>"
 

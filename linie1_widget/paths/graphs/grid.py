@@ -173,6 +173,11 @@ class GridGraph:
     def __str__(self) -> str:
         return "\n".join(self._lines)
 
+    def _repr_svg_(self) -> str | None:
+        from linie1_widget.drawing.search.picture import draw_graph
+
+        return draw_graph(self)
+
     def __repr__(self) -> str:
         return f"<GridGraph: {self.rows} × {self.cols}, {self.directions} directions>"
 

@@ -87,6 +87,11 @@ class StoryBase(ABC, Generic[S]):
     def to_dict(self) -> dict[str, Any]:
         """Return the story as compact JSON data for a page."""
 
+    def _repr_svg_(self) -> str | None:
+        from linie1_widget.drawing.search.picture import draw_end
+
+        return draw_end(self)
+
     @property
     def first(self) -> S:
         """The state with which a layout of the graph begins."""

@@ -11,7 +11,6 @@ import traitlets
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.page.board import BoardPage
 from linie1_widget.language.english.pictures import OfflineLimit, OfflineText
-from linie1_widget.language.key import DataText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EDITIONS
@@ -43,7 +42,7 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
         for code in codes
         for rotation in ROTATIONS
     }
-    heading = str(BoardPage.CALLED(edition=DataText(board.edition.title)))
+    heading = str(BoardPage.CALLED(edition=board.edition.called))
     return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 

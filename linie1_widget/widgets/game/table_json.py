@@ -14,7 +14,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
 from linie1_widget.language.english.playing import RouteCheck, Summary
-from linie1_widget.language.key import called, in_words
+from linie1_widget.language.key import in_words
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN
@@ -60,7 +60,7 @@ def table(
         "toDraw": state.to_draw,
         "pile": game.pile,
         "edition": edition.name,
-        "title": called(edition.title, language),
+        "title": language.word(edition.called),
         "says": status_sentence(game).render(language),
         "advice": advice(game, moves, others, live=live).render(language),
         "players": [

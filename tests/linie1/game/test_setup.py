@@ -67,9 +67,13 @@ UNPLAYABLE: dict[str, list[Any]] = {
     ("switch", "value", "said"),
     [
         *((key, value, f"the switch {key} of") for key, value in each_of(UNPLAYABLE)),
-        ("stops_by_players", {}, r"numbers of players .* not \{"),
-        ("stops_by_players", {"two": 2}, r"numbers of players .* not \{"),
-        ("stops_by_players", {2: 2, "three": 2}, r"numbers of players .* not \{"),
+        ("stops_by_players", {}, r"1 to 6 players to 2 or 3 stops, .* not \{"),
+        ("stops_by_players", {"two": 2}, r"1 to 6 players to 2 or 3 stops, .* not \{"),
+        (
+            "stops_by_players",
+            {2: 2, "three": 2},
+            r"1 to 6 players to 2 or 3 stops, .* not \{",
+        ),
         ("starting_hand", "SS?", r"\?"),
         ("starting_hand", "TTTTTT", "not enough tiles for 2 hands of TTTTTT"),
     ],

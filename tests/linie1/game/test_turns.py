@@ -272,7 +272,9 @@ def test_a_whole_round_of_passes_ends_the_game_without_a_winner(edition: str) ->
     assert (game.state.passed, game.over) == (2, False)
     play(game, "end")
     assert (game.over, game.winner, legal(game)) == (True, None, [])
-    assert repr(game) == f"<Game: Ada, Ben, Cleo; {edition}; over, nobody has won>"
+    assert (
+        repr(game) == f"<Game: Ada, Ben, Cleo; {game.edition.short}; over, nobody has won>"
+    )
     refused(game, "end", "Not now: the game is over")
 
 

@@ -266,7 +266,7 @@ def test_what_helps_is_what_trying_finds(edition: str, plays: int, ordered: bool
         assert len(tile.links - (there.links if there else frozenset())) > 1
     assert len(overlooked) <= len(tried) / 10
     assert str(board) == text
-    drive = cheapest_drive(reachable, as_assignment(board, *asked))
+    drive = cheapest_drive(reachable, as_assignment(*asked))
     if drive is None:
         assert missing == NEVER
         return
