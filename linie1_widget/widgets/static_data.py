@@ -33,6 +33,12 @@ def bundled(name: str) -> str:
             f"the widget's {name} has not been built: run `make build` in a checkout, "
             "or install the package with pip"
         )
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, _changed: int) -> str:
+    # All widgets share the text, which may be built anew.
     return path.read_text(encoding="utf-8")
 
 

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import linie1_widget as l1
-from linie1_widget.linie1.game.moves import Lay
+from linie1_widget.drawing.lattice.lattice_geometry import place
+from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.players.linie1.builders import GreedyBot
+from linie1_widget.players.trans_europa.builders import TreeBot
+from linie1_widget.trans_europa import Edge, Node
+from linie1_widget.trans_europa.game import moves as europa
 from tests.browser.conftest import Console
+from tests.browser.europa import MapView
 from tests.browser.notebook import Notebook
-from tests.browser.table import TableView
+from tests.browser.table import Table, TableView
+from tests.turn_game.toy_game import NIM, Nim
 
-TURNS = 30
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 BOTS = {2: "random", 3: "random"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 class Guests:
@@ -51,27 +59,151 @@ def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
     assert not console.messages, "\n".join(console.messages)
 
 
-def test_two_browsers_play_with_bots_and_a_third_watches(guests: Guests) -> None:
+Play = Callable[[Page, Any, int, Random], None]
+
+
+# Where a place of the map is seen, once it is in the midst of what is seen of it.
+SPOT = """(svg, [x, y]) => {
+    const seen = () => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    const frame = svg.closest(".l1-ui-pan");
+    frame.scrollIntoView({block: "center", behavior: "instant"});
+    const box = frame.getBoundingClientRect(), {x: left, y: top} = seen();
+    const by = [left - box.x - box.width / 2, top - box.y - box.height / 2];
+    frame.scrollBy({left: by[0], top: by[1], behavior: "instant"});
+    return [seen().x, seen().y];
+}"""
+
+
+def has_touch(page: Page) -> bool:
+    return bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
+
+def press(what: Locator) -> None:
+    """Click, or tap where there is no mouse."""
+    (what.tap if has_touch(what.page) else what.click)()
+
+
+def play_linie1(page: Page, game: l1.Game, player: int, rng: Random) -> None:
+    table = TableView(page.locator(".linie1"))
+    move = GreedyBot(rng).choose(game.view(player))
+    if isinstance(move, LayPair):
+        move = next(each for each in game.legal_moves() if isinstance(each, Lay))
+    if not isinstance(move, Lay):
+        press(table.actions.get_by_role("button").first)
+        return
+    if table.kind(move.tile.code).get_attribute("aria-pressed") == "false":
+        press(table.kind(move.tile.code))
+    for _ in range(4):
+        expect(table.held).not_to_be_empty()
+        held = f"{move.tile.type.title}, {move.tile.rotation}°"
+        if table.held.text_content() == held:
+            break
+        before = table.held.text_content()
+        press(table.button("Turn right"))
+        expect(table.held).not_to_have_text(before or "")
+    press(table.square(move.cell.name))
+
+
+def play_europa(page: Page, game: Any, player: int, rng: Random) -> None:
+    table = MapView(page.locator(".linie1"))
+    match TreeBot(rng).choose(game.view(player)):
+        case europa.Start(node):
+            where: Node | Edge = node
+        case europa.Lay(edge):
+            where = edge
+        case _:
+            press(table.actions.get_by_role("button", name="End the turn"))
+            return
+    ends = [where] if isinstance(where, Node) else [*where]
+    middle = [sum(axis) / len(ends) for axis in zip(*map(place, ends), strict=True)]
+    picture = table.stage.locator(".l1-ui-svg")
+    if has_touch(page):
+        # A tap explains, and enlarges a small map; the next one there lays.
+        made = len(game.moves)
+        while len(game.moves) == made:
+            page.touchscreen.tap(*picture.evaluate(SPOT, middle))
+            table.stage.hover(trial=True)  # until the picture rests
+    else:
+        page.mouse.click(*picture.evaluate(SPOT, middle))
+
+
+def play_nim(page: Page, game: Any, _player: int, rng: Random) -> None:
+    table = Table(page.locator(".linie1"))
+    press(table.action(re.compile(f"^{rng.choice(game.legal_moves())}$")))
+
+
+def begun() -> l1.Game:
+    """Return a game of four before the first departure."""
+    game, rng = l1.Game(NAMES, seed=11), Random(1)
+    while game.state.turn < 48:
+        game.push(GreedyBot(rng).choose(game.view(game.to_move)))
+    return game
+
+
+WHOLE: dict[str, tuple[Callable[[], Any], Play]] = {
+    "game": (lambda: l1.GameWidget(begun()), play_linie1),
+    "trans_europa": (
+        lambda: l1.TransEuropaWidget(l1.trans_europa.Game(NAMES, seed=2, points=1)),
+        play_europa,
+    ),
+    "turn_game": (
+        lambda: l1.TableWidget(Nim(people=4), players=NAMES, kind=NIM),
+        play_nim,
+    ),
+}
+
+
+def play(host: Any, pages: Sequence[Page], act: Play) -> None:
+    """Play to the end, each from the own page; all pages see all moves."""
+    rng, tables = Random(1), [Table(page.locator(".linie1")) for page in pages]
+    while not host.game.over:
+        player, made = host.game.to_move, len(host.game.moves)
+        if player >= len(pages):
+            expect(tables[0].at).not_to_have_text(f"Move {made} of {made}")
+            continue
+        expect(tables[player].at).to_have_text(f"Move {made} of {made}")
+        act(pages[player], host.game, player, rng)
+        expect(tables[player].at).not_to_have_text(f"Move {made} of {made}")
+    made = len(host.game.moves)
+    for table in tables:
+        expect(table.at).to_have_text(f"Move {made} of {made}")
+        expect(table.root.locator(".l1-ui-over")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", WHOLE)
+def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -> None:
+    make, act = WHOLE[kind]
+    host = make()
+    room = host.share()
+    # One of them is a phone, and another one is dark.
+    looks: list[dict[str, Any]] = [{}, PHONE, {"color_scheme": "dark"}, {}]
+    names = list(room.links)[:4]
+    pages = [
+        guests.open(room.links[name], **look)
+        for name, look in zip(names, looks, strict=True)
+    ]
+    play(host, pages, act)
+    for name, page in zip(names, pages, strict=True):
+        page.screenshot(path=shots / f"four-{kind}-{name}.png", full_page=True)
+    room.close()
+
+
+def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
+    guests: Guests, shots: Path
+) -> None:
     host = l1.GameWidget(l1.Game(NAMES, seed=7), BOTS, pace=0)
     room = host.share()
-    pages = [guests.open(room.links[name]) for name in (*NAMES[:2], "watching")]
-    tables = [TableView(page.locator(".linie1")) for page in pages]
+    names = (*NAMES[:2], "watching")
+    pages = [guests.open(room.links[name]) for name in names]
     whose = ("You play Ada.", "You play Ben.", "You are watching.")
     for page, says in zip(pages, whose, strict=True):
         expect(page.locator("#l1-link-who")).to_have_text(says)
-    watcher, rng = tables[2], Random(1)
-    while host.game.state.turn <= TURNS and not host.game.over:
-        player, made = host.game.to_move, host.game.moves
-        if player not in BOTS:
-            move = GreedyBot(rng).choose(host.game.view(player))
-            if isinstance(move, Lay):
-                tables[player].play(move.cell.name, str(move.tile))
-            else:
-                tables[player].actions.get_by_role("button").first.click()
-        expect(watcher.at).not_to_have_text(f"Move {len(made)} of {len(made)}")
-    moves = len(host.game.moves)
-    for table in tables:
-        expect(table.at).to_have_text(f"Move {moves} of {moves}")
+    play(host, pages[:2], play_linie1)
+    watched = TableView(pages[2].locator(".linie1"))
+    made = len(host.game.moves)
+    expect(watched.at).to_have_text(f"Move {made} of {made}")
+    for name, page in zip(names, pages, strict=True):
+        page.screenshot(path=shots / f"whole-{name}.png", full_page=True)
     assert [person.here for person in room.people] == [True] * 3
     room.close()
     expect(pages[1].locator("#l1-link-status")).to_have_text("This room is closed.")

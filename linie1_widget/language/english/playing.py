@@ -53,7 +53,7 @@ class Advice(Key):
     BOT = "{name} is a bot and plays by itself."
     ELSEWHERE = "{name} plays on another page."
     PAST = "An earlier position: nothing can be played here."
-    OVER = "Look back over the game with the slider, or begin a new one."
+    OVER = "Look back over the game with the slider."
 
 
 class FaceTitle(Key):
