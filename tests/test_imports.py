@@ -39,7 +39,7 @@ ROOMS = {
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
     "lessons": "__init__ | collection | quiz | questions | topics | written | .",
-    "widgets": "classroom | prose quiz_widget | game trans_europa laboratory lesson | "
+    "widgets": "classroom | prose quiz_widget | game trans_europa laboratory | lesson | "
     "board table | playback | . | page",
 }
 # The parts that need only the standard library.

@@ -3,7 +3,7 @@ import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
 import type { HostModel } from "../src/host/model";
-import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View } from "./fake";
+import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View, open, TASK } from "./fake";
 
 const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
 
@@ -157,6 +157,24 @@ describe("how a game went", () => {
     await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
     expect(view.el.querySelector(".l1-ui-course")).toBeNull();
     expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
+  });
+
+  it("gives a person lessons on the plays that cost most, which are widgets of their own", async () => {
+    const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
+    const lesson = new URL("../src/lesson/index.tsx", import.meta.url).pathname, source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
+    const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
+    Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });
+    await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
+    await vi.waitFor(() => expect(game.sent).toHaveLength(2));
+    await game.texts({ course: COURSE });
+    await view.click(view.button("Ada: find better plays for the three that cost most"));
+    expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
+    expect(view.find(".l1-ui-course").textContent).toContain("are being compared");
+    await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });
+    expect(view.spoken).toBe("The plays of Ada.");
+    await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));
+    expect(view.find(".l1-ui-own-lessons style").textContent).toBe("its style");
   });
 
   it("is asked for when a game ends that was analysed, and not of the next one", async () => {

@@ -228,9 +228,10 @@ list(l1.lessons) names all
     ) -> tuple[Lesson, ...]:
         """Return the plays of a player that cost most in a game, each as a lesson.
 
-        Plays are judged as the bot "greedy" judges them: by the squares that the player's
-        line still misses. Only what the player could know is used, so that the game need
-        not be over.
+        Plays are judged as the bot "search" judges them: bots play on after each of them in
+        the same possible worlds, and the chances to win are compared. Plays that do not
+        differ by more than the standard error count as equal. Only what the player could
+        know is used, so that the game need not be over. It takes a second for each play.
 
         Parameters
         ----------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import inf
+from statistics import fmean
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
@@ -15,15 +16,23 @@ from linie1_widget.lessons.place_forms import PlayForm
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.linie1.tiles import Tile, canonical
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.linie1.play_values import play_values
+from linie1_widget.players.linie1.rollouts import Gap, Rollouts, gap
 from linie1_widget.players.seats import seat_of
 
 # For each lesson that is wanted, so many plays are compared with all others.
 _COMPARED = 2
 
+_CANDIDATES = 3  # plays compared with the one that was made
+
+_WORLDS = 12  # in which plays are played on
+
 _MOST = 10
+
+
+Play = tuple[Cell, Tile]
 
 
 def costly_plays(game: Game, player: int | str, number: int) -> list[Exercise]:
@@ -35,11 +44,12 @@ def costly_plays(game: Game, player: int | str, number: int) -> list[Exercise]:
         raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
     gains = _gains(game, seat_of(game.names, player))
     compared = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
+    plays = [play for step in compared if (play := OwnPlay(game, step)).gap.is_clear]
+    plays.sort(key=lambda play: (-play.gap.mean, play.step))
     text = game.to_json()
-    costs = {step: cost for step in compared if (cost := _cost(game, step)) > 0}
     return [
-        exercise_of(f"play-{step + 1}", partial(better_play, text, step))
-        for step in sorted(costs, key=lambda step: -costs[step])[:count]
+        exercise_of(f"play-{play.step + 1}", partial(better_play, text, play.step))
+        for play in plays[:count]
     ]
 
 
@@ -71,71 +81,101 @@ def _at(game: Game, step: int) -> Game:
     return before
 
 
-def _values(before: Game) -> dict[tuple[Cell, Tile], float]:
+def _values(before: Game) -> dict[Play, float]:
     """Return the squares missing after each play of one tile."""
     values = play_values(before.view(before.to_move))
     of = values.of if values else {}
     return {(move.cell, move.tile): left for move, left in of.items() if type(move) is Lay}
 
 
-def _cost(game: Game, step: int) -> float:
-    """Return how many squares fewer would be missing after the best play."""
-    move, values = game.moves[step], _values(_at(game, step))
-    assert isinstance(move, Lay)
-    return values.get((move.cell, move.tile), inf) - min(values.values(), default=inf)
+class OwnPlay:
+    """A play of one tile, and the best one in its place as far as rollouts tell."""
+
+    def __init__(self, game: Game, step: int) -> None:
+        self.step, self.before = step, _at(game, step)
+        move = game.moves[step]
+        assert isinstance(move, Lay)
+        self.move = move
+        self.left = _values(self.before)  # the squares missing after each play
+        self._rollouts = Rollouts(self.before, _WORLDS, step)
+        own = move.cell, move.tile
+        others = sorted(
+            (left, cell, str(tile), tile)
+            for (cell, tile), left in self.left.items()
+            if (cell, tile) != own
+        )
+        best = [(cell, tile) for _, cell, _, tile in others[:_CANDIDATES]]
+        chances = {play: self.chances(play) for play in (own, *best)}
+        self.own = chances[own]
+        self.best = max(chances, key=lambda play: fmean(chances[play]))
+        self.most = chances[self.best]
+
+    @property
+    def gap(self) -> Gap:
+        """The chance that the play cost."""
+        return gap(self.most, self.own)
+
+    def chances(self, play: Play) -> tuple[float, ...]:
+        """Return the chances to win after a play, in the same worlds for all plays."""
+        exchange = self.before.board.tile_at(play[0]) is not None
+        return self._rollouts.chances(Lay(*play, exchange=exchange))
 
 
 def better_play(text: str, step: int) -> Exercise:
-    """Return the exercise to find the best play in a game given as JSON."""
-    game = Game.from_json(text)
-    before, after = _at(game, step), _at(game, step + 1)
-    move, values = game.moves[step], _values(before)
-    assert isinstance(move, Lay)
+    """Return the exercise to find a better play in a game given as JSON."""
+    own = OwnPlay(Game.from_json(text), step)
+    before, move, best = own.before, own.move, own.best
     seat, hand = before.players[before.to_move], before.state.seat.hand
-    played = values.get((move.cell, move.tile), inf)
-    best = min(values, key=lambda play: (values[play], play[0], str(play[1])))
-    better = before.copy()
-    better.push(Lay(*best, exchange=before.board.tile_at(best[0]) is not None))
-    model = LINIE1.chance_model
-    assert model is not None
-    then, now = (model().chances(each)[before.to_move] for each in (better, after))
 
-    def judge(given: tuple[Cell, Tile]) -> TranslatableBase | None:
+    def judge(given: Play) -> TranslatableBase | None:
         if given[1].code not in hand:
             return BetterPlay.NOT_HELD(code=given[1].code)
         verdict = before.board.explain(*given)
         if verdict.violations:
             return BetterPlay.REFUSED(verdict=verdict)
-        left = values.get(given, inf)
-        if left >= played:
-            return BetterPlay.NO_BETTER(left=_left(left))
-        return BetterPlay.NOT_BEST(left=_left(left)) if left > values[best] else None
+        if given == (move.cell, canonical(move.tile)):
+            return BetterPlay.OWN(**sure)
+        chances = own.chances(given)
+        behind = gap(own.most, chances)
+        if not behind.is_clear:
+            return None
+        words = {"chance": _percent(fmean(chances)), "off": _points(behind.error)}
+        better = gap(chances, own.own).is_clear
+        return (BetterPlay.NOT_BEST if better else BetterPlay.NO_BETTER)(**words)
 
     figure = BoardFigure(
         before.board.copy(), ghosts=((move.cell, move.tile),), marked=(move.cell,)
     )
-    arguments = {
-        "number": step + 1,
-        "line": seat.line,
-        "stops": seat.stops,
-        "hand": tuple(hand),
-        "played": str(move),
-        "left": _left(played),
-        "least": _left(values[best]),
-        "play": f"{best[0].name}:{best[1]}",
-        "code": best[1].code,
-        "row": best[0].row + 1,
-        "then": round(100 * then),
-        "now": round(100 * now),
-        "off": round(100 * model.off),
+    sure = {
+        "now": _percent(fmean(own.own)),
+        "worlds": _WORLDS,
+        "gap": _points(own.gap.mean),
+        "off": _points(own.gap.error),
     }
-    return Exercise(
-        BetterPlay.texts(**arguments),
-        PlayForm(),
-        judge,
-        best,
-        figure,
+    texts = BetterPlay.texts(
+        **sure,
+        number=step + 1,
+        line=seat.line,
+        stops=seat.stops,
+        hand=tuple(hand),
+        played=str(move),
+        left=_left(own.left.get((move.cell, move.tile), inf)),
+        least=_left(own.left[best]),
+        play=f"{best[0].name}:{best[1]}",
+        code=best[1].code,
+        row=best[0].row + 1,
+        then=_percent(fmean(own.most)),
     )
+    return Exercise(texts, PlayForm(), judge, best, figure)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _points(chance: float) -> int:
+    # Of no error at all nobody can be sure.
+    return max(1, round(100 * chance))
 
 
 def _left(squares: float) -> TranslatableBase:

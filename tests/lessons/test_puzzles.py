@@ -17,8 +17,6 @@ from linie1_widget import (
     Game,
     Side,
     Tile,
-    missing_tiles,
-    play_out,
     shortest_route,
     trans_europa,
 )
@@ -27,11 +25,13 @@ from linie1_widget.lessons.board_puzzles import solve_missing_tile
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.forms import ListOf
+from linie1_widget.lessons.own_games import OwnPlay
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.shortest_line import solve_shortest_line
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
 from linie1_widget.players import LEVELS
+from linie1_widget.players.linie1.rollouts import gap
 from tests.lessons.test_lessons import NONSENSE
 
 DIFFICULTIES = (1, 2, 3)
@@ -198,39 +198,47 @@ def test_a_puzzle_stands_in_the_table_of_progress() -> None:
 
 
 def test_the_costly_plays_of_a_game_are_found_and_judged() -> None:
+    # The beginning of a game is enough: what a player could know is used, and no more.
+    game = Game(["Ada", "Ben"], seed=5)
     bots = [LEVELS["random"](Random(1)), LEVELS["greedy"](Random(2))]
-    game = play_out(Game(2, seed=5), bots)
-    lessons = Lessons().of_game(game, "Ada", 2)
-    assert len(lessons) == 2
-    assert not Lessons().of_game(game, 1)  # judged by its own rule
+    while len(game.moves) < 12:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    lessons = Lessons().of_game(game, "Ada", 1)
+    assert len(lessons) == 1
     for lesson in lessons:
-        asked = lesson.exercise.texts["TASK"].arguments
-        before = game.copy()
-        while len(before.moves) >= asked["number"]:
-            before.pop()
-        board, own = before.board, before.players[0]
-        least = missing_tiles(board, own.line, own.stops) - 1
-        best = [
-            play
-            for play in board.copy().legal("".join(own.hand))
-            if left_after(board.copy(), play, own) == least
-        ]
-        assert lesson.solution().answer in best
-        assert all(map(lesson.check, best))
+        said = lesson.exercise.texts["TASK"].arguments
+        own = OwnPlay(game, said["number"] - 1)
+        assert own.gap.is_clear
+        assert lesson.solution().answer == own.best
+        assert lesson.check(own.best)
+        assert f"{said['then']} %, with your play {said['now']} %" in str(
+            lesson.exercise.why
+        )
         for answer, reason in (
-            (asked["played"], "no better than your own"),
+            (said["played"], "That is your own play"),
             ("a12:X0", "You did not hold the tile X"),
-            (f"a1:{own.hand[0]}0", "could not be played"),
+            (f"a1:{said['hand'][0]}0", "could not be played"),
         ):
             assert reason in str(lesson.check(answer))
+        # A play that is as good within the error is right, and no other.
+        for play in list(own.left)[:6]:
+            behind = gap(own.most, own.chances(play))
+            if play != (own.move.cell, own.move.tile):
+                assert bool(lesson.check(play)) is not behind.is_clear
         assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+def test_lessons_of_a_game_are_asked_for_rightly() -> None:
+    game = Game(["Ada", "Ben"], seed=5)
     for wrong, says in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
         with pytest.raises(InvalidValue, match=says):
             Lessons().of_game(*wrong)
     with pytest.raises(WrongType, match="games of Linie 1 only"):
         Lessons().of_game(trans_europa.Game(2))
+    assert Lessons().of_game(game) == ()
 
 
-def left_after(board: Board, play: tuple[Cell, Tile], player: Any) -> int:
-    board.lay(*play)
-    return missing_tiles(board, player.line, player.stops)
+def test_a_difference_is_clear_if_it_exceeds_its_error() -> None:
+    assert gap([0.6, 0.7, 0.8], [0.5, 0.5, 0.5]).is_clear
+    assert not gap([0.6, 0.4], [0.4, 0.6]).is_clear
+    assert gap([0.5, 0.5], [0.5, 0.5]) == (0, 0)

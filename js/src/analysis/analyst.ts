@@ -13,6 +13,7 @@ const MOVE = {
 };
 const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
+const LESSONS = { player: -1, says: "", models: [""] };
 const COURSE = { says: [""], turning: { step: -1, says: "" }, how: "", missing: "", chances: "", moments: [TURN] };
 
 export type Thought = typeof MOVE;
@@ -29,6 +30,8 @@ export class Analyst {
   waits = false;
   at = 0;
   played = 0; // The number of moves of the line that are drawn; 0 while another move is
+  lessons: typeof LESSONS | null = null; // On the plays that cost a player most
+  learning = false;
   pointed = -1; // The index of the turn pointed at; -1 for none
   #pending = false; // Ask a bot as soon as the awaited position arrives
 
@@ -38,7 +41,7 @@ export class Analyst {
   #asked = false;
 
   /** The game may be finished even while an earlier position is shown. */
-  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, public finished: boolean) {
+  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, public finished: boolean, readonly learns: boolean) {
     this.#log = this.#moves;
   }
 
@@ -76,7 +79,7 @@ export class Analyst {
     this.drop();
     if (this.#moves !== this.#log) {
       this.#log = this.#moves;
-      this.course = null;
+      this.course = this.lessons = null;
       this.pointed = -1;
       this.#asked = false;
     }
@@ -127,6 +130,13 @@ export class Analyst {
     desk.channel.touch();
   }
 
+  learn(player: number): void {
+    this.lessons = null;
+    this.learning = true;
+    this.desk.channel.ask({ do: "learn", player });
+    this.desk.channel.touch();
+  }
+
   point(turn: number): void {
     if (turn === this.pointed) return;
     this.pointed = turn;
@@ -145,8 +155,14 @@ export class Analyst {
     const course = like(answered.course, COURSE);
     // It comes by itself and is not announced, since the result just was.
     if (course.moments.length) this.course = course;
+    const lessons = like(answered.learn, LESSONS);
+    if (this.learning && lessons.says) {
+      this.lessons = lessons;
+      this.learning = false;
+      this.desk.say(lessons.says);
+    }
   }
 
   /** The refusal was already announced, so stop waiting. */
-  refused(): void { this.waits = false; }
+  refused(): void { this.waits = this.learning = false; }
 }

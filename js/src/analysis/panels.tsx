@@ -90,6 +90,10 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
           <Button onPress={() => desk.look(course.turning.step)}>{course.turning.says}</Button>
         </p>
       )}
+      {analyst.learns && players.map(({ name, bot }, player) => !bot && (
+        <p key={player} class="l1-ui-course-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
+      ))}
+      {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.says ?? texts.learning}</Hint>}
       {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
       {curves(analyst, now, course.chances, ({ chances }) => chances, 100, " %")}
       <Slider

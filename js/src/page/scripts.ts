@@ -2,7 +2,7 @@
 
 import type { HostModel } from "../host/model";
 
-interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
+interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) => unknown } }
 
 export async function load(code: string): Promise<Widget> {
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));

@@ -72,6 +72,16 @@ def guess_cards(view: View, player: int, rng: Random) -> Guess:
     return {assignment: weights[assignment] / total for assignment in likely}
 
 
+def guess_opponents(view: View, rng: Random) -> dict[int, Guess]:
+    """Return the guesses at the cards of all opponents who are still laying."""
+    return {
+        player: guess
+        for player, seat in enumerate(view.state.seats)
+        if player != view.player and not seat.driving
+        if (guess := guess_cards(view, player, rng))
+    }
+
+
 def _laid_by(view: View, player: int) -> list[int]:
     """Return the squares of a player's plays, one entry for each tile played."""
     own = [done.move for done in view.history if done.before.to_move == player]

@@ -17,7 +17,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players.bot import Effort, Measure, Values
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, RideCache
-from linie1_widget.players.linie1.guesses import Guess, guess_cards, route_cards
+from linie1_widget.players.linie1.guesses import Guess, guess_opponents, route_cards
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.play_values import CandidateLine, Objective, play_on
 
@@ -92,12 +92,7 @@ class BlockerBot(PlannerBot):
     def objective(self, view: View, own: TilePlan) -> Objective:
         """Return a `Race` against the opponents who are still laying."""
         now = ReachableTrack(view.board)
-        guesses = {
-            player: guess
-            for player, seat in enumerate(view.state.seats)
-            if player != view.player and not seat.driving
-            if (guess := guess_cards(view, player, self._rng))
-        }
+        guesses = guess_opponents(view, self._rng)
         rivals = self._rivals(view, guesses, now)
         nearest = min((rival.turns_left for rival in rivals), default=NEVER)
         behind = nearest <= own.cost(now, view.hand)
@@ -270,7 +265,7 @@ _ROUNDS = 1  # rounds played in each rollout
 _TRUST = 0.02  # chance to win that a turn saved by a line is worth by itself
 
 
-def _standard_error(chances: Sequence[float]) -> float:
+def standard_error(chances: Sequence[float]) -> float:
     """Return the standard error of a mean of chances; one alone says nothing of it."""
     return stdev(chances) / sqrt(len(chances)) if len(chances) > 1 else 0.5
 
@@ -344,7 +339,7 @@ class SearchBot(BlockerBot):
         if chances[0]:
             firsts: dict[Move, tuple[float, float]] = {}
             for mean, each, line in zip(means, chances, candidates, strict=True):
-                found = mean, _standard_error(each)
+                found = mean, standard_error(each)
                 firsts[line.moves[0]] = max(found, firsts.get(line.moves[0], found))
             self._compared = len(view.history), firsts
         return candidates[best]

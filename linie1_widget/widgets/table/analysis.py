@@ -81,7 +81,7 @@ class Analyst:
             found = analysed(game, level, kind, finished=finished)
             return lambda: analysis_json(game, found, session.names, self._table._move_json)
 
-        self._find("analysis", work)
+        self.find("analysis", work)
 
     def analyse_game(self) -> None:
         """Send the course of the game, once it is over, as the answer shows all cards."""
@@ -96,9 +96,9 @@ class Analyst:
             found = course(game, kind)
             return lambda: course_json(game, found, session.names)
 
-        self._find("course", work)
+        self.find("course", work)
 
-    def _find(self, name: str, work: Callable[[], Callable[[], object]]) -> None:
+    def find(self, name: str, work: Callable[[], Callable[[], object]]) -> None:
         """Send the result of `work`, whose data nobody else may change."""
         if name in self._tasks:
             self._tasks.pop(name).cancel()

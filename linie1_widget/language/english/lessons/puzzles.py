@@ -94,20 +94,30 @@ class BetterPlay(Key):
     TITLE = "Move {number}: a better play"
     TASK = (
         "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
-        "faint in the picture: that left {left}. Find a play of one tile that leaves as "
-        "little as can be."
+        "faint in the picture: that left {left}. Find a play of one tile with a clearly "
+        "better chance to win."
     )
-    HINT_1 = "One play leaves {least}."
+    HINT_1 = "A better play leaves {least}."
     HINT_2 = "It is played with the tile {code}."
     HINT_3 = "The square lies in row {row}."
     WHY = (
-        "{play} leaves {least}; yours left {left}. With it the chance to win was about "
-        "{then} %, with yours {now} %. Such chances are off by {off} % on average, and "
-        "what is left is an estimate too."
+        "Bots played on from here in {worlds} worlds as they may be: with {play} your "
+        "chance to win is about {then} %, with your play {now} %. The difference of {gap} "
+        "points is known to about {off}. Plays that do not differ clearly count as right."
     )
     NOT_HELD = "You did not hold the tile {code}."
     REFUSED = "That could not be played. {verdict}"
-    NO_BETTER = "That leaves {left}: no better than your own play."
-    NOT_BEST = "That leaves {left}: better than your own play, but not the best."
+    OWN = (
+        "That is your own play: {now} %, and another one is {gap} points better, give or "
+        "take {off}."
+    )
+    NO_BETTER = (
+        "With that your chance to win is about {chance} %: not clearly better than with "
+        "your own play. (The distance to the best is known to about {off} points.)"
+    )
+    NOT_BEST = (
+        "With that your chance to win is about {chance} %: better than with your own play, "
+        "but clearly less than with the best. (That is known to about {off} points.)"
+    )
     SQUARES = "{count:# square|# squares} to lay or exchange"
     NO_WAY = "no way to finish the line"

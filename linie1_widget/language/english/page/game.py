@@ -136,6 +136,8 @@ class AnalysisPage(Key):
     NO_WAY = "no way"
     AS_TABLE = "As a table"
     AFTER_MOVE = "After move"
+    LEARN = "{name}: find better plays for the three that cost most"
+    LEARNING = "The plays are being compared; that takes a while …"
 
 
 class EuropaPage(Key):
