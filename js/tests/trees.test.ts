@@ -21,7 +21,8 @@ describe.each(cases)("$name", (each) => {
     expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
     expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(["list", "queue", "cell", "forest"].filter(shown).length);
     expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
-    const entries = new Map((last?.tables.table as [number[], number][])?.map(([key, value]) => [key.join(" "), hundredths(Number(value))]));
+    const cellTable = tables.find((table) => table.shown === "cell")?.name ?? "";
+    const entries = new Map((last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [key.join(" "), hundredths(Number(value))]));
     const cells = rows.flatMap((_, row) => last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"));
     expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
   });
