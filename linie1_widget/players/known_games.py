@@ -73,7 +73,7 @@ def game_kind(game: AnyGame | str) -> GameKind:
         if game not in GAMES:
             raise InvalidValue(f"a game is {' or '.join(GAMES)}, not {game!r}")
         return GAMES[game]
-    kind = _kind_of(game)
+    kind = registered_kind(game)
     if kind is None:
         names, given = " and ".join(GAMES), label(type(game).__name__)
         raise WrongType(
@@ -83,7 +83,8 @@ def game_kind(game: AnyGame | str) -> GameKind:
     return kind
 
 
-def _kind_of(game: object) -> GameKind | None:
+def registered_kind(game: object) -> GameKind | None:
+    """Return the kind of a game that is built in or registered; None for any other."""
     return next((kind for kind in GAMES.values() if isinstance(game, kind.game)), None)
 
 
@@ -134,7 +135,7 @@ def play_out(
         raise InvalidValue(
             f"{len(game.names)} players need as many bots, and {len(given)} were given"
         )
-    kind, rng = kind or _kind_of(game), Random(as_seed(seed))
+    kind, rng = kind or registered_kind(game), Random(as_seed(seed))
     levels = kind.levels if kind else {}
     players = [made(as_maker(bot, levels), rng) for bot in given]
     seats, table_rules = range(len(players)), (kind.table_rules if kind else TableRules)()

@@ -19,6 +19,7 @@ from linie1_widget.language.language import current_language
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.bot import Bot, RandomBot
 from linie1_widget.players.game_kinds import AnyGame, GameKind
+from linie1_widget.players.known_games import registered_kind
 from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.turn_game.setup_game import check_names
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -48,8 +49,9 @@ class TableWidget(SessionWidget[AnyGame]):
     players : sequence of str, optional
         The names at the table, instead of those in the game.
     kind : GameKind, optional
-        The levels, the table rules, and how another game begins. Without it a new game
-        begins as this one did.
+        The levels, the table rules, and how another game begins; by default the one that
+        is registered for such games, see `players.GAMES`. Without one a new game begins as
+        this one did.
     hints, pace, patience, seed, comments, step : optional
         As in `GameWidget`.
 
@@ -89,6 +91,7 @@ class TableWidget(SessionWidget[AnyGame]):
     ) -> None:
         if not isinstance(game, TurnGame):
             raise WrongType(f"a table needs a TurnGame, not {game!r}")
+        kind = kind or registered_kind(game)
         self._begins = None if kind is None else kind.begin
         # Elsewhere the kind belongs to the class.
         self._kind = kind or GameKind(

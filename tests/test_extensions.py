@@ -1,0 +1,83 @@
+"""A package of others, installed: it is in menus, at tables, in tournaments, in lessons."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.programs import python
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "tests" / "other_package"
+
+USED = """
+import linie1_widget as l1
+from linie1_example.nim import Nim
+
+maze = l1.GridGraph("S..#\\n.#..\\n...G")
+trace = l1.search(maze, maze.start, maze.goal, "hill_climbing", "manhattan")
+assert trace.path[1:3] == [(0, 1), (0, 2)], trace.path
+lab = l1.LaboratoryWidget(maze, algorithms=("hill_climbing", "astar"))
+assert "hill_climbing" in {name for name, *_ in lab._choices["algorithms"]}
+assert lab.result["hill_climbing"].cost == 5
+assert "The best neighbour is" in lab.trace.sentence(3)
+
+table = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=1), bots={"Ben": "hasty"})
+assert "hasty" in {level["name"] for level in table._page["levels"]}
+assert l1.tournament(["hasty", "random"], 2, progress=False).games == 2
+
+game = Nim()
+board = l1.TableWidget(game, bots={"Ben": "careful"})
+assert {"random", "careful"} <= {level["name"] for level in board._page["levels"]}
+game.push("1")
+assert board.step == 1
+played = l1.tournament(["careful", "random"], 8, game="nim", progress=False)
+assert played.wins["careful"] > 4
+assert l1.players.check_bot("careful", game=l1.players.GAMES["nim"], seeds=[1]).moves
+
+lesson = l1.lessons["climbing-stuck"]
+assert not lesson.check("yes") and lesson.check("no")
+assert "climbing-stuck" in str(l1.lessons.progress())
+l1.LessonWidget(lesson)
+with l1.speaking("de"):
+    assert lesson.title == "Steckengeblieben"
+print("all is there")
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder in which the example is installed."""
+    folder, source = (tmp_path_factory.mktemp(name) for name in ("installed", "source"))
+    # Building leaves files beside the source.
+    shutil.copytree(EXAMPLE, source / EXAMPLE.name)
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"),
+            *("--no-build-isolation", "--disable-pip-version-check"),
+            *("--target", str(folder), str(source / EXAMPLE.name)),
+        ],
+        check=True,
+    )
+    return folder
+
+
+def with_it(installed: Path) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(installed)}
+
+
+def test_what_an_installed_package_brings_is_everywhere(installed: Path) -> None:
+    done = python("-W", "error", "-c", USED, env=with_it(installed))
+    assert (done.returncode, done.stdout.strip()) == (0, "all is there"), done.stderr
+
+
+def test_the_command_line_knows_it_too(installed: Path) -> None:
+    arguments = ("tournament", "careful", "random", "--game", "nim", "--games", "8")
+    done = python("-m", "linie1_widget", *arguments, env=with_it(installed))
+    assert done.returncode == 0, done.stderr
+    assert "Nim, 2 players, 8 games" in done.stdout
