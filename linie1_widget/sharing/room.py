@@ -194,7 +194,9 @@ class Room:
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         if self._displayed is None:
             self._displayed = self._display(self)
-        return self._displayed._repr_mimebundle_(**kwargs)
+        data = self._displayed._repr_mimebundle_(**kwargs)
+        # What is kept in notebooks names the links and does not lead anywhere.
+        return {**data, "text/plain": f"Room: {', '.join(self.links) or 'closed'}"}
 
     def observe(self, observer: Callable[[], None]) -> None:
         """Call a function after each change of links and people."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -167,6 +168,9 @@ class ClassroomWidget(Linie1Widget):
     @property
     def _has_picture(self) -> bool:
         return False
+
+    def _still(self) -> str:
+        return f"<p>{escape(self.describe())}</p>"
 
     def to_svg(self) -> str:
         """Return the picture of the task on the table, or of the teacher's map.
