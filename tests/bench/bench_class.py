@@ -14,7 +14,7 @@ from typing import Any
 
 from jupyter_client.blocking.client import BlockingKernelClient
 
-from tests.bench.bench_classroom import MEGA, PATIENCE, answers, kernel, proportional
+from tests.bench.bench_classroom import MEGA, PATIENCE, answers, kernel, processor, proportional
 from tests.bench.figures import Figure, figure, size
 
 LEARNERS = 100
@@ -74,8 +74,10 @@ def figures() -> Iterator[Figure]:
             came = json.loads(crowd.stdout.readline())
             each = (proportional(pid) - memory) * MEGA / LEARNERS / 1000
             idle = clicks(client, model)
+            spent = processor(pid)
             print(file=crowd.stdin, flush=True)
             busy = clicks(client, model)
+            spent = processor(pid) - spent
             times = json.loads(crowd.stdout.readline())["times"]
             print(file=crowd.stdin, flush=True)
         told = int(run(client, "print(len(room.answers), end='')"))
@@ -85,6 +87,8 @@ def figures() -> Iterator[Figure]:
     yield size("bytes until a page shows its lesson", came["bytes"] / 1000, "kB", 250)
     yield size("memory of the kernel for a learner", each, "kB", 200)
     yield figure(f"an answer, {LEARNERS} in a second", times, "ms", p95_at_most=300)
+    # The clicks take a quarter of a second each, and a little more.
+    yield size("share of a core while all answer", spent / (CLICKS * 0.25) * 100, "%")
     yield figure("a click of the teacher before the class", before, "ms")
     yield figure("a click of the teacher beside those who wait", idle, "ms")
     yield figure("a click of the teacher beside those who answer", busy, "ms")

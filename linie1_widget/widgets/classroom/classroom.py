@@ -25,7 +25,7 @@ from linie1_widget.widgets.static_data import bundled
 if TYPE_CHECKING:
     from linie1_widget.sharing.outbox import Post
 
-PAUSE = 0.25  # seconds: the teacher's widget shows no more changes than this allows
+PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows
 
 TICK = 15.0  # seconds after which those who wait for long are looked for again
 
