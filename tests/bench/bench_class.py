@@ -14,7 +14,14 @@ from typing import Any
 
 from jupyter_client.blocking.client import BlockingKernelClient
 
-from tests.bench.bench_classroom import MEGA, PATIENCE, answers, kernel, processor, proportional
+from tests.bench.bench_classroom import (
+    MEGA,
+    PATIENCE,
+    answers,
+    kernel,
+    processor,
+    proportional,
+)
 from tests.bench.figures import Figure, figure, size
 
 LEARNERS = 100
