@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from operator import attrgetter
 from random import Random
+from threading import Lock
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -79,6 +80,9 @@ class Session(Generic[GameT]):
         self.failed: int | None = None
         # Seconds between two moves of bots, and for a bot to think about one.
         self.pace, self.patience = 0.6, 30.0
+        # The record of a finished game and its course, which all places ask for.
+        self.course: tuple[tuple[str, ...], Any] | None = None
+        self.course_lock = Lock()
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
         self._runner = BotRunner(self)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import ipywidgets
 import pytest
 from ipywidgets.widgets.widget import _instances
 
 import linie1_widget as l1
+from linie1_widget.players import RandomBot
+from linie1_widget.players.analysis import course
 from linie1_widget.sharing import server as server_module
 from linie1_widget.sharing.room import WATCHING
+from linie1_widget.widgets.table import analysis
 from tests.sharing.pages import Page, connect, opened
 
 FIRST, SECOND = "c5:S0", "d5:S0"
@@ -49,6 +55,24 @@ async def test_many_who_watch_share_a_widget_until_one_looks_back() -> None:
         assert [page.state["step"] for page in pages] == [0, made, made, made]
         assert [page.state["language"] for page in others] == ["en"] * 3
     assert tables() == 1
+
+
+async def test_the_course_of_a_game_is_computed_once_for_all(monkeypatch) -> None:
+    computed = []
+
+    def counted(game: l1.Game, kind: Any) -> Any:
+        computed.append(game)
+        return course(game, kind)
+
+    monkeypatch.setattr(analysis, "course", counted)
+    host = l1.GameWidget(l1.play_out(l1.Game(2, seed=7), [RandomBot(Random(1))] * 2))
+    async with opened(host.share(), *[WATCHING] * 3) as pages:
+        for page in pages:
+            await page.ask(do="course")
+        for page in pages:
+            while not any("course" in answer for answer in page.answers):
+                await page.read()
+    assert len(computed) == 1
 
 
 async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:

@@ -93,7 +93,10 @@ class Analyst:
             return
 
         def work() -> Callable[[], object]:
-            found = course(game, kind)
+            with session.course_lock:
+                if session.course is None or session.course[0] != game.record:
+                    session.course = game.record, course(game, kind)
+                _, found = session.course
             return lambda: course_json(game, found, session.names)
 
         self.find("course", work)
