@@ -10,7 +10,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Page
 
-from linie1_widget import to_html
+from linie1_widget import Game, GameWidget, to_html
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, notebook_of
 from tests.hosts.firefox import Firefox, main
@@ -42,6 +42,27 @@ def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) 
     file.write_text(to_html(*made["shown"]), encoding="utf-8")  # type: ignore[misc]
     firefox.goto(file.as_uri())
     try_what_needs_no_kernel(firefox, theme)
+
+
+def test_a_seat_is_played_by_its_link(firefox: Firefox, theme: str) -> None:
+    host = GameWidget(Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    firefox.goto(room.links["Ada"])
+    says = "document.getElementById('l1-link-who').textContent"
+    firefox.wait_for_function(f"() => {says} === 'You play Ada.'")
+    firefox.wait_for_function(f"(theme) => {root(0)}.dataset.theme === theme", arg=theme)
+    firefox.click(named(0, "button", "straight, "))
+    firefox.click(square("c5", 0))
+    firefox.wait_for_function(
+        f"() => {root(0)}.querySelector('.l1-ui-at').textContent === 'Move 1 of 1'"
+    )
+    assert host.game.record == ("c5:S0",)
+    # A page that is loaded again has the same seat.
+    firefox.goto(room.links["Ada"])
+    is_called(firefox, square("c5", 0), "c5: straight north–south")
+    room.close()
+    status = "document.getElementById('l1-link-status').textContent"
+    firefox.wait_for_function(f"() => {status} === 'This room is closed.'")
 
 
 def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
