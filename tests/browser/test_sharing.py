@@ -22,6 +22,7 @@ from tests.browser.conftest import Console
 from tests.browser.europa import MapView
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
+from tests.sharing.test_resume import kernel
 from tests.turn_game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
@@ -45,6 +46,11 @@ class Guests:
         self._console.listen(page)
         page.goto(url)
         return page
+
+    def forgive(self, words: str) -> None:
+        """Drop what the browser itself says of a host that is gone."""
+        said = self._console.messages
+        said[:] = [message for message in said if words not in message]
 
     def close(self) -> None:
         for context in self._contexts:
@@ -207,6 +213,24 @@ def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
     assert [person.here for person in room.people] == [True] * 3
     room.close()
     expect(pages[1].locator("#l1-link-status")).to_have_text("This room is closed.")
+
+
+def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
+    guests: Guests, tmp_path: Path
+) -> None:
+    with kernel(tmp_path) as links:
+        page = guests.open(links["Ada"])
+        table, status = TableView(page.locator(".linie1")), page.locator("#l1-link-status")
+        table.play("c5", "S0")
+        expect(table.at).to_have_text("Move 1 of 1")
+    expect(status).to_have_text("Waiting for the host … What you do is kept.")
+    table.square("d5").click()
+    with kernel(tmp_path):
+        expect(status).to_be_hidden()
+        expect(table.square("d5")).to_have_accessible_name(re.compile("^d5: straight"))
+        expect(table.says).to_have_text("Ben lays track: 2 plays left.")
+        expect(page.locator("#l1-link-who")).to_have_text("You play Ada.")
+    guests.forgive("ERR_CONNECTION_REFUSED")
 
 
 HOST = [
