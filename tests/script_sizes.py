@@ -23,7 +23,7 @@ MOST = {
     "lesson": 27,
     "classroom": 17,
     "prose": 26,
-    "analysis": 13,
+    "analysis": 14,
 }
 
 

@@ -169,3 +169,47 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
         view.press("Solution")
         expect(view.said).to_contain_text("answer is")
         expect_it_fits(view.root)
+
+
+# What a person writes or presses as a wrong and as the right answer to a question.
+WRITTEN = {
+    "number": ("6", "7"),
+    "yes_no": ("no", "yes"),
+    "choice": ("one", "two"),
+    "choices": ("b", "a c"),
+    "state": ("(0, 0)", "(2, 0)"),
+    "states": ("(1, 0)", "(1, 0), (0, 0)"),
+    "nodes": ("C, B", "B, C"),
+    "text": ("queue", "heuristic"),
+    "code": ("frontier.pop()", "frontier.pop( 0 )"),
+}
+
+
+def test_each_form_of_a_question_is_answered_wrongly_and_rightly(bare: BarePage) -> None:
+    make = ["import linie1_widget as l1", "from tests.lessons.test_questions import *"]
+    make += [
+        f"w{at} = l1.LessonWidget(l1.lessons.Lesson(exercise_from(question({form!r}, "
+        f"hint=[TWO]), 'own')))"
+        for at, form in enumerate(WRITTEN)
+    ]
+    cells = ["\n".join(make), *(f"w{at}" for at in range(len(WRITTEN)))]
+    views = [LessonView(root) for root in shown(bare, cells, len(WRITTEN))]
+    for view, (form, answers) in zip(views, WRITTEN.items(), strict=True):
+        choices = view.root.get_by_role("group", name="Choose", exact=True)
+        field = view.root.get_by_role("textbox")
+        for answer, verdict in zip(answers, ("✗ Not quite.", "✓ Right."), strict=True):
+            if field.count():
+                field.fill(answer)
+                field.press("Enter")
+            elif form == "choices":
+                for button in choices.get_by_role("button").all():
+                    pressed = button.get_attribute("aria-pressed") == "true"
+                    if pressed != (button.text_content() in answer.split()):
+                        button.click()
+                view.press("Check")
+            else:
+                view.press(answer)
+            expect(view.said, form).to_contain_text(verdict)
+        view.press("Hint 1 of 1")
+        expect(view.said).to_contain_text("Hint 1 of 1: It is two.")
+    expect_accessible(bare, views[2].root)
