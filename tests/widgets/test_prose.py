@@ -62,6 +62,13 @@ def test_a_text_is_cut_into_pieces_that_are_no_markup() -> None:
     assert widget.get_state()["_text"][1][3] == ["value", "step", "Schritt", 0, None]
 
 
+def test_the_asterisk_of_a_name_does_not_end_strong_words() -> None:
+    widget = l1.prose("**Does A* mind?** *Yes*.", lab())
+    assert widget.get_state()["_text"] == [
+        [["strong", "Does A* mind?"], " ", ["em", "Yes"], "."]
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
