@@ -66,7 +66,7 @@ class CarefulBot:
     def choose(self, view):
         """Return a move."""
         moves = view.legal_moves()
-        wanted = str(view.state.left % 4)
+        wanted = str(view.game.state.left % 4)
         return wanted if wanted in moves else moves[0]
 
 
