@@ -135,7 +135,7 @@ def test_settings_change_what_is_searched_within_their_ranges() -> None:
 
 def test_a_map_of_its_own_is_sent_small() -> None:
     widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
-    large = "\n".join(["S" + "." * 12, *["..5.5........"] * 2, "." * 12 + "G"])
+    large = "\n".join(["S" + "." * 9, *["..5.5....."] * 3, "." * 9 + "G"])
     for each in (widget, l1.prose(BOTH, large, PAIR)):
         assert first_display(each) <= 40 * 1024
     ask(widget, do="set", name="mud", value=9)

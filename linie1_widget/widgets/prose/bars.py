@@ -48,6 +48,7 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
     most = max(0, *values.values()) or 1
     scale = (_HIGH - _BOTTOM - _TOP) / most
     every = ceil(len(values) / _NAMED)
+    chosen = list(values).index(bars.marked) if bars.marked in values else -every
     parts = []
     for at, (name, value) in enumerate(values.items()):
         left, high = at * across, max(0, value) * scale
@@ -57,7 +58,8 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
         box = (left + gap, _HIGH - _BOTTOM - high, across - 2 * gap, high)
         middle = left + across / 2
         parts.append(paint.rect(art, *box))
-        if marked or at % every == 0:
+        # The name of the marked bar needs the room of its neighbours'.
+        if marked or (at % every == 0 and abs(at - chosen) >= every):
             parts.append(paint.words("pin-figure", str(name), middle, _HIGH - 8, _LETTERS))
         if marked or every == 1:
             number = format_number(value)

@@ -19,7 +19,7 @@ from linie1_widget.widgets.prose.bars import Bars, draw_bars
 from linie1_widget.widgets.prose.searches import GivenSearches
 from linie1_widget.widgets.prose.text import LABELS, MUD, STEP
 
-MOST_SQUARES = 52  # of a map beside a sentence: of two searches it is sent in 40 kB
+MOST_SQUARES = 50  # of a map beside a sentence: of two searches it is sent in 40 kB
 MOST_STORIES = 2
 
 Follower = Callable[[Any], None]

@@ -271,7 +271,7 @@ def prose(
           ``#start`` or ``#goal``; of one search such as ``#astar.closed``.
     map : LaboratoryWidget, str, Trace, list of Trace, mapping or callable
         - The laboratory that is told of.
-        - The text of a map with at most 52 squares, drawn beside the sentences.
+        - The text of a map with at most 50 squares, drawn beside the sentences.
         - One or two results of `search`, on a map as small or in a graph.
         - A mapping from names to what stands beside the sentences: one or two stories,
           such as a search or a spanning tree; numbers and words, written ``{name}``;
