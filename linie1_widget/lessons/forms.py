@@ -49,6 +49,10 @@ class Form:
         """Return a value as an answer of this form."""
         return str(value)
 
+    def shown(self, answer: Any) -> str:
+        """Return a right answer as a reader sees it."""
+        return self.format(self.parse(answer))
+
     def unreadable(self, answer: object) -> UnreadableAnswer:
         """Return the error for an answer that is blank or has another form."""
         if isinstance(answer, str) and not answer.strip():

@@ -57,6 +57,10 @@ class WordForm(Form):
             raise self.unreadable(answer)
         return "".join(answer.split()).casefold()
 
+    def shown(self, answer: Any) -> str:
+        """Return the word as it is written, with its capitals."""
+        return str(answer)
+
 
 class CodeForm(Form):
     """A line of Python; its spaces, quotation marks and idle brackets are free."""

@@ -71,7 +71,7 @@ def _asked(id_: str, fill: Fill) -> Question:
         function = getattr(solution.answer, "__name__", "")
         code = f"{solution.source.strip()}\n\n\n{name} = {function}\n"
     else:
-        answer = form.format(form.parse(solution.answer))
+        answer = form.shown(solution.answer)
         literal = solution.answer if isinstance(solution.answer, dict) else answer
         code = f"{name} = {literal!r}\n"
     check = f'result = l1.lessons["{id_}"].check({name})\nassert result, result'

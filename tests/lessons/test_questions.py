@@ -64,6 +64,8 @@ def test_right_answers_are_right_and_wrong_ones_get_their_reasons(id_: str) -> N
         assert exercise.check(answer), answer
         assert exercise.check(exercise.form.format(exercise.form.parse(answer)))
     assert exercise.check(exercise.solution().answer)
+    if table["form"] == "text":
+        assert answers[0] in str(exercise.solution())
     for wrong in table.get("wrong", ()):
         for language in ("en", "de"):
             with l1.speaking(language):
