@@ -97,9 +97,9 @@ async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
         await ada.ask(do="hint")
         assert ada.state["lesson"] == "searches-1"
         await until(lambda: room.widget._lessons[0][1:] == [1, 1])
+        await until(lambda: room.widget._people[0]["stuck"] == "took a hint")
         names = [(each["name"], each["where"]) for each in room.widget._people]
         assert names == [("Ada", "3"), ("ada 2", "1"), ("Ben Ober", "2")]
-        assert room.widget._people[0]["stuck"] == "took a hint"
     rows = [json.loads(line) for line in path.read_text().splitlines()]
     assert rows == room.answers
     assert [(each["name"], each["answer"], each["right"]) for each in rows] == [
