@@ -17,6 +17,7 @@ from linie1_widget.publishing.pace import title_of
 from linie1_widget.widgets.page import as_html
 
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+_LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")  # on paper only its words
 _FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 _LINES = {"function": 12, "map": 6, "list": 2, "text": 2, "code": 2}  # by form, else 1
 
@@ -68,7 +69,7 @@ def _questions(copy: Copy) -> Iterator[tuple[str, str]]:
         if cell.for_teachers:
             continue
         if not cell.code:
-            *_, title, about = ["", title, *_HEADING.split(_FOLDED.sub("", text))]
+            *_, title, about = ["", title, *_HEADING.split(_on_paper(text))]
             for block in re.split(r"\n{2,}", about):
                 if block.startswith(f"**{SheetText.OPEN}"):
                     yield escape(title), as_html(block) + _room(4)
@@ -78,6 +79,10 @@ def _questions(copy: Copy) -> Iterator[tuple[str, str]]:
         for id_ in lessons_in(text) if cell.code else ():
             exercise = lessons[id_].exercise
             yield escape(str(exercise.title)), _task(exercise)
+
+
+def _on_paper(text: str) -> str:
+    return _LINK.sub(r"\1", _FOLDED.sub("", text))
 
 
 def _task(exercise: Exercise) -> str:

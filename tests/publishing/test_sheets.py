@@ -51,7 +51,7 @@ Nothing.
 <!-- turn -->
 ## Your turn
 
-Make it lie.
+Make it [lie](04_searching.ipynb).
 
 <!-- turn de -->
 ## Jetzt du
