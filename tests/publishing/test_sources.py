@@ -1,7 +1,4 @@
-"""The sources of the notebooks: whole in both languages, and what is committed.
-
-A notebook that has no German yet, or German of before, counts as not begun.
-"""
+"""The sources of the notebooks: whole in both languages, and what is committed."""
 
 from __future__ import annotations
 
@@ -26,20 +23,11 @@ FENCED = re.compile(r"^(`{3,}).*?^\1`*$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s#]*)(?:#([^)\s]*))?\)")
 DOES = re.compile(r"Widget\(|l1\.(quiz|prose)\(|### BLANK")
-# How German notebooks were made before `speak`.
-BEFORE = re.compile(r'language="de"|speaking\("de"\)|sage\(')
-
-
-def begun(source: Source) -> bool:
-    """Return True if there is any German, of today."""
-    texts = [cell.texts["de"] for cell in source.cells if "de" in cell.texts]
-    return bool(texts) and not BEFORE.search("\n".join(texts))
 
 
 @each_source
 def test_each_cell_has_german(source: Source) -> None:
-    if begun(source):
-        assert source.missing("de") == []
+    assert source.missing("de") == []
 
 
 class Blanked(ast.NodeTransformer):
@@ -68,8 +56,6 @@ def blanked(text: str) -> str:
 
 @each_source
 def test_code_in_german_differs_in_texts_only(source: Source) -> None:
-    if not begun(source):
-        return
     for cell in source.cells:
         if cell.code and "de" in cell.texts:
             assert cell.texts["de"] != cell.texts["en"], f"{cell.id} needs no German"
@@ -99,8 +85,6 @@ def prose(source: Source, language: str) -> str:
 @each_source
 @each_language
 def test_links_lead_to_what_is_there(source: Source, language: str) -> None:
-    if not begun(source):
-        return
     by_name = {f"{other.file.stem}.ipynb": other for other in SOURCES}
     for address, anchor in LINK.findall(prose(source, language)):
         if re.match(r"[a-z]+:", address):
@@ -110,7 +94,7 @@ def test_links_lead_to_what_is_there(source: Source, language: str) -> None:
             continue
         assert not address or address in by_name, address
         other = by_name[address] if address else source
-        if anchor and begun(other):
+        if anchor:
             headings = HEADING.findall(prose(other, language))
             assert anchor in [each.replace(" ", "-") for each in headings], anchor
 
@@ -126,8 +110,6 @@ SAYS = {
 def test_it_says_how_long_it_takes_and_what_it_is_for(
     source: Source, language: str
 ) -> None:
-    if not begun(source):
-        return
     assert SAYS[language].search(source.cells[0].text(language))
     said = declared_minutes(source, language)
     assert said == declared_minutes(source, "en")
@@ -139,8 +121,7 @@ def test_it_says_how_long_it_takes_and_what_it_is_for(
 
 @each_source
 def test_there_is_something_to_do_on_the_first_screen(source: Source) -> None:
-    if begun(source):
-        assert any(DOES.search(cell.text("en")) for cell in source.cells[:5] if cell.code)
+    assert any(DOES.search(cell.text("en")) for cell in source.cells[:5] if cell.code)
 
 
 @each_source
@@ -149,16 +130,11 @@ def test_the_committed_notebook_is_what_the_source_writes(
     source: Source, language: str
 ) -> None:
     file = NOTEBOOKS / f"{source.names[language]}.ipynb"
-    if source.missing(language):
-        assert not file.exists(), "delete it, or translate the rest"
-        return
     written = for_teachers(Copy(source, language, names_in(SOURCES, language)))
     committed = json.loads(file.read_text(encoding="utf-8"))
     for cell in (*written["cells"], *committed["cells"]):
         cell.pop("outputs", None)
         cell.pop("execution_count", None)
-    if "times" not in {cell["id"] for cell in committed["cells"]}:  # of before
-        written["cells"] = [cell for cell in written["cells"] if cell["id"] != "times"]
     assert committed == written, f'run: make notebooks BOOKS="{source.file.stem[:2]}"'
 
 
