@@ -63,5 +63,7 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
             parts.append(paint.words("pin-figure", str(name), middle, _HIGH - 8, _LETTERS))
         if marked or every == 1:
             number = format_number(value)
+            half = 0.32 * _LETTERS * len(number)
+            middle = min(max(middle, half), _WIDE - half)
             parts.append(paint.words("pin-figure", number, middle, box[1] - 10, _LETTERS))
     return parts
