@@ -13,7 +13,7 @@ PIP := $(WITH_NODE) $(PY) -m pip --quiet --disable-pip-version-check
 NPM := $(WITH_NODE) npm --prefix js --silent
 
 # Set up again when what is wanted has changed, or when npm's part has been deleted.
-WANTED := pyproject.toml js/build_hook.py js/package.json js/package-lock.json
+WANTED := pyproject.toml js/build_hook.py js/metadata_hook.py js/package.json js/package-lock.json
 ifeq ($(wildcard js/node_modules/.package-lock.json),)
   $(shell rm -f $(VENV)/.docs $(VENV)/.lab $(VENV)/.lite $(VENV)/.test)
 endif
@@ -233,6 +233,11 @@ need-python:
 	@$(PYTHON) -c 'import venv, ensurepip' 2> /dev/null || { \
 	  echo "$(PYTHON) has no venv: on Debian and Ubuntu, apt-get install python3-venv"; exit 1; }
 
+# Groups of pyproject.toml are known to pip since 25.1; venv brings an older one along.
+$(VENV)/.pip: | $(PY)
+	@$(PIP) install --upgrade "pip>=25.1"
+	@touch $@
+
 need-node: | $(PY)
 	@$(WITH_NODE) $(PY) js/node.py $(VENV)/node
 
@@ -241,9 +246,9 @@ $(PY): | $(if $(wildcard $(PY)),,need-python)
 	@$(PYTHON) -m venv --clear $(VENV)
 
 # The editable install runs the build hook, which runs `npm ci` and builds the bundle.
-$(VENV)/.test: $(WANTED) | $(PY) need-node
+$(VENV)/.test: $(WANTED) | $(VENV)/.pip need-node
 	@echo "== pip and npm: installing linie1_widget, JupyterLab and the test tools"
-	@$(PIP) install --editable ".[test]"
+	@$(PIP) install --editable ".[all]" --group test
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
 
@@ -252,21 +257,20 @@ $(VENV)/.lowest: $(WANTED) | $(PY) need-node
 	@$(PY) -m venv --clear $(VENV)/lowest
 	@$(VENV)/lowest/bin/python -m pip --quiet --disable-pip-version-check install uv
 	@$(WITH_NODE) $(VENV)/lowest/bin/uv pip install --quiet --python $(VENV)/lowest \
-	  --resolution lowest-direct --editable ".[test]"
+	  --resolution lowest-direct --editable ".[all]" --group test
 	@touch $@
 
 # Tools that grade want other versions of Jupyter's parts: an environment of its own.
 $(VENV)/.grading: $(VENV)/.test
 	@echo "== pip and npm: installing nbgrader and Otter"
 	@$(PY) -m venv --clear $(VENV)/grading
-	@$(WITH_NODE) $(VENV)/grading/bin/python -m pip --quiet --disable-pip-version-check \
-	  install --editable ".[grading]"
+	@$(PIP) --python $(VENV)/grading install --editable . --group grading
 	@touch $@
 
 # npm only fetches VS Code's package here: what it names as needed is built into it already.
 $(VENV)/.hosts: $(VENV)/.test
 	@echo "== pip and npm: installing the other hosts"
-	@$(PIP) install --editable ".[hosts]"
+	@$(PIP) install --editable ".[all]" --group hosts
 	@rm -rf $(VENV)/vs_code && mkdir -p $(VENV)/vs_code
 	@$(WITH_NODE) npm pack --silent --pack-destination $(VENV)/vs_code @vscode/jupyter-ipywidgets8 > /dev/null
 	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
@@ -274,19 +278,19 @@ $(VENV)/.hosts: $(VENV)/.test
 	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
 	@touch $@
 
-$(VENV)/.docs: $(WANTED) | $(PY) need-node
+$(VENV)/.docs: $(WANTED) | $(VENV)/.pip need-node
 	@echo "== pip and npm: installing linie1_widget and what makes the documentation"
-	@$(PIP) install --editable ".[docs]"
+	@$(PIP) install --editable ".[all]" --group docs
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $@
 
 $(VENV)/.lab: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLab"
-	@$(PIP) install --editable ".[cli,lab]"
+	@$(PIP) install --editable ".[lab]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $@
 
-$(VENV)/.lite: $(WANTED) | $(PY) need-node
+$(VENV)/.lite: $(WANTED) | $(VENV)/.pip need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLite"
-	@$(PIP) install --editable ".[lite]"
+	@$(PIP) install --editable . --group lite
 	@touch $@

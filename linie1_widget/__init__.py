@@ -17,6 +17,6 @@ from __future__ import annotations
 
 from linie1_widget.lazy import attach_stub
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __getattr__, __dir__ = attach_stub(__name__)

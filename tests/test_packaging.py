@@ -10,12 +10,15 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+from tests.programs import python
 from tests.script_sizes import MOST, kibibytes
 
 ROOT = Path(__file__).parents[1]
@@ -113,6 +116,12 @@ def wheel(built: Path) -> Iterator[ZipFile]:
 
 
 @pytest.fixture(scope="module")
+def metadata(wheel: ZipFile) -> Message:
+    (name,) = (name for name in wheel.namelist() if name.endswith("/METADATA"))
+    return message_from_bytes(wheel.read(name))
+
+
+@pytest.fixture(scope="module")
 def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (sdist,) = built.glob("*.tar.gz")
     out = tmp_path_factory.mktemp("unpacked")
@@ -140,17 +149,60 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     assert not [
         name for name in names if name.endswith((".po", ".ts", ".tsx", ".js.map", ".pyc"))
     ]
-    points, licence, metadata = (
+    points, licence, of_others = (
         wheel.read(name).decode()
-        for end in ("points.txt", "LICENSE", "METADATA")
+        for end in ("points.txt", "/LICENSE", "/THIRD_PARTY_LICENSES")
         for name in wheel.namelist()
         if name.endswith(end)
     )
     assert "linie1 = linie1_widget.cli:main" in points
     assert "MIT License" in licence
-    wanted = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata, re.MULTILINE)
-    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
+    assert "UNICODE LICENSE V3" in of_others
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
+
+
+def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
+    metadata: Message,
+) -> None:
+    needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra" not in each]
+    names = sorted(re.findall(r"^[\w.-]+", "\n".join(needed), re.MULTILINE))
+    assert names == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
+    extras = "all cli experiments lab pages pictures rl share"
+    assert metadata.get_all("Provides-Extra") == extras.split()
+    urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
+    tag = f"v{metadata['Version']}"
+    assert urls["Changelog"] == f"{urls['Source']}/blob/{tag}/CHANGELOG.md"
+    text = str(metadata.get_payload())
+    links = re.findall(r"\]\(([^)#\s]+)", text)
+    assert f"{urls['Source']}/raw/{tag}/notebooks/pictures/refused.svg" in links
+    assert f"{urls['Source']}/blob/{tag}/SECURITY.md" in links
+    assert [link for link in links if not link.startswith("https://")] == []
+
+
+def test_what_checks_packages_finds_nothing(built: Path) -> None:
+    files = [str(file) for file in built.iterdir()]
+    done = python("-m", "twine", "--no-color", "check", "--strict", *files)
+    assert (done.returncode, done.stdout.count("PASSED")) == (0, 2), done.stdout
+    done = python("-m", "check_wheel_contents", *built.glob("*.whl"))
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_version_and_the_address_are_the_same_everywhere(metadata: Message) -> None:
+    version = metadata["Version"]
+    urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
+    citation, recipe = (
+        (ROOT / file).read_text(encoding="utf-8")
+        for file in ("CITATION.cff", "conda/recipe.yaml")
+    )
+    assert f"\nversion: {version}\n" in citation
+    assert f"\nrepository-code: {urls['Source']}\n" in citation
+    assert f'\n  version: "{version}"\n' in recipe
+    assert f"\n  repository: {urls['Source']}\n" in recipe
+    for name in ("package.json", "package-lock.json"):
+        npm = json.loads((ROOT / "js" / name).read_text(encoding="utf-8"))
+        assert npm["version"] == version.replace("rc", "-rc.")
+    log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\n## [{version}] - " in log
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
@@ -181,8 +233,8 @@ def test_a_wheel_is_built_from_the_sdist_without_node(
     said = build(unpacked, tmp_path, "--wheel", PATH=no_node)
     assert said.endswith("exit status 0"), said
     (other,) = tmp_path.glob("*.whl")
-    with ZipFile(other) as archive:
-        assert set(archive.namelist()) == set(wheel.namelist())
+    # Whoever builds it gets the same bytes.
+    assert other.read_bytes() == Path(str(wheel.filename)).read_bytes()
 
 
 def test_building_without_node_says_so(copy: Path, no_node: str, tmp_path: Path) -> None:

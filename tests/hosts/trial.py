@@ -34,7 +34,7 @@ def require(module: str) -> None:
     if find_spec(module) is None:
         pytest.fail(
             f"there is no {module} here: `make hosts` installs it, or "
-            "`pip install linie1_widget[hosts]`",
+            "`pip install --group hosts` in a checkout",
             pytrace=False,
         )
 
