@@ -47,6 +47,20 @@ def as_whole(value: Any) -> int | None:
         return None
 
 
+def kind_of(value: object) -> str:
+    """Return the class of a value with an article, such as "an int"."""
+    return with_article(type(value).__name__)
+
+
+def with_article(word: str) -> str:
+    """Return a word with its article.
+
+    >>> with_article("edition"), with_article("board")
+    ('an edition', 'a board')
+    """
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
 def meant(word: object, words: Iterable[str]) -> str:
     """Return a sentence that names the word most like a given one; "" if none is near.
 

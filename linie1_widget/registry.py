@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
-from linie1_widget.arguments import meant
+from linie1_widget.arguments import meant, with_article
 from linie1_widget.errors import InvalidValue, NoSuchName, WrongType
 from linie1_widget.plain_text import LONGEST_LINE, is_line, label
 
@@ -139,7 +139,7 @@ beam, idastar, rbfs, bidirectional, bidirectional_dijkstra, bidirectional_astar,
 
     @property
     def _article(self) -> str:
-        return f"{'an' if self._what[0] in 'aeiou' else 'a'} {self._what}"
+        return with_article(self._what)
 
     def _name_of(self, value: object) -> str:
         name = getattr(value, self._attribute, None)

@@ -16,6 +16,7 @@ from linie1_widget.cli.reading import (
     game_of,
     head_of,
     kind_of,
+    readable,
 )
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.command_line import TerminalText
@@ -126,7 +127,8 @@ _LONGEST_NUMBER = 10
 )
 def replay(
     file: Annotated[
-        Path, typer.Argument(help="A saved game (JSON) or the journal of one.")
+        Path,
+        typer.Argument(help="A saved game (JSON) or the journal of one; - for stdin."),
     ],
     at: Annotated[
         int | None, typer.Option("--at", help="Only how it stood after so many moves.")
@@ -138,7 +140,9 @@ def replay(
     """Show a saved game: its moves and its end, or step by step."""
     from rich.console import Console
 
-    game, console = game_of(file), Console(highlight=False)
+    console = Console(highlight=False)
+    with readable(file) as found:
+        game = game_of(found)
     if steps:
         _step(console, game, 0 if at is None else at, typer.get_text_stream("stdin"))
     elif at is None:

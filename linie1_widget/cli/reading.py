@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
@@ -26,7 +28,7 @@ Position = Annotated[
     str,
     typer.Argument(
         help="Tiles such as 'c2:Y270 | H:c2', 'empty', the name of an example such as "
-        "page3-pair-both, a file with such a text, or - for standard input."
+        "page3-pair-both, a file with such a text or a game, or - for standard input."
     ),
 ]
 
@@ -65,6 +67,8 @@ def board_of(position: str, edition: str) -> Board:
     elif is_file(position):
         with Path(position).open(encoding="utf-8", errors="replace") as file:
             text = file.read(_LONGEST_POSITION + 1)
+        if text.startswith("{"):
+            return _board_in(Path(position))
     elif ":" in position:
         text = position
     else:
@@ -77,6 +81,27 @@ def board_of(position: str, edition: str) -> Board:
             f"a position has at most {_LONGEST_POSITION} characters, and this is longer"
         )
     return Board.parse(text.strip(), edition)
+
+
+def _board_in(path: Path) -> Board:
+    """Return the board of a saved game."""
+    board = getattr(game_of(path), "board", None)
+    if board is None:
+        raise InvalidValue(f"{str(path)!r} is a game without a board: draw one of Linie 1")
+    copy: Board = board.copy()
+    return copy
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[Path]:
+    """Return a file that can be read twice, also for ``-``, standard input."""
+    if str(path) != "-":
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "stdin"
+        file.write_text(sys.stdin.read(MOST_CHARACTERS + 1), encoding="utf-8")
+        yield file
 
 
 def is_file(name: str) -> bool:

@@ -25,6 +25,7 @@ from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.registry import Registry
 from linie1_widget.turn_game.setup_game import as_seed
+from linie1_widget.turn_game.turn_game import TurnGame
 
 GAMES: Registry[GameKind] = Registry(
     "game", "games", {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}, GameKind
@@ -128,6 +129,8 @@ def play_out(
     >>> game.players[game.winner].name
     'Ada'
     """
+    if not isinstance(game, TurnGame):
+        raise WrongType(f"a game to play out is a TurnGame, not {label(repr(game))}")
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise WrongType(f"bots are a list such as ['greedy', 'random'], not {bots!r}")
     given = tuple(bots)

@@ -166,3 +166,13 @@ def test_it_explains_as_the_engine_in_each_language(edition: str, language: str)
             assert run(*asked).output == f"{verdict}\n"
     done = run("explain", "-", "c2", "Y270", given="-")
     assert (done.exit_code, done.output) == (0, f"{Board().explain('c2', 'Y270')}\n")
+
+
+def test_a_game_comes_by_standard_input_and_its_board_is_drawn(here: Path) -> None:
+    for file in ("game.json", "game.journal"):
+        text = (here / file).read_text(encoding="utf-8")
+        assert run("replay", "-", given=text).output == run("replay", file).output
+        position = str(l1.Game.load("game.json").board)
+        assert run("draw", file).output == run("draw", position).output
+    assert "is a game without a board" in refused("draw", "europa.json")
+    assert "holds no game" in refused("replay", "-", given='{"game": "chess"}')

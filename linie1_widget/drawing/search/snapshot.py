@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from operator import index as as_index
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
+from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
@@ -57,9 +58,7 @@ class StepModel(Details):
 def recorded(trace: object) -> AnyStory:
     """Check that a story was recorded, and return it."""
     if not isinstance(trace, StoryBase):
-        raise WrongType(
-            f"a {type(trace).__name__} is not a trace: give what search(...) returns"
-        )
+        raise WrongType(f"{kind_of(trace)} is not a trace: give what search(...) returns")
     if not trace.steps:
         raise InvalidValue(
             "this story was not recorded: ask for it with record=True to see its steps"

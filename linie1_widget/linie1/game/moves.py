@@ -31,6 +31,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TypeAlias
 
+from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board, Laid
@@ -60,9 +61,7 @@ class Move:
     def parse(text: str) -> Move:
         """Read a move; raise ValueError if the text is not a move."""
         if not isinstance(text, str):
-            raise WrongType(
-                f"a move is a text such as 'd2:C90', not a {type(text).__name__}"
-            )
+            raise WrongType(f"a move is a text such as 'd2:C90', not {kind_of(text)}")
         word, _, rest = text.partition(" ")
         plain = _PLAIN.get(text)
         if plain is not None:

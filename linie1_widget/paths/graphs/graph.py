@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 
-from linie1_widget.arguments import GREATEST, is_number
+from linie1_widget.arguments import GREATEST, is_number, kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 
@@ -57,8 +57,7 @@ def quoted(value: object) -> str:
     try:
         return repr(value)
     except Exception:
-        kind = type(value).__name__
-        return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
+        return kind_of(value)
 
 
 S = TypeVar("S", bound=Hashable)  # a state: any hashable value except None
@@ -175,7 +174,7 @@ def edges_into(graph: Graph[S]) -> Edges[S]:
     if getattr(graph, "directed", None) is False:
         return edges_of(graph)
     raise InvalidValue(
-        f"a {type(graph).__name__} cannot be searched backwards: give it a method "
+        f"{kind_of(graph)} cannot be searched backwards: give it a method "
         "predecessors(state), or the attribute directed = False if each of its edges "
         "can be taken both ways at the same cost"
     )
@@ -257,7 +256,7 @@ def explore(
     if states is None:
         if not hasattr(type(graph), "__iter__"):
             raise InvalidValue(
-                f"a {type(graph).__name__} cannot list its states: say where to begin, "
+                f"{kind_of(graph)} cannot list its states: say where to begin, "
                 "as in states=[start]"
             )
         everything: Any = graph

@@ -20,6 +20,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
+from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
@@ -198,7 +199,7 @@ def write_map(grid: GridGraph) -> str:
     ..@
     """
     if not isinstance(grid, GridGraph):
-        raise WrongType(f"a {type(grid).__name__} is not a grid: give a GridGraph")
+        raise WrongType(f"{kind_of(grid)} is not a grid: give a GridGraph")
     text = re.sub("[SG*]", ".", str(grid)).replace("#", "@").replace("1", ".")
     weight = re.search("[2-9]", text)
     if weight:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.arguments import is_number
+from linie1_widget.arguments import is_number, kind_of
 from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -28,7 +28,7 @@ class NetworkxGraph:
         needed = ("adj", "nodes", "is_directed", "is_multigraph")
         if not all(hasattr(graph, name) for name in needed):
             raise WrongType(
-                f"a {type(graph).__name__} is not a networkx graph: give a Graph, DiGraph, "
+                f"{kind_of(graph)} is not a networkx graph: give a Graph, DiGraph, "
                 "MultiGraph or MultiDiGraph"
             )
         self._graph = graph

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
 
+from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_list import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -46,7 +47,7 @@ class StopsGraph:
     def __init__(self, grid: GridGraph) -> None:
         if not isinstance(grid, GridGraph):
             raise WrongType(
-                f"a {type(grid).__name__} is not a grid: give a GridGraph whose map marks "
+                f"{kind_of(grid)} is not a grid: give a GridGraph whose map marks "
                 "stops with *"
             )
         self._grid = grid

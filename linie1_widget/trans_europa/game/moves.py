@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.trans_europa.lattice import Edge, Node
 
@@ -37,9 +38,7 @@ class Move:
     def parse(text: str) -> Move:
         """Read a move; raise `ValueError` if the text is none."""
         if not isinstance(text, str):
-            raise WrongType(
-                f"a move is a text such as 'd8-d10', not a {type(text).__name__}"
-            )
+            raise WrongType(f"a move is a text such as 'd8-d10', not {kind_of(text)}")
         if text == _END:
             return End()
         try:
