@@ -30,6 +30,7 @@ from linie1_widget.paths.graphs.graph import (
     checked_states,
     edges_into,
     edges_of,
+    quoted,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
@@ -155,6 +156,12 @@ def search(
             raise WrongType(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
                 "with the path, its cost, and how many states were expanded"
+            )
+        if outcome.path and outcome.path[0] != start:
+            raise InvalidValue(
+                f"the algorithm {chosen.name!r} has returned a path that begins at "
+                f"{quoted(outcome.path[0])}, and the start is {quoted(start)}: the start "
+                "has no parent"
             )
         valid = _is_valid(steps, outcome)
     except (TypeError, ArithmeticError):

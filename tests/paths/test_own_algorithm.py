@@ -199,6 +199,9 @@ def test_missing_outcomes_and_unknown_steps_are_refused(ucs: Algorithm) -> None:
         said = f"'ucs' has returned {returned}: give an Outcome"
         with pytest.raises(TypeError, match=re.escape(said)):
             drops(returned)
+    # As `way_to` returns it, if the start has None as its parent.
+    with pytest.raises(InvalidValue, match=r"begins at None, and the start is \(0, 0\)"):
+        drops(paths.Outcome([None, (0, 0), (0, 2)], 2, 0))
     trace = drops(paths.Outcome([], inf, 0))
     for look in (trace.line, trace.sentence, lambda _: trace.to_dict()):
         with pytest.raises(ValueError, match=r"'ucs' has yielded a step 'drop', which is"):
