@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from importlib import import_module
 from inspect import getdoc
+from typing import Any
 
 from pictures import picture
 
 import linie1_widget as l1
+from linie1_widget.errors import InvalidValue
 from linie1_widget.publishing.course import read_course
 from linie1_widget.publishing.course_files import sources_and_pictures
 from linie1_widget.publishing.pace import declared_minutes, title_of
@@ -60,6 +62,27 @@ def editions() -> str:
     head = ["", *(f"{book.title} (`{name}`)" for name, book in l1.EDITIONS.items())]
     rows.sort(key=lambda row: row[0])
     return _table(head, [cells for _, cells in rows])
+
+
+def switches() -> str:
+    """Return the choices of each switch of an edition, as its errors name them."""
+    rows = []
+    for field in fields(l1.Edition):
+        if field.name in ("name", "title"):
+            continue
+        if isinstance(field.default, Enum):
+            choices = "<br>".join(
+                f"`{each.name}`: {each.value}" for each in type(field.default)
+            )
+        else:
+            wrong: dict[str, Any] = {field.name: {}}
+            try:
+                replace(l1.EDITIONS["1995"], **wrong)
+            except InvalidValue as error:
+                said = str(error).partition(" of an edition is ")[2]
+                choices = said.rpartition(", not")[0]
+        rows.append([f"`{field.name}`", choices])
+    return _table(["switch", "choices"], rows)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
