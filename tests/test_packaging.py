@@ -12,6 +12,7 @@ import tarfile
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.message import Message
+from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
@@ -250,3 +251,16 @@ def test_building_without_node_says_so(copy: Path, no_node: str, tmp_path: Path)
     assert "needs Node.js 20.19 or newer with npm" in said
     assert said.endswith("exit status 1")
     assert not list(out.glob("*"))
+
+
+def test_binder_installs_extras_that_there_are_and_writes_the_course() -> None:
+    folder = ROOT / ".binder"
+    (line,) = re.findall(r"(?m)^\.\[(.+)\]$", (folder / "requirements.txt").read_text())
+    ours = distribution("linie1_widget").metadata
+    assert set(line.split(",")) <= set(ours.get_all("Provides-Extra") or ())
+    assert (folder / "runtime.txt").read_text().strip() in {
+        f"python-{each.rpartition(' ')[2]}" for each in ours.get_all("Classifier") or ()
+    }
+    script = folder / "postBuild"
+    assert os.access(script, os.X_OK)
+    assert "linie1 course course" in script.read_text().splitlines()

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 import re
+import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from types import ModuleType, SimpleNamespace
 from unittest.mock import Mock
 from weakref import ref
 
 import ipywidgets
 import pytest
+from anywidget._util import enable_custom_widget_manager_once
 
 from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget, as_png
 from linie1_widget.widgets.base import Linie1Widget
@@ -43,6 +46,28 @@ def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: s
     # Viewers that drop styles keep the attribute.
     assert "<img " in rest
     assert ' width="560" ' in rest or kind == "lesson"
+
+
+class Colab(ModuleType):
+    """A stand-in for Colab's `output`: its manager has an address once it is on."""
+
+    def __init__(self) -> None:
+        super().__init__("google.colab.output")
+        self._widgets = SimpleNamespace(_installed_url=None)
+
+    def enable_custom_widget_manager(self) -> None:
+        self._widgets._installed_url = "https://colab.example/manager.min.js"
+
+
+@pytest.mark.parametrize("kind", CODE)
+def test_in_colab_its_own_manager_is_switched_on_and_named(kind, monkeypatch) -> None:
+    enable_custom_widget_manager_once.cache_clear()
+    monkeypatch.setitem(sys.modules, "google.colab.output", Colab())
+    data, metadata = output(make(CODE[kind]))
+    manager = {"url": "https://colab.example/manager.min.js"}
+    assert metadata[VIEW] == {"colab": {"custom_widget_manager": manager}}
+    assert VIEW in data
+    enable_custom_widget_manager_once.cache_clear()
 
 
 def test_an_environment_wants_pixels_or_a_page(wants, monkeypatch):
