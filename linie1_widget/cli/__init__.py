@@ -9,7 +9,7 @@ INSTALL = (
     "linie1 needs typer and rich for its commands: install them with "
     "pip install 'linie1_widget[cli]'"
 )
-_LIBRARIES = ("typer", "rich")
+_LIBRARIES = ("packaging", "typer", "rich")
 
 
 def main() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import typer
+from packaging.requirements import Requirement
 
 from linie1_widget.cli.reading import examples
 from linie1_widget.errors import Linie1Error
@@ -18,7 +18,6 @@ from linie1_widget.language.language import Translatable
 from linie1_widget.publishing.course_files import sources_and_pictures
 
 _PACKAGE = Path(__file__).parents[1]
-_NEEDED = ("anywidget", "ipywidgets", "svgwrite", "traitlets")
 _EXTRAS = {
     "cli": DoctorText.CLI,
     "lab": DoctorText.LAB,
@@ -66,13 +65,8 @@ def findings() -> Iterator[Finding]:
     ours = linie1_widget.__version__
     about = DoctorText.VERSION(version=ours, python=python, folder=str(_PACKAGE))
     yield Finding(None, about)
-    for library in _NEEDED:
-        there = _version(library)
-        yield (
-            Finding(True, DoctorText.NEEDED(library=library, version=there))
-            if there
-            else Finding(False, DoctorText.MISSING(library=library, install=_pip(library)))
-        )
+    for need in needs():
+        yield _needed(need)
     scripts = (_PACKAGE / "static" / "board.js").is_file()
     yield Finding(scripts, DoctorText.SCRIPTS if scripts else DoctorText.NO_SCRIPTS)
     try:
@@ -83,19 +77,32 @@ def findings() -> Iterator[Finding]:
     yield from _hosts()
 
 
+def _needed(need: Requirement) -> Finding:
+    there, install = _version(need.name), _pip(f"'{need.name}{need.specifier}'")
+    if not there:
+        return Finding(False, DoctorText.MISSING(library=need.name, install=install))
+    if not need.specifier.contains(there, prereleases=True):
+        old = {"library": need.name, "version": there, "wanted": str(need.specifier)}
+        return Finding(False, DoctorText.OLD(**old, install=install))
+    return Finding(True, DoctorText.NEEDED(library=need.name, version=there))
+
+
 def _extras() -> Iterator[Finding]:
-    if not _version("linie1_widget"):  # a checkout that is not installed
-        return
     for extra, what in _EXTRAS.items():
-        missing = [library for library in libraries_of(extra) if not _version(library)]
+        libraries = needs(extra)
+        if not libraries:  # a checkout that is not installed
+            continue
+        missing = [need.name for need in libraries if not _version(need.name)]
         if missing:
             install = _pip(f"'linie1_widget[{extra}]'")
             text = DoctorText.NO_EXTRA(
                 extra=extra, what=what, libraries=missing, install=install
             )
             yield Finding(None, text)
-        else:
-            yield Finding(True, DoctorText.EXTRA(extra=extra, what=what))
+            continue
+        there = [f"{need.name} {_version(need.name)}" for need in libraries]
+        yield Finding(True, DoctorText.EXTRA(extra=extra, what=what, libraries=there))
+        yield from (each for each in map(_needed, libraries) if not each.well)
 
 
 def _hosts() -> Iterator[Finding]:
@@ -122,12 +129,20 @@ def _host(host: str, there: str) -> Finding:
     return Finding(None, DoctorText.NO_HOST(host=host))
 
 
-def libraries_of(extra: str) -> list[str]:
-    """Return the libraries that an extra of this package asks for."""
-    wanted = re.compile(rf"extra == ['\"]{extra}['\"]")
-    all_ = requires("linie1_widget") or []
-    names = [re.match(r"[\w.-]+", each) for each in all_ if wanted.search(each)]
-    return [name[0] for name in names if name]
+def needs(extra: str = "") -> list[Requirement]:
+    """Return what this package asks for, or what one of its extras does besides."""
+    try:
+        all_ = [Requirement(each) for each in requires("linie1_widget") or []]
+    except PackageNotFoundError:
+        return []
+    by_itself = [each for each in all_ if _applies(each, "")]
+    if not extra:
+        return by_itself
+    return [each for each in all_ if each not in by_itself and _applies(each, extra)]
+
+
+def _applies(need: Requirement, extra: str) -> bool:
+    return need.marker is None or need.marker.evaluate({"extra": extra})
 
 
 def _version(library: str) -> str:

@@ -57,7 +57,8 @@ def test_doctor_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("doctor")
     assert done.exit_code == 0
     assert f"✓ anywidget {version('anywidget')}\n" in done.output
-    assert "✓ pictures: PNG and GIF\n" in done.output
+    pillow = f"pillow {version('pillow')}"
+    assert re.search(rf"^✓ pictures: PNG and GIF \(.*{pillow}", done.output, re.MULTILINE)
     assert f"✓ JupyterLab {version('jupyterlab')} shows the widgets\n" in done.output
     missing = {"svgwrite", "pillow", "marimo"}
 
@@ -70,11 +71,25 @@ def test_doctor_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jupyter_core.paths.jupyter_path", lambda *_: [])
     done = run("doctor")
     assert done.exit_code == 1
-    assert "✗ svgwrite is missing: pip install svgwrite\n" in done.output
+    assert "✗ svgwrite is missing: pip install 'svgwrite>=1.4.3'\n" in done.output
     install = "pip install 'linie1_widget[pictures]'"
     assert f"· pictures: PNG and GIF; not installed: pillow. {install}\n" in done.output
     assert "shows no widget: jupyterlab_widgets and anywidget must be" in done.output
     assert "· marimo is not in this environment\n" in done.output
+
+
+def test_doctor_tells_what_is_too_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = {"anywidget": "0.9.21", "rich": "12.0"}
+    monkeypatch.setattr(
+        "linie1_widget.cli.doctor.version", lambda name: old.get(name) or version(name)
+    )
+    done = run("doctor")
+    assert done.exit_code == 1
+    for line in (
+        "anywidget 0.9.21 is not >=0.11, which is needed: pip install 'anywidget>=0.11'",
+        "rich 12.0 is not >=13, which is needed: pip install 'rich>=13'",
+    ):
+        assert f"✗ {line}\n" in done.output
 
 
 @pytest.mark.parametrize("example", sorted({*EXAMPLES, *README}))
