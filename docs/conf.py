@@ -37,7 +37,7 @@ extensions = [
     "linie1_widget.publishing.sphinx",
     "shown",
 ]
-exclude_patterns = ["_build", "_ext", "_sheets", "**/.ipynb_checkpoints"]
+exclude_patterns = ["_build", "_ext", "_sheets", "paper", "**/.ipynb_checkpoints"]
 default_role = "code"
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]

@@ -20,7 +20,8 @@ from tests.programs import python
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-SOURCES = sorted(file for file in DOCS.rglob("*.md") if "_build" not in file.parts)
+NO_PAGES = {"_build", "paper"}
+SOURCES = sorted(file for file in DOCS.rglob("*.md") if not NO_PAGES & {*file.parts})
 REFERENCE = "\n".join(
     page.read_text(encoding="utf-8") for page in (DOCS / "reference").glob("*.md")
 )
@@ -131,3 +132,13 @@ def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -
             for line in cell["source"] if cell["cell_type"] == "markdown" else ():
                 where = r"> .*on GitHub.*on the documentation's pages"
                 assert re.match(where, line, re.I) or "still picture" not in line
+
+
+def test_the_paper_cites_what_it_lists() -> None:
+    paper, listed = (
+        (DOCS / "paper" / name).read_text(encoding="utf-8")
+        for name in ("paper.md", "paper.bib")
+    )
+    names = re.findall(r"^@\w+\{(\w+),", listed, re.MULTILINE)
+    assert sorted(names) == sorted(set(re.findall(r"@(\w+)[;\]]", paper)))
+    assert listed.count("doi ") == len(names)
