@@ -9,7 +9,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 # Node.js stands here if the machine has none that is new enough: js/node.py sees to it.
 WITH_NODE := PATH="$(CURDIR)/$(VENV)/node:$$PATH"
-PIP := $(WITH_NODE) $(PY) -m pip --quiet --disable-pip-version-check
+# Twice: errors only. A pip that is set to several indexes warns of what one of them lacks.
+PIP := $(WITH_NODE) $(PY) -m pip --quiet --quiet --disable-pip-version-check
 NPM := $(WITH_NODE) npm --prefix js --silent
 
 # Set up again when what is wanted has changed, or when npm's part has been deleted.
@@ -59,14 +60,16 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts grading bench fuzz mutants lowest lite lite-test build notebooks \
-        texts translations bundle cases clean need-python need-node
+        test-browser look hosts grading bench fuzz mutants lowest lite lite-test build audit \
+        release-test notebooks texts translations bundle cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook, in course/"
 	@echo "make test   set up and run every check and every test"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
+	@echo "make audit  the same twice, what it is made of, and known faults in that"
+	@echo "make release-test  the wheel from an index of this machine into a fresh environment"
 	@echo "make notebooks  write the notebooks from their sources and run them (BOOKS='04 12')"
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
@@ -198,6 +201,32 @@ build: $(VENV)/.test
 	  || { cat $(VENV)/build.log; exit 1; }
 	@ls -1 dist/*
 
+audit: $(VENV)/.audit build
+	@echo "== build: once more, and byte for byte the same"
+	@rm -rf $(VENV)/again
+	@$(WITH_NODE) $(PY) -m build --no-isolation --outdir $(VENV)/again . > $(VENV)/build.log 2>&1 \
+	  || { cat $(VENV)/build.log; exit 1; }
+	@for file in $(VENV)/again/*; do cmp "$$file" "dist/$${file##*/}" || exit 1; done
+	@echo "== cyclonedx: what the wheel needs and what the page is built with, into dist/"
+	@$(PY) -m venv --clear --without-pip $(VENV)/shipped
+	@$(PIP) --python $(VENV)/shipped install "$$(ls dist/*.whl)[all]"
+	@$(VENV)/audit/bin/cyclonedx-py environment --output-reproducible \
+	  --output-file dist/linie1_widget.python.cdx.json $(VENV)/shipped
+	@$(NPM) sbom --sbom-format cyclonedx > dist/linie1_widget.page.cdx.json
+	@ls -1 dist/*.cdx.json
+	@echo "== pip-audit and npm audit: known faults in what is installed"
+	@$(PY) -m pip freeze --exclude-editable > $(VENV)/installed.txt
+	@failed=; \
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --no-deps --progress-spinner off \
+	  --requirement $(VENV)/installed.txt || failed="pip-audit"; \
+	$(WITH_NODE) npm --prefix js audit || failed="$$failed npm-audit"; \
+	test -z "$$failed" || { echo "Failed: $$failed. A fault is known, or no database could be" \
+	  "asked: see above."; exit 1; }
+
+release-test: build
+	@echo "== pytest: the wheel from an index into a fresh environment, which takes minutes"
+	@$(PY) -m pytest --quiet -p no:nbval --timeout=900 tests/release.py
+
 # What the page's own tests are held to: Python's side of it.
 cases: $(VENV)/.test
 	$(call step,python: what the page has to say and to draw,\
@@ -276,6 +305,13 @@ $(VENV)/.hosts: $(VENV)/.test
 	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
 	@mkdir -p $(VENV)/jupyterhub
 	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
+	@touch $@
+
+# What is audited shall not be changed by what audits.
+$(VENV)/.audit: $(WANTED) | $(VENV)/.pip
+	@echo "== pip: installing what audits"
+	@$(PY) -m venv --clear --without-pip $(VENV)/audit
+	@$(PIP) --python $(VENV)/audit install --group audit
 	@touch $@
 
 $(VENV)/.docs: $(WANTED) | $(VENV)/.pip need-node
