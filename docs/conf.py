@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 sys.path.insert(0, str(HERE / "_ext"))
 sys.path.insert(0, str(ROOT))
+
+from numpydoc.xref import DEFAULT_LINKS  # noqa: E402
 
 import linie1_widget  # noqa: E402
 from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402
@@ -34,6 +37,7 @@ extensions = [
     "myst_nb",
     "numpydoc",
     "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
     "linie1_widget.publishing.sphinx",
     "shown",
 ]
@@ -57,6 +61,24 @@ nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", 
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"
 numpydoc_show_class_members = False
+# Types that the reference has are links; those of Python and of others are text.
+numpydoc_xref_param_type = True
+numpydoc_xref_ignore = "all"
+_CLASSES = {
+    name
+    for page in (HERE / "reference").glob("*.md")
+    for name in re.findall(
+        r"(?m)^\.\. autoclass:: linie1_widget\.([\w.]+)", page.read_text(encoding="utf-8")
+    )
+}
+numpydoc_xref_aliases = {
+    **{name: name for name in DEFAULT_LINKS},
+    # Of two classes with one name, that of the package itself is meant.
+    **{
+        name.rpartition(".")[2]: f"linie1_widget.{name}"
+        for name in sorted(_CLASSES, key=lambda name: -name.count("."))
+    },
+}
 
 
 def _colours(theme: str) -> dict[str, str]:
@@ -77,10 +99,11 @@ def _colours(theme: str) -> dict[str, str]:
 
 
 html_theme = "furo"
-html_title = "linie1_widget"
+html_title = f"linie1_widget {release}"
 html_static_path = ["_static"]
 html_extra_path = ["_sheets"]  # each sheet to print is a page of its own
 html_css_files = ["quiet.css"]
+html_js_files = ["theme.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

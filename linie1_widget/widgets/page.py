@@ -281,13 +281,19 @@ def policy(host: str) -> str:
 
 
 def colours() -> str:
-    """Return the colours of a page around its widgets, light and dark."""
+    """Return the colours of a page around its widgets, light and dark.
+
+    They follow the system, or the theme that the page around a frame has told it.
+    """
     light, dark = (
         ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
         for theme in ("light", "dark")
     )
-    dark = f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    return f":root{{{light}}}{dark}"
+    system = (
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+    )
+    told = f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
+    return f":root{{{light}}}{system}{told}:root[data-theme=light]{{color-scheme:light}}"
 
 
 def _note(live: Sequence[LivePart]) -> str:

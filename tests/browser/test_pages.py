@@ -298,6 +298,22 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) 
     assert min(box["width"], box["height"]) > 400
 
 
+def test_a_page_in_a_frame_takes_the_theme_of_the_page_around_it(opened: Opened) -> None:
+    page = opened(text=astar().embed()._repr_html_())
+    frame = page.locator("iframe").content_frame
+    root, body = frame.locator(".linie1"), frame.locator("body")
+    expect(root).to_have_attribute("data-theme", "light")
+    paper = body.evaluate("(body) => getComputedStyle(body).backgroundColor")
+    for told, theme in (("dark", "dark"), ("auto", "light"), ("dark", "dark")):
+        page.evaluate("(linie1Theme) => frames[0].postMessage({ linie1Theme }, '*')", told)
+        expect(root).to_have_attribute("data-theme", theme)
+    expect(body).not_to_have_css("background-color", paper)
+    page.emulate_media(color_scheme="dark")
+    page.evaluate("frames[0].postMessage({ linie1Theme: 'light' }, '*')")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(body).to_have_css("background-color", paper)
+
+
 def test_prose_steps_with_its_laboratory_or_alone(opened: Opened) -> None:
     laboratory = l1.LaboratoryWidget("S.5\n.#.\n..G", ("astar", "dijkstra"))
     text = (

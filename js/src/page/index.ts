@@ -12,6 +12,12 @@ function reportHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
 
+/** The page around a frame may have a theme of its own, or follow the system: "auto". */
+addEventListener("message", ({ source, data }: MessageEvent<{ linie1Theme?: unknown } | null>) => {
+  const theme = data?.linie1Theme;
+  if (source === parent && typeof theme === "string") document.documentElement.dataset.theme = theme;
+});
+
 if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
