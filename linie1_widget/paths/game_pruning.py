@@ -1,8 +1,4 @@
-"""Alpha–beta: minimax that leaves out what cannot change the value of a game tree.
-
-.. [1] D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
-   Intelligence 6(4), 1975.
-"""
+"""Alpha–beta: minimax that leaves out what cannot change the value of a game tree."""
 
 from __future__ import annotations
 
@@ -91,6 +87,11 @@ def alpha_beta(tree: GameTree) -> AlphaBeta:
     AlphaBeta
         A story for `SearchWidget`, with the ``value`` and the ``best`` moves that `minimax`
         finds, and the final positions that were ``left_out``.
+
+    References
+    ----------
+    .. [1] D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
+       Intelligence 6(4), 1975.
 
     Examples
     --------

@@ -1,8 +1,4 @@
-"""Monte Carlo tree search: which move is best, by games played at random.
-
-.. [1] L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", Proceedings of
-   ECML, 2006: the choice of moves (UCT).
-"""
+"""Monte Carlo tree search: which move is best, by games played at random."""
 
 from __future__ import annotations
 
@@ -207,6 +203,11 @@ def monte_carlo(
     -------
     MonteCarlo
         A story for `SearchWidget`, with the statistics of the ``moves`` and the ``best``.
+
+    References
+    ----------
+    .. [1] L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", Proceedings of
+       ECML, 2006: the choice of moves (UCT).
 
     Examples
     --------

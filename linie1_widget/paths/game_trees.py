@@ -1,8 +1,4 @@
-"""Minimax and expectimax: the value of a game tree, also with chance in it.
-
-.. [1] C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41,
-   1950.
-"""
+"""Minimax and expectimax: the value of a game tree, also with chance in it."""
 
 from __future__ import annotations
 
@@ -232,6 +228,11 @@ def minimax(tree: GameTree) -> Minimax:
     -------
     Minimax
         A story for `SearchWidget`, with the ``value`` and the ``best`` moves.
+
+    References
+    ----------
+    .. [1] C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine
+       41, 1950.
 
     Examples
     --------

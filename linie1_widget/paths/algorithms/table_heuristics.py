@@ -1,10 +1,4 @@
-"""Heuristics that are computed beforehand: pattern databases and landmarks; their maximum.
-
-.. [1] J. C. Culberson and J. Schaeffer, "Pattern databases", Computational Intelligence
-   14(3), 1998.
-.. [2] A. V. Goldberg and C. Harrelson, "Computing the shortest path: A* search meets graph
-   theory", Proceedings of SODA, 2005.
-"""
+"""Heuristics that are computed beforehand: pattern databases, landmarks, maxima."""
 
 from __future__ import annotations
 
@@ -88,6 +82,11 @@ def pattern_database(
     PatternDatabase
         A heuristic for `search`: a function of a state.
 
+    References
+    ----------
+    .. [1] J. C. Culberson and J. Schaeffer, "Pattern databases", Computational Intelligence
+       14(3), 1998.
+
     Examples
     --------
     The sliding puzzle, of which only the tiles 1 to 4 and the gap are told apart:
@@ -149,7 +148,7 @@ class Landmarks(Generic[S]):
 
 
 def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
-    """Measure the distances of all states to and from some, as a heuristic (ALT) [2]_.
+    """Measure the distances of all states to and from some, as a heuristic (ALT) [1]_.
 
     By the triangle inequality the way to a goal is no shorter than the difference of the
     distances of both to a landmark. The heuristic is admissible and consistent for any
@@ -167,6 +166,11 @@ def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
     Landmarks
         A heuristic for `search`: a function of a state and a goal. Its length is the number
         of distances that it keeps.
+
+    References
+    ----------
+    .. [1] A. V. Goldberg and C. Harrelson, "Computing the shortest path: A* search meets
+       graph theory", Proceedings of SODA, 2005.
 
     Examples
     --------
