@@ -12,6 +12,10 @@ from typing import Any
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.pictures import OfflineLimit
+from linie1_widget.language.language import ENGLISH
+from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons import lessons
+from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
@@ -61,6 +65,8 @@ def part_of(state: State, html: str) -> LivePart | None:
     kind = _FORMER.get(kind, kind)
     if kind == BoardWidget.__name__:
         return _board(state)
+    if kind == LessonWidget.__name__ and state.get("lesson") in lessons:
+        return _lesson(state)
     for widget, limit in _LIMITS.items():
         if kind == widget.__name__:
             heading = html.partition("\n")[0].partition(": ")[0]
@@ -75,6 +81,14 @@ def _board(state: State) -> LivePart | None:
         return BoardWidget(board, hand=state.get("hand"))._live_part()
     except Linie1Error:
         return None
+
+
+def _lesson(state: State) -> LivePart:
+    """Return a lesson with its answers, which are no trait of its widget."""
+    lesson = Lesson(lessons[state["lesson"]].exercise)
+    code = state.get("language")
+    language = code if code in LANGUAGES else ENGLISH.code
+    return LessonWidget(lesson, language=language)._live_part()
 
 
 _STATES = "application/vnd.jupyter.widget-state+json"
