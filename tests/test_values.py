@@ -30,7 +30,7 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
-    *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person"),
+    *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person", "Classroom", "Registry"),
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
@@ -76,6 +76,7 @@ def values() -> Iterator[Any]:
         yield from (trace, trace.steps[1], trace.at(2))
     for story in (l1.spanning_tree(EDGES), l1.steiner_tree(EDGES, "AC")):
         yield from (story, story.steps[0], story.at(1), story.tables[0])
+    yield from (l1.paths.Chance([1, 2]), l1.paths.expectimax([l1.paths.Chance([1, 2]), 3]))
     yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, GRID.goal, "manhattan"))
     for function in (two_steps, stumbling):
         watched = l1.watch(function, GRID, GRID.start, GRID.goal)

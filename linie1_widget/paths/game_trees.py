@@ -122,6 +122,12 @@ class Positions:
         self._add("", tree, MAX)
         self._apart = min(_APART, _LEAN * self._final)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Positions) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.worth.items()))
+
     def _add(self, name: str, tree: Any, player: str) -> float:
         self.below[name] = []
         if len(self.below) > _MOST:

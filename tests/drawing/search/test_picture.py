@@ -185,7 +185,7 @@ STRIP = partial(film_strip, grid())
             "a NoneType is not a trace: give what search",
         ),
         (partial(draw_step, [], 0), ValueError, "no trace is given"),
-        (partial(draw_step, [1], 0), TypeError, "a int is not a trace"),
+        (partial(draw_step, [1], 0), TypeError, "an int is not a trace"),
         (partial(draw_step, "trace", 0), TypeError, "a str is not a trace"),
         (partial(draw_step, [grid()] * 3, 0), ValueError, "3 traces are too many"),
         (partial(draw_step, UNRECORDED, 0), ValueError, "record=True"),

@@ -170,13 +170,13 @@ async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> 
         return lambda: shown.append(name)
 
     for name in "abc":
-        analyst._find("course", partial(work, name))
+        analyst.find("course", partial(work, name))
         await asyncio.sleep(0.01)
     assert shown == []
     go_on.set()
     await until(lambda: shown)
     go_on.clear()
-    analyst._find("course", partial(work, "late"))
+    analyst.find("course", partial(work, "late"))
     await asyncio.sleep(0.01)
     analyst.close()
     go_on.set()
