@@ -81,6 +81,7 @@ class Chance:
     weights: Sequence[float] | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "outcomes", tuple(self.outcomes))
         weights = self.weights
         if weights is not None and (
             len(weights) != len(self.outcomes)
