@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -112,3 +113,15 @@ html_theme_options = {
     "dark_css_variables": _colours("dark"),
     "top_of_page_buttons": [],
 }
+
+
+def _without_ways_back(_app: Any, name: str, _file: str, context: Any, _doc: Any) -> None:
+    """Take the links from sources to the reference out: some lead nowhere."""
+    if name.startswith("_modules/"):
+        back = r'<a class="viewcode-back"[^>]*>[^<]*</a>'
+        context["body"] = re.sub(back, "", context["body"])
+
+
+def setup(app: Any) -> None:
+    """Set up the site; Sphinx calls this function."""
+    app.connect("html-page-context", _without_ways_back)
