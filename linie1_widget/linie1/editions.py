@@ -7,7 +7,7 @@ it is made, and its house rules are named wherever the edition is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
@@ -15,14 +15,12 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1 import EditionText
 from linie1_widget.language.key import DataText, Joined
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
-from linie1_widget.plain_text import A_LINE, is_line, label
+from linie1_widget.linie1.switches import checked_switch, switch_in_words, switch_value
+from linie1_widget.plain_text import A_LINE, is_line
 from linie1_widget.registry import Named
 
 
@@ -79,30 +77,6 @@ class WhenLost(Enum):
     START_AGAIN = "it starts again from a terminal"
     START_OR_LAY_AGAIN = "it starts again; without a complete route track is laid again"
     CANNOT_HAPPEN = "the announced route is checked and followed"
-
-
-class Counts(Mapping[int, int]):
-    """An immutable, hashable mapping of numbers to numbers."""
-
-    __slots__ = ("_counts",)
-
-    def __init__(self, counts: Mapping[int, int]) -> None:
-        self._counts = dict(counts)
-
-    def __getitem__(self, number: int) -> int:
-        return self._counts[number]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._counts)
-
-    def __len__(self) -> int:
-        return len(self._counts)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self._counts.items()))
-
-    def __repr__(self) -> str:
-        return repr(self._counts)
 
 
 @dataclass(frozen=True)
@@ -210,7 +184,9 @@ class Edition:
                     f"the {name} of an edition is {A_LINE}, not {getattr(self, name)!r}"
                 )
         for switch in SWITCHES:
-            object.__setattr__(self, switch, _checked(switch, getattr(self, switch)))
+            object.__setattr__(
+                self, switch, checked_switch(switch, _LIKE[switch], getattr(self, switch))
+            )
 
     @cached_property
     def house_rules(self) -> tuple[str, ...]:
@@ -221,7 +197,7 @@ class Edition:
         """
         book = EDITIONS.get(self.name, self)
         return tuple(
-            _in_words(switch, getattr(self, switch))
+            switch_in_words(switch, getattr(self, switch))
             for switch in SWITCHES
             if getattr(self, switch) != getattr(book, switch)
         )
@@ -256,7 +232,7 @@ class Edition:
         return f"{self.name}{self.house_rules_text}"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        rows = (f"{switch:20} {_value(getattr(self, switch))}" for switch in SWITCHES)
+        rows = (f"{switch:20} {switch_value(getattr(self, switch))}" for switch in SWITCHES)
         printer.text("\n".join([str(self.called), *rows]))
 
     def _repr_html_(self) -> str:
@@ -265,7 +241,7 @@ class Edition:
         for switch in SWITCHES:
             value = getattr(self, switch)
             tag = "td" if value == getattr(book, switch) else "th"
-            cells = f"<code>{switch}</code>", escape(_value(value))
+            cells = f"<code>{switch}</code>", escape(switch_value(value))
             rows.append(f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in cells)}</tr>")
         return (
             f"<table><caption>{escape(str(self.called))}</caption>"
@@ -284,79 +260,6 @@ SWITCHES = tuple(
 _LIKE = {each.name: each.default for each in fields(Edition)}
 
 _MOST_NAMED = 3  # house rules in a heading
-
-PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
-# The box holds no more tiles for a turn or a hand.
-TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
-
-
-def _checked(switch: str, value: Any) -> Any:
-    """Return the value of a switch; raise an error with the choices if it is none."""
-    like, whole = _LIKE[switch], as_whole(value)
-    if isinstance(like, Enum):
-        members = type(like).__members__
-        if isinstance(value, str) and value.upper().replace(" ", "_") in members:
-            return members[value.upper().replace(" ", "_")]
-        if not isinstance(value, type(like)):
-            raise _refused(switch, value, f"one of {', '.join(map(repr, members))}")
-    elif isinstance(like, bool):
-        if not isinstance(value, bool):
-            raise _refused(switch, value, "True or False")
-    elif switch == "more_tiles_from":
-        if value is not None and whole not in PLAYERS:
-            raise _refused(switch, value, "a number of players or None")
-        return whole
-    elif isinstance(like, int):
-        if whole not in TILES:
-            raise _refused(switch, value, f"a number from 1 to {TILES[-1]}")
-        return whole
-    elif switch == "starting_hand":
-        if not isinstance(value, str):
-            raise _refused(switch, value, "a text of code letters such as 'SSSCC'")
-        check_codes(value)
-    else:
-        return _stops(value)
-    return value
-
-
-def _stops(value: Any) -> Counts:
-    """Return the numbers of stops by number of players."""
-    if not isinstance(value, Mapping):
-        raise WrongType(
-            "the switch stops_by_players of an edition is a mapping such as {2: 3, 4: 2}, "
-            f"not {value!r}"
-        )
-    counts = {as_whole(players): as_whole(stops) for players, stops in value.items()}
-    if not counts or not all(
-        players in PLAYERS and stops in ROUTE_CARDS for players, stops in counts.items()
-    ):
-        raise _refused(
-            "stops_by_players",
-            dict(value),
-            "a mapping of 1 to 6 players to 2 or 3 stops, such as {2: 3, 4: 2}",
-        )
-    return Counts(counts)  # type: ignore[arg-type]
-
-
-def _refused(switch: str, value: object, choices: str) -> InvalidValue:
-    return InvalidValue(
-        f"the switch {switch} of an edition is {choices}, not {label(repr(value))}"
-    )
-
-
-def _in_words(switch: str, value: object) -> str:
-    if isinstance(value, bool):
-        return switch if value else f"no {switch}"
-    return f"{switch}={value.name if isinstance(value, Enum) else value}"
-
-
-def _value(value: object) -> str:
-    """Return the value of a switch in a table."""
-    if isinstance(value, Enum):
-        return f"{value.name}: {value.value}"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{players}: {stops}" for players, stops in value.items())
-    return str(value)
 
 
 _1995 = Edition()

@@ -10,12 +10,12 @@ from typing import Any
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.editions import (
     EDITIONS,
-    PLAYERS,
     Edition,
     Refill,
     WhenLost,
     as_edition,
 )
+from linie1_widget.linie1.switches import PLAYERS
 
 _SWITCHES = {field.name for field in fields(Edition)}
 
