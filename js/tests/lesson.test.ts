@@ -143,8 +143,8 @@ describe("a lesson", () => {
     view.press("Next lesson");
     expect(view.model.sent).toEqual([{ do: "next" }]);
     await view.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: SAID });
-    expect(view.el.querySelector("h3")?.textContent).toBe("A route");
-    expect(view.el.querySelector("h3")?.title).toBe("routes-1");
+    expect(view.el.querySelector("h2")?.textContent).toBe("A route");
+    expect(view.el.querySelector("h2")?.title).toBe("routes-1");
     expect(view.el.querySelector("input")?.value).toBe("");
     expect(view.el.querySelector(".l1-ui-verdict-panel")!.textContent).toBe("");
     await view.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
@@ -248,7 +248,7 @@ describe("a lesson", () => {
     view.press("Solution");
     await tick();
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
-    expect(view.el.querySelector("h3")?.textContent).toContain("One square");
+    expect(view.el.querySelector("h2")?.textContent).toContain("One square");
     view.cleanUp();
     expect([view.el.children.length, view.model.listeners]).toEqual([0, 0]);
   });

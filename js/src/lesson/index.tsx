@@ -181,9 +181,8 @@ export default widget((host, el, signal, language) => {
     stop.abort();
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
-    // On a page of its own this heading directly follows the page's heading.
-    const Title = host.offline || host.guest ? "h2" : "h3";
-    head.draw([task.id, task.title], () => <Title class="l1-ui-task-title" title={task.id}>{task.title}</Title>);
+    // It may follow the heading of a whole page or notebook.
+    head.draw([task.id, task.title], () => <h2 class="l1-ui-task-title" title={task.id}>{task.title}</h2>);
     text.draw([task.id, task.task], () => <p class="l1-ui-task-text">{task.task}</p>);
     const clicks = alone ? "nothing" : clickedIn(task);
     picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);

@@ -29,7 +29,7 @@ export function Course({ task, course, states, language: { fill, words: { lesson
       {!course.length && <Hint>…</Hint>}
       {course.map((each) => (
         <>
-          <h4 class="l1-ui-course-topic">{each.topic}</h4>
+          <h3 class="l1-ui-course-topic">{each.topic}</h3>
           <ul class="l1-ui-course-lessons">
             {each.lessons.map(([id, title]) => {
               const state = states.get(id) ?? "";
