@@ -55,7 +55,7 @@ def test_a_notebook_runs_and_shows_its_widgets(notebook: Notebook, file: Path) -
     for number, widget in enumerate(widgets.all(), 1):
         expect(widget).to_have_attribute("data-theme", "light")
         # A question may have no picture.
-        expect(widget.locator("svg, h3, p").first).to_be_visible()
+        expect(widget.locator("svg, h2, p").first).to_be_visible()
         if widget.get_by_role("grid").count():
             expect(widget.get_by_role("gridcell")).to_have_count(144)
         assert faults(widget) == [], number

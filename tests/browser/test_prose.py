@@ -58,7 +58,7 @@ def test_a_map_of_its_own_and_the_sentences_change_together(bare: BarePage) -> N
 
 
 def test_every_map_of_its_own_stays_small(bare: BarePage) -> None:
-    high = "\n".join(["S.....", *["......"] * 7, ".....G"])
+    high = "\n".join(["S....", *["....."] * 8, "....G"])
     places = {"S": (0, 0), "A": (0, 9), "G": (1, 5)}
     graph = f"l1.EdgeGraph('S -> A 3, A -> G 1, S -> G 9', {places})"
     found = [f"l1.search(g, 'S', 'G', {name!r})" for name in PAIR]

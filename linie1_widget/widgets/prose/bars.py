@@ -60,10 +60,14 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
         parts.append(paint.rect(art, *box))
         # The name of the marked bar needs the room of its neighbours'.
         if marked or (at % every == 0 and abs(at - chosen) >= every):
-            parts.append(paint.words("pin-figure", str(name), middle, _HIGH - 8, _LETTERS))
+            parts.append(_words(paint, str(name), middle, _HIGH - 8))
         if marked or every == 1:
-            number = format_number(value)
-            half = 0.32 * _LETTERS * len(number)
-            middle = min(max(middle, half), _WIDE - half)
-            parts.append(paint.words("pin-figure", number, middle, box[1] - 10, _LETTERS))
+            parts.append(_words(paint, format_number(value), middle, box[1] - 10))
     return parts
+
+
+def _words(paint: StepPaint, text: str, middle: float, y: float) -> Any:
+    """Return a text that is not cut off at the edges."""
+    half = 0.32 * _LETTERS * len(text)
+    within = min(max(middle, half), _WIDE - half)
+    return paint.words("pin-figure", text, within, y, _LETTERS)
