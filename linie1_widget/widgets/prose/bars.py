@@ -68,6 +68,6 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
 
 def _words(paint: StepPaint, text: str, middle: float, y: float) -> Any:
     """Return a text that is not cut off at the edges."""
-    half = 0.32 * _LETTERS * len(text)
+    half = 0.37 * _LETTERS * len(text)
     within = min(max(middle, half), _WIDE - half)
     return paint.words("pin-figure", text, within, y, _LETTERS)
