@@ -54,7 +54,7 @@ _NARROW = 12  # the greatest number of columns that fit side by side
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class AlphaBeta(GameStory):
-    """What `alpha_beta` returns.
+    """The result of `alpha_beta`.
 
     Attributes
     ----------

@@ -160,7 +160,7 @@ class MonteCarlo(EventStory[Name]):
 
     @property
     def badges(self) -> Mapping[Name, str]:
-        """Who is to move."""
+        """The number of the player to move."""
         return {
             name: MIN if len(name) % 2 else MAX
             for name, node in self.graph.nodes.items()

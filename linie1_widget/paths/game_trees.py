@@ -206,7 +206,7 @@ class GameStory(EventStory[str]):
 
     @property
     def badges(self) -> Mapping[str, str]:
-        """Who is to move: "max", "min" or "chance"."""
+        """The one to move: "max", "min" or "chance"."""
         return self.graph.turn
 
     def __repr__(self) -> str:
@@ -215,11 +215,11 @@ class GameStory(EventStory[str]):
 
 
 class Minimax(GameStory):
-    """What `minimax` returns."""
+    """The result of `minimax`."""
 
 
 class Expectimax(GameStory):
-    """What `expectimax` returns."""
+    """The result of `expectimax`."""
 
 
 def minimax(tree: GameTree) -> Minimax:

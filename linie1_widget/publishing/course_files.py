@@ -28,7 +28,7 @@ WRITERS: Mapping[str, Callable[[Copy], Notebook]] = MappingProxyType(
         **{name: partial(for_tool, tool=tool) for name, tool in TOOLS.items()},
     }
 )
-"""What makes a notebook for whom."""
+"""The audience and the form of a copy of a notebook."""
 
 _PACKAGE = Path(__file__).parents[1]
 

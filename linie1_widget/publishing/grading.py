@@ -29,7 +29,7 @@ class Question(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """How a tool marks solutions, and the cells that it needs."""
+    """The marks of solutions, and the cells, that a grading tool needs."""
 
     fill: Fill
     question: Callable[[Question], Iterator[dict[str, Any]]]

@@ -18,7 +18,7 @@ _HEADING = re.compile(r"^##? (.+)$", re.MULTILINE)
 
 
 class Part(NamedTuple):
-    """What stands below a heading, with the minutes that are counted for it."""
+    """The part below a heading, with the minutes that are counted for it."""
 
     title: str
     minutes: float

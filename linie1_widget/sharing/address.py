@@ -1,4 +1,4 @@
-"""Where a room can be reached: by its own address, or by that of what stands before it."""
+"""The address of a room: its own, or that of what stands before it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linie1_widget.turn_game.files import PathLike
 
 @dataclass(frozen=True)
 class Door:
-    """Where a room is opened, and how others get there, as `share` is told."""
+    """The place where a room is opened, and the way there, as given to `share`."""
 
     host: str = "127.0.0.1"
     port: int = 0

@@ -21,7 +21,7 @@ def quoted(value: object) -> str:
 
 
 class Draft:
-    """What is read from a question written as data, with complaints about it."""
+    """The contents of a question written as data, with complaints about it."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Where lessons come from besides the course: lessons, files, folders and packages."""
+"""Sources of lessons besides the course: lessons, files, folders and packages."""
 
 from __future__ import annotations
 
