@@ -33,9 +33,8 @@ WIDTHS = (848, 800, 390)
 # The width of a narrow cell.
 NARROW = 480
 
-# Tolerated: more height with all panels open, and clipped text boxes (not letters) at the
-# top of an analysis chart.
-ALLOWED = r"too high for|text\.l1-ui-(axis-text|curve-name)"
+# Tolerated: more height with all panels open.
+ALLOWED = r"too high for"
 
 # Elements too small for a finger, as text.
 SMALL = """(root) => [...root.querySelectorAll(

@@ -68,7 +68,7 @@ const HEIGHT = 150;
 /** The edges of the curves in the picture; the names stand to the right. */
 const LEFT = 54;
 const RIGHT = 530;
-const TOP = 10;
+const TOP = 16;
 const BOTTOM = 138;
 const APART = 18;
 
