@@ -63,6 +63,12 @@ def playing_many() -> None:
 
     result = l1.tournament({"mine": Mine, "greedy": l1.players.LEVELS["greedy"]}, 10)
     show(result.ratings.difference("greedy", "mine"), result.standings[0].rating.elo)
+    l1.GameWidget(result.game(3))
+    in_europa = l1.tournament(["random", "builder"], 2, game="trans_europa", players=3)
+    l1.TransEuropaWidget(in_europa.game(0))
+    own: l1.TurnGame[Any, Any, Any, Any] = l1.tournament(["a"], 2, game="other").game(0)
+    kind = l1.players.GameKind(l1.linie1.Game, "Mine", l1.LEVELS, l1.linie1.Game)
+    show(own, l1.tournament(["random"], 2, game=kind).game(0).edition.must_halt)
     pairs = l1.experiments.run_tasks(abs, [-1, 2])
     show([found + task for task, found in pairs], l1.tournament(["random"], games=4))
 
@@ -73,7 +79,9 @@ def pages() -> None:
     widget = l1.SearchWidget([trace, trace], step=2, tree=True)
     board: l1.widgets.BoardWidget = l1.BoardWidget(l1.Board())
     show(widget.step, widget.to_svg(), l1.to_html(board, "# A page"))
-    l1.LaboratoryWidget("S.G", algorithms=("astar",))
+    lab = l1.LaboratoryWidget("S.G", algorithms=("astar",))
+    found = lab.result["astar"]
+    show(found.path[0], found.cost + found.expanded, [edge.a for edge in found.tracks])
     lesson = l1.lessons["rules-3"]
     show(lesson.task, lesson.hint(), lesson.solution().answer)
     show(l1.lessons.puzzle("only_square", seed=13, difficulty=2).check("d4"))

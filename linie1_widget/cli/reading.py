@@ -16,7 +16,7 @@ from linie1_widget.errors import InvalidValue
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
-    from linie1_widget.players.game_kinds import AnyGame, GameKind
+    from linie1_widget.players.game_kinds import AnyGame, AnyKind
 
 
 EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
@@ -148,7 +148,7 @@ def head_of(path: Path) -> tuple[dict[str, Any], bool]:
         return parsed(first, f"the first line of {str(path)!r}"), True
 
 
-def kind_of(data: dict[str, Any], path: Path) -> GameKind:
+def kind_of(data: dict[str, Any], path: Path) -> AnyKind:
     """Return the kind of the game in a file."""
     from linie1_widget.players.known_games import GAMES
 

@@ -12,7 +12,7 @@ from linie1_widget.language.english.playing import MoveWorth
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.players.bot import Bot, Judge, Measure, chosen, make
-from linie1_widget.players.game_kinds import AnyGame, ChanceModel, GameKind, Maker
+from linie1_widget.players.game_kinds import AnyGame, AnyKind, ChanceModel, Maker
 from linie1_widget.players.known_games import game_kind
 
 _WORDS = {Measure.SQUARES: MoveWorth.SQUARES, Measure.POINTS: MoveWorth.POINTS}
@@ -120,7 +120,7 @@ class Course:
     off: float  # the mean error of the chances
 
 
-def course(game: AnyGame, kind: GameKind | None = None) -> Course:
+def course(game: AnyGame, kind: AnyKind | None = None) -> Course:
     """Return the course of a game, computed with all its secrets; nothing is changed.
 
     A game of your own needs its `kind`, with a chance model.
@@ -161,7 +161,7 @@ class LineMove(NamedTuple):
 
 
 def line(
-    game: AnyGame, maker: Maker, turns: int | None = None, kind: GameKind | None = None
+    game: AnyGame, maker: Maker, turns: int | None = None, kind: AnyKind | None = None
 ) -> list[LineMove]:
     """Return the moves that a bot would make from here; the game is not changed.
 

@@ -16,6 +16,7 @@ from linie1_widget.players.bot import Bot, RandomBot, chosen, make
 from linie1_widget.players.game_kinds import (
     AnyBot,
     AnyGame,
+    AnyKind,
     GameKind,
     Maker,
     as_maker,
@@ -72,7 +73,7 @@ def check_bot(
     *,
     seeds: Iterable[int] = range(2),
     seconds: float = 2.0,
-    game: GameKind | Callable[[int], AnyGame] | None = None,
+    game: AnyKind | Callable[[int], AnyGame] | None = None,
 ) -> BotCheck:
     """Test a bot in whole games against bots that play at random.
 
@@ -138,7 +139,7 @@ def check_bot(
 
 
 class _Trial:
-    def __init__(self, maker: Maker, kind: GameKind, game: AnyGame, seed: int) -> None:
+    def __init__(self, maker: Maker, kind: AnyKind, game: AnyGame, seed: int) -> None:
         self.choices: list[_Choice] = []
         self._maker, self._kind, self._seed = maker, kind, seed
         self._start, self._game = game, game.copy()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from linie1_widget.errors import WrongType
 from linie1_widget.language.language import TranslatableBase
@@ -23,6 +23,7 @@ Levels = Mapping[str, Maker]
 AnyBot: TypeAlias = str | Bot | Maker
 
 CardT = TypeVar("CardT")
+GameT_co = TypeVar("GameT_co", bound=AnyGame, covariant=True)
 
 
 class TableRules:
@@ -140,7 +141,7 @@ class ChanceModel(ABC):
 
 
 @dataclass(frozen=True)
-class GameKind:
+class GameKind(Generic[GameT_co]):
     """Everything that bots, tables and tournaments need to know of a game.
 
     With one, a game of your own can be played in a `tournament` and by `check_bot`.
@@ -178,10 +179,10 @@ class GameKind:
     'Trans Europa (one round), 2 players, 4 games'
     """
 
-    game: type[AnyGame]
+    game: type[GameT_co]
     title: TranslatableBase | str
     levels: Levels = field(hash=False)
-    begin: Callable[..., AnyGame] = field(compare=False)  # `rules` is its name
+    begin: Callable[..., GameT_co] = field(compare=False)  # `rules` is its name
     rules: str = ""
     table_rules: type[TableRules] = TableRules
     hidden_information: type[HiddenInformation] | None = None
@@ -191,3 +192,6 @@ class GameKind:
     def name(self) -> str:
         """The name of the game in files."""
         return self.game.name
+
+
+AnyKind: TypeAlias = GameKind[AnyGame]

@@ -13,6 +13,7 @@ from linie1_widget.players.bot import chosen, make
 from linie1_widget.players.game_kinds import (
     AnyBot,
     AnyGame,
+    AnyKind,
     GameKind,
     Levels,
     Maker,
@@ -27,7 +28,7 @@ from linie1_widget.registry import Registry
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.turn_game.turn_game import TurnGame
 
-GAMES: Registry[GameKind] = Registry(
+GAMES: Registry[AnyKind] = Registry(
     "game", "games", {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}, GameKind
 )
 """The kinds of games by name; others can be registered."""
@@ -55,7 +56,7 @@ LEVELS: Registry[Maker] = LEVELS_OF_LINIE1
 GameT = TypeVar("GameT", bound=AnyGame)
 
 
-def game_kind(game: AnyGame | str) -> GameKind:
+def game_kind(game: AnyGame | str) -> AnyKind:
     """Return the kind of a game, which is given itself or by its name.
 
     Raises
@@ -84,7 +85,7 @@ def game_kind(game: AnyGame | str) -> GameKind:
     return kind
 
 
-def registered_kind(game: object) -> GameKind | None:
+def registered_kind(game: object) -> AnyKind | None:
     """Return the kind of a game that is built in or registered; None for any other."""
     return next((kind for kind in GAMES.values() if isinstance(game, kind.game)), None)
 
@@ -93,7 +94,7 @@ def play_out(
     game: GameT,
     bots: Sequence[AnyBot],
     most_moves: int | None = None,
-    kind: GameKind | None = None,
+    kind: AnyKind | None = None,
     seed: int = 0,
 ) -> GameT:
     """Let bots play a game to its end, and return it.

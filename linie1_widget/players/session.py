@@ -21,7 +21,7 @@ from linie1_widget.language.language import Translatable
 from linie1_widget.plain_text import plain
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.bot_runner import BotRunner
-from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.game_kinds import AnyKind
 from linie1_widget.players.moves_log import Moves, MovesLog
 from linie1_widget.players.seats import Seated, seat_of, seated
 from linie1_widget.turn_game.files import numbered
@@ -58,7 +58,7 @@ class Session(Generic[GameT]):
         self,
         game: GameT,
         bots: Mapping[Any, Any],
-        kind: GameKind,
+        kind: AnyKind,
         rng: Random,  # for the bots
         log: type[MovesLog] = MovesLog,
         # By the number of a move, from 1.

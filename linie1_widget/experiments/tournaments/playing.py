@@ -9,12 +9,12 @@ from random import Random
 from linie1_widget.errors import BotFailed, InvalidValue
 from linie1_widget.experiments.tournaments.schedule import Match
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.players.game_kinds import GameKind, Maker, made
+from linie1_widget.players.game_kinds import AnyKind, GameKind, Maker, made
 from linie1_widget.players.known_games import game_kind, play_out
 from linie1_widget.players.linie1.kind import LINIE1, in_edition
 
 
-def kind_of(game: GameKind | str, edition: EditionLike | None) -> GameKind:
+def kind_of(game: AnyKind | str, edition: EditionLike | None) -> AnyKind:
     """Return the kind of a game, in an edition if the game has editions."""
     kind = game if isinstance(game, GameKind) else game_kind(game)
     if edition is None:
@@ -44,7 +44,7 @@ class Played:
 class Playing:
     """A picklable function from a match to its result."""
 
-    kind: GameKind
+    kind: AnyKind
     makers: Mapping[str, Maker]
 
     def __call__(self, match: Match) -> Played:

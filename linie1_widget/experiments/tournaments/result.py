@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import chain, count, islice
 from operator import index
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from linie1_widget.errors import IllegalMove, InvalidValue, import_optional
 from linie1_widget.experiments.results.results_file import ResultsFile
@@ -30,7 +30,7 @@ from linie1_widget.experiments.tournaments.table import (
     share,
 )
 from linie1_widget.language.english.studies import Tournament
-from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.game_kinds import GameKind, GameT_co
 
 UNDECIDED = (NOBODY, TOO_LONG)
 
@@ -128,7 +128,7 @@ _OF_MATCH = ("number", "game", "rules", "seed", "seats")
 Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
 
 
-class Result:
+class Result(Generic[GameT_co]):
     """The result of a tournament; `tournament` returns it.
 
     It is displayed as a table with the strongest bot first.
@@ -147,7 +147,7 @@ class Result:
 
     def __init__(
         self,
-        kind: GameKind,
+        kind: GameKind[GameT_co],
         schedule: Schedule,
         players: int,
         tally: Tally,
@@ -191,7 +191,7 @@ class Result:
         pairs = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
         return islice(pairs, self.games)
 
-    def game(self, number: int) -> Any:
+    def game(self, number: int) -> GameT_co:
         """Return a game replayed from its moves: ``GameWidget(result.game(3))``.
 
         Parameters

@@ -103,7 +103,7 @@ STYLE = "linie1_widget.drawing.quiet"
 _HEIGHT, _EACH = 1.2, 0.45  # inches: of the figure without bots, and for each bot
 
 
-def plot_rates(result: Result, ax: Any = None) -> Any:
+def plot_rates(result: Result[Any], ax: Any = None) -> Any:
     """Plot the rate of each bot, the strongest on top; see `Result.plot`."""
     pyplot = import_optional("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, overload
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
@@ -21,25 +21,91 @@ from linie1_widget.experiments.tournaments.schedule import (
     makers_of,
 )
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.players.game_kinds import AnyBot, GameKind
+from linie1_widget.linie1.game.game import Game as Linie1Game
+from linie1_widget.players.game_kinds import AnyBot, AnyGame, GameKind, GameT_co
+from linie1_widget.trans_europa.game.game import Game as EuropaGame
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+Bots: TypeAlias = Iterable[AnyBot] | Mapping[str, AnyBot]
+
+
+class _Options(TypedDict, total=False):
+    """The further options of `tournament`, with which its overloads are short."""
+
+    players: int
+    edition: EditionLike | None
+    results: PathLike | None
+    progress: bool
+    confidence: float
+    most_moves: int
+
+
+@overload
+def tournament(
+    bots: Bots,
+    games: int,
+    executor: Executor | None = ...,
+    seed: int = ...,
+    *,
+    game: Literal["linie1"] = ...,
+    **options: Unpack[_Options],
+) -> Result[Linie1Game]: ...
+
+
+@overload
+def tournament(
+    bots: Bots,
+    games: int,
+    executor: Executor | None = ...,
+    seed: int = ...,
+    *,
+    game: Literal["trans_europa"],
+    **options: Unpack[_Options],
+) -> Result[EuropaGame]: ...
+
+
+@overload
+def tournament(
+    bots: Bots,
+    games: int,
+    executor: Executor | None = ...,
+    seed: int = ...,
+    *,
+    game: GameKind[GameT_co],
+    **options: Unpack[_Options],
+) -> Result[GameT_co]: ...
+
+
+@overload
+def tournament(
+    bots: Bots,
+    games: int,
+    executor: Executor | None = ...,
+    seed: int = ...,
+    *,
+    game: str | GameKind[AnyGame],
+    **options: Unpack[_Options],
+) -> Result[AnyGame]: ...
+
 
 def tournament(
-    bots: Iterable[AnyBot] | Mapping[str, AnyBot],
+    bots: Bots,
     games: int,
     executor: Executor | None = None,
     seed: int = 0,
     *,
-    game: str | GameKind = "linie1",
+    game: str | GameKind[AnyGame] = "linie1",
     players: int = 2,
     edition: EditionLike | None = None,
     results: PathLike | None = None,
     progress: bool = True,
     confidence: float = CONFIDENCE,
     most_moves: int = MOST_MOVES,
-) -> Result:
+) -> Result[AnyGame]:
     """Let bots play against each other.
 
     All line-ups play the same deals, each from all seats in turn, so that neither luck nor

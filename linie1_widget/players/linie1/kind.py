@@ -158,7 +158,7 @@ LINIE1 = GameKind(
 """Linie 1, by the rules of 1995."""
 
 
-def in_edition(edition: EditionLike) -> GameKind:
+def in_edition(edition: EditionLike) -> GameKind[Game]:
     """Return Linie 1 in an edition; the name of house rules has their checksum."""
     rule_set = as_edition(edition)
     written = edition_to_json(rule_set)

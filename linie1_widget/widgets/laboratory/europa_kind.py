@@ -34,6 +34,7 @@ from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,
     MapKind,
     MapValue,
+    RunResult,
     Settings,
     checked_text,
 )
@@ -156,21 +157,6 @@ _CITY = re.compile(
 _COLUMNS = ("a", "b", "c", "cost", "old", "set", "rest", "costs")
 
 
-@dataclass(frozen=True)
-class FoundTree:
-    """The result of one algorithm, with its costs."""
-
-    title: str
-    cost: float  # of the track still to be laid
-    tracks: tuple[Edge, ...]  # the lines of the track still to be laid
-    steps: int
-
-    @property
-    def brief(self) -> str:
-        """The cost and the number of lines in words."""
-        return f"cost {self.cost:g}, {len(self.tracks)} lines"
-
-
 class _EuropaKind(MapKind[TrackMap]):
     """The kind of maps of Trans Europa, see `MapKind`."""
 
@@ -217,8 +203,10 @@ class _EuropaKind(MapKind[TrackMap]):
     def packed(self, stories: Sequence[Tree[Any]]) -> list[dict[str, Any]]:
         return [{**packed(story), "missing": len(_missing(story))} for story in stories]
 
-    def result(self, story: Tree[Any]) -> FoundTree:
-        return FoundTree(story.title, story.cost, _missing(story), len(story))
+    def result(self, story: Tree[Any]) -> RunResult:
+        tracks = _missing(story)
+        brief = f"cost {story.cost:g}, {len(tracks)} lines"
+        return RunResult(story.title, story.cost, len(story), brief, tracks=tracks)
 
     def scene(self, now: TrackMap, algorithm: str, paint: StepPaint) -> Scene:
         ends = {now.map.cities[name].node: "T" for name in now.cities}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
@@ -16,6 +17,7 @@ from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.timeline import T, Timeline
 
@@ -36,6 +38,20 @@ class MapValue:
 
 class CannotSearch(Linie1Error):
     """A map on which nothing can be searched; the message states the reason."""
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """The result of one algorithm, with its costs."""
+
+    title: str
+    cost: float  # infinite without a path; of a tree that of the track still to be laid
+    steps: int
+    brief: str  # the costs in words
+    path: tuple[Any, ...] = ()  # squares or nodes from start to goal
+    expanded: int = 0  # how often the neighbours of a state were looked at
+    largest_frontier: int = 0
+    tracks: tuple[Edge, ...] = ()  # of a tree, the lines of the track still to be laid
 
 
 class Settings(NamedTuple):
@@ -83,8 +99,8 @@ class MapKind(Protocol[M]):
     def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
         """Return the stories as sent to the page."""
 
-    def result(self, story: Any) -> Any:
-        """Return the result of one algorithm, which has a text `brief`."""
+    def result(self, story: Any) -> RunResult:
+        """Return the result of one algorithm."""
 
     def canvas(
         self, now: M, algorithms: Sequence[str], *, searched: bool
@@ -110,9 +126,9 @@ class MapKind(Protocol[M]):
         cover = scene.cover_at(PICTURE / WHOLE)
         return draw_map_only(scene, cover, paint, title=words, description=words)
 
-    def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
+    def results(self, stories: Iterable[Any]) -> Mapping[str, RunResult]:
         """Return the results; the second one by one algorithm is named "astar 2"."""
-        named: dict[str, Any] = {}
+        named: dict[str, RunResult] = {}
         for story in stories:
             name = story.algorithm.name
             named[f"{name} 2" if name in named else name] = self.result(story)

@@ -9,7 +9,6 @@ to three bytes; -1, which means none, is ``#``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 from types import MappingProxyType
@@ -37,7 +36,13 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.story_json import pack_narration, pack_steps
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, M, MapKind, Settings
+from linie1_widget.widgets.laboratory.map_kind import (
+    CannotSearch,
+    M,
+    MapKind,
+    RunResult,
+    Settings,
+)
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000
@@ -101,23 +106,6 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     return story
 
 
-@dataclass(frozen=True)
-class RunResult:
-    """The result of one search, with its costs."""
-
-    title: str
-    path: tuple[Any, ...]  # squares or nodes from start to goal; empty without a path
-    cost: float  # infinite without a path
-    expanded: int  # how often the neighbours of a state were looked at
-    largest_frontier: int
-    steps: int
-
-    @property
-    def brief(self) -> str:
-        """The cost and the number of expanded states in words."""
-        return f"cost {self.cost:g}, {self.expanded} expanded"
-
-
 class Aim(NamedTuple):
     """A graph with a start and goals."""
 
@@ -167,11 +155,12 @@ class PathKind(MapKind[M], Protocol):
             path = [square for square, _ in path]
         return RunResult(
             title=story.title,
-            path=tuple(path),
             cost=story.cost,
+            steps=len(story.steps),
+            brief=f"cost {story.cost:g}, {story.expanded} expanded",
+            path=tuple(path),
             expanded=story.expanded,
             largest_frontier=max(accumulate(changes), default=0),
-            steps=len(story.steps),
         )
 
     def choices(self) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from linie1_widget.widgets.laboratory.changes import Changes
 from linie1_widget.widgets.laboratory.europa_kind import EUROPA
 from linie1_widget.widgets.laboratory.graph_kind import GRAPH
 from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GRID
-from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
+from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline, RunResult
 from linie1_widget.widgets.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
 from linie1_widget.widgets.laboratory.tram_kind import TRAM
 from linie1_widget.widgets.page import LivePart
@@ -98,7 +98,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     playing : bool
     speed : float
         As in a `SearchWidget`.
-    result : mapping of str to RunResult or FoundTree
+    result : mapping of str to RunResult
         By the name of each algorithm its path, cost, number of states expanded, largest
         frontier and number of steps; of a tree the cost and the tracks still to be laid
         and the number of steps. Empty if the map cannot be searched. The second search
@@ -160,7 +160,9 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
-    result = traitlets.Any(MappingProxyType({}), read_only=True)
+    result = traitlets.TraitType[Mapping[str, RunResult], Any](
+        MappingProxyType({}), read_only=True
+    )
 
     _choices = traitlets.Dict().tag(sync=True)
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)

@@ -29,7 +29,7 @@ from linie1_widget.players.analysis import (
 )
 from linie1_widget.players.background import in_thread
 from linie1_widget.players.bot import Measure
-from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.game_kinds import AnyKind
 from linie1_widget.widgets.static_data import bundled
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Report(NamedTuple):
     finished: bool
 
 
-def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report:
+def analysed(game: Any, level: str, kind: AnyKind, *, finished: bool) -> Report:
     """Analyse a position for the player to move; nobody else may change the game."""
     view, maker = game.view(game.to_move), kind.levels[level]
     turns = _ROUNDS * len(game.names) if finished else None

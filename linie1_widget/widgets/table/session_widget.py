@@ -15,7 +15,7 @@ from linie1_widget.language.english.playing import Notice, UndoneMoves
 from linie1_widget.language.key import DataText, Joined, Key, sentence_of
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
-from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.game_kinds import AnyKind
 from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.players.place import Place
 from linie1_widget.players.session import Change, GameT, Part, Session
@@ -45,7 +45,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     `_publish`.
     """
 
-    _kind: GameKind
+    _kind: AnyKind
     _file: str
     _offline_help: ClassVar[Key]
     _log_type: ClassVar[type[MovesLog]]

@@ -18,7 +18,7 @@ from linie1_widget.language.key import DataText, Sentence, in_words
 from linie1_widget.language.language import current_language
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.bot import Bot, RandomBot
-from linie1_widget.players.game_kinds import AnyGame, GameKind
+from linie1_widget.players.game_kinds import AnyGame, AnyKind, GameKind
 from linie1_widget.players.known_games import registered_kind
 from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.turn_game.setup_game import check_names
@@ -86,7 +86,7 @@ class TableWidget(SessionWidget[AnyGame]):
         bots: Mapping[int | str, str | Bot] | None = None,
         *,
         players: Iterable[str] = (),
-        kind: GameKind | None = None,
+        kind: AnyKind | None = None,
         **kwargs: Any,
     ) -> None:
         if not isinstance(game, TurnGame):
