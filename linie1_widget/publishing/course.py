@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from linie1_widget.errors import InvalidValue
@@ -119,22 +119,17 @@ def read_source(file: Path) -> Source:
             continue
         other = cells[part.id]
         if language in other.texts:
-            raise _fault(
-                file,
-                part.lines[language],
-                f"{part.id!r} stands there twice in {language!r}",
+            fault = f"{part.id!r} stands there twice in {language!r}"
+        elif replace(part, texts=other.texts, lines=other.lines) != other:
+            fault = f"{part.id!r} has another kind or other flags than in English"
+        else:
+            cells[part.id] = replace(
+                other,
+                texts={**other.texts, **part.texts},
+                lines={**other.lines, **part.lines},
             )
-        if (part.code, part.for_teachers, part.tags) != (
-            *(other.code, other.for_teachers, other.tags),
-        ):
-            raise _fault(
-                *(file, part.lines[language]),
-                f"{part.id!r} has another kind or other flags than in English",
-            )
-        cells[part.id] = Cell(
-            *(part.id, part.code, {**other.texts, **part.texts}),
-            *({**other.lines, **part.lines}, part.tags, part.for_teachers),
-        )
+            continue
+        raise _fault(file, part.lines[language], fault)
     return Source(file, names, tuple(cells.values()))
 
 
@@ -164,11 +159,10 @@ def _parts(file: Path, lines: list[str], at: int) -> Iterator[Cell]:
             _check_blanks(file, begun + 1, text)
         at += bool(code)
         words = flags.split()
-        languages = [each for each in words if each in TRANSLATED] or [ENGLISH]
+        language = next((each for each in words if each in TRANSLATED), ENGLISH)
         tags = tuple(each for each in words if each not in (*TRANSLATED, "teacher"))
         yield Cell(
-            *(id_, bool(code), {languages[0]: text}, {languages[0]: begun}),
-            *(tags, "teacher" in words),
+            id_, bool(code), {language: text}, {language: begun}, tags, "teacher" in words
         )
 
 

@@ -102,9 +102,7 @@ def _nbgrader_question(question: Question) -> Iterator[dict[str, Any]]:
     yield cell(answer, question.answer, grade=False, solution=True, locked=False)
     if question.check:
         check = f"{question.id}-check"
-        yield cell(
-            *(check, question.check), grade=True, solution=False, locked=True, points=1
-        )
+        yield cell(check, question.check, grade=True, solution=False, locked=True, points=1)
 
 
 def _otter_fill(solution: str, blank: str) -> str:
