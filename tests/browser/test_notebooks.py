@@ -37,8 +37,14 @@ def test_notebooks_are_committed_without_widget_state() -> None:
         assert metadata["kernelspec"]["name"] == "python3", file
 
 
-# Notebooks without widgets are run by nbval alone.
-LIVE = [file for file in NOTEBOOKS if "Widget(" in file.read_text(encoding="utf-8")]
+# Notebooks without widgets are run by nbval alone, as is the other language of each: it
+# has the same cells, and `make look` shows it.
+LIVE = [
+    file
+    for file in NOTEBOOKS
+    if "Widget(" in file.read_text(encoding="utf-8")
+    and file.stem.endswith("_de") == (int(file.stem[:2]) % 2 == 0)
+]
 
 
 @pytest.mark.parametrize("file", LIVE, ids=lambda file: file.stem)
