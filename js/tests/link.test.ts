@@ -105,6 +105,29 @@ describe("a line", () => {
     expect([last().sent.length, model.get("_notice")]).toEqual([1, {}]);
   });
 
+  it("asks nothing for who only watches, and for a learner while the teacher's widget is shown", () => {
+    const { model } = opened();
+    const drawn = vi.fn();
+    model.on("change:_words", drawn);
+    last().starts({ begin: { says: "watching" } });
+    expect([model.watches, model.offline]).toEqual([true, false]);
+    last().starts({ begin: { says: "only_watching" } });
+    expect([model.watches, model.offline]).toEqual([true, true]);
+    model.set("step", 1);
+    model.save_changes();
+    expect([last().sent.filter(({ n }) => n), model.get("step")]).toEqual([[], 1]);
+    last().says({ state: { step: 2 } });
+    expect(model.get("step")).toBe(2);
+    last().starts({ begin: { says: "class" } });
+    drawn.mockClear();
+    for (const watches of [true, false]) {
+      last().says({ state: { _class: { watches } } });
+      last().says({ state: { _class: { watches, led: true } } });
+      expect([model.watches, model.offline]).toEqual([false, watches]);
+    }
+    expect(drawn).toHaveBeenCalledTimes(2);
+  });
+
   it("is given up when nothing is heard, and tried at once after a sleep", () => {
     const { model } = opened();
     const first = last();

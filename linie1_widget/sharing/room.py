@@ -80,7 +80,8 @@ class Room:
         says = "class" if is_class else "open" if self.is_open else "seat"
         links = [_Link(name, at, says) for at, name in seats.items()]
         if not is_class:
-            links.append(_Link(WATCHING, None, WATCHING))
+            looks = "only_watching" if self.is_open else WATCHING
+            links.append(_Link(WATCHING, None, looks))
         self.door = door
         kept = _kept(door, links)
         self.server = Server(self, door, kept.port)

@@ -233,6 +233,47 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
     guests.forgive("ERR_CONNECTION_REFUSED")
 
 
+GRID = l1.GridGraph("S...G")
+SHARED: dict[str, Callable[[], Any]] = {
+    "laboratory": lambda: l1.LaboratoryWidget("S..G\n.#..\n....", ("bfs", "dijkstra")),
+    "laboratory_board": lambda: l1.LaboratoryWidget(l1.Board.parse("c5:S0")),
+    "search": lambda: l1.SearchWidget(l1.search(GRID, GRID.start, GRID.goal)),
+    "lesson": lambda: l1.LessonWidget("rules-3"),
+}
+
+
+@pytest.mark.parametrize("kind", SHARED)
+def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, shots: Path) -> None:
+    host = SHARED[kind]()
+    room = host.share()
+    page = guests.open(room.links["watching"], **PHONE)
+    expect(page.locator("#l1-link-who")).to_have_text(
+        "You are watching: this link does not let you take part."
+    )
+    root = page.locator(".linie1")
+    asks = "button, select, input, textarea"
+    controls, bar = root.locator(asks), root.locator(".l1-ui-transport").locator(asks)
+    if kind == "lesson":
+        expect(root.get_by_role("heading", name="One square of five")).to_be_visible()
+        expect(controls).to_have_count(0)
+        host._handle_custom_msg({"do": "check", "answer": "d4"}, [])
+        expect(root).to_contain_text("✓ Right.")
+    else:
+        # All of these are in the bar of the steps, and work here.
+        expect(bar.first).to_be_visible()
+        expect(controls).to_have_count(bar.count())
+        step = host.step
+        if step:  # laboratories begin at the end
+            root.get_by_role("button", name="First step").tap()
+        root.get_by_role("button", name="Next step").tap()
+        expect(root.locator(".l1-ui-at")).to_have_text(f"Step 1 of {host.last}")
+        assert host.step == step
+        host.step = 2
+        expect(root.locator(".l1-ui-at")).to_have_text(f"Step 2 of {host.last}")
+    page.screenshot(path=shots / f"watching-{kind}.png", full_page=True)
+    room.close()
+
+
 HOST = [
     "import linie1_widget as l1\nw = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=7))\nw",
     "room = w.share()\nroom",

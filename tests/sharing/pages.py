@@ -21,6 +21,7 @@ class Page:
     def __init__(self, line: WebSocketClientConnection, key: str) -> None:
         self.key, self.line = key, line
         self.state: dict[str, Any] = {}
+        self.place: dict[str, str] = {}
         self.answers: list[Any] = []
         self.sent = self.got = 0
         self.over = False
@@ -41,6 +42,7 @@ class Page:
         message: dict[str, Any] = json.loads(text)
         self.got = message.get("got", self.got)
         self.state |= message.get("state", {})
+        self.place |= message.get("begin", {})
         self.answers += message.get("answers", [])
         return message
 

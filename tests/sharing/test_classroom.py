@@ -240,7 +240,7 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         await until(lambda: room.widget._people[0]["where"] == f"step 3 of {host.last}")
         assert (host.step, ben.state["step"]) == (0, 0)
         teach(room, do="lead", on=True)
-        await told(ada, led=True)
+        await told(ada, led=True, watches=True)
         host.step = 5
         for page in (ada, ben):
             while page.state["step"] != 5:
@@ -250,6 +250,7 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         assert ben.notice.startswith("Du folgst deiner Lehrkraft.")
         assert host.step == 5
         teach(room, do="lead", on=False)
+        await told(ada, led=False, watches=False)
         for page, step in ((ada, 3), (ben, 0)):
             while page.state["step"] != step:
                 await page.read()

@@ -238,6 +238,7 @@ async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
     assert list(room.links) == ["taking part", WATCHING]
     async with opened(room, *[*room.links, "taking part"]) as (one, watcher, other):
         assert [each.here for each in room.people] == [True] * 3
+        assert [page.place["says"] for page in (one, watcher)] == ["open", "only_watching"]
         await one.ask(do="language", code="de")
         for page in (one, watcher, other):
             while page.state["language"] != "de":

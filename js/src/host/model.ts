@@ -6,8 +6,8 @@ import { like, point } from "./json";
 export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
   readonly widget_manager?: unknown;
   readonly guest?: boolean; // True for a page opened by a link, which offers nothing that is the host's
-  readonly watches?: boolean; // True for a guest who has no seat
-  readonly offline?: boolean; // True in a page without Python, which offers no feature that needs it
+  readonly watches?: boolean; // True for a guest who looks on
+  readonly offline?: boolean; // True in a page that asks Python for nothing: it has none, or takes no part
 };
 
 /** The number of moves that can be undone and redone. */

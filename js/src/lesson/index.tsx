@@ -43,7 +43,7 @@ export default widget((host, el, signal, language) => {
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-lesson");
   const quiz = readProgress(host).score !== null;
-  // Without a kernel or stored verdicts there is the task alone.
+  // Without a kernel or stored verdicts there is the task alone; who looks on sees the verdicts.
   const alone = host.offline && !host.get("_answers");
   const head = frame.panel(layout, "l1-ui-lesson-head", words.lesson);
   const course = alone ? null : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
@@ -51,7 +51,7 @@ export default widget((host, el, signal, language) => {
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const result = alone ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const result = alone && !host.watches ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
   const tools = alone ? null : frame.panel(side, "l1-ui-row l1-ui-lesson-tools", words.lesson);
 
   let task = readTask(host);

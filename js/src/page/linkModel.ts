@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 10_000;
 
 export class LinkModel extends LocalModel {
   readonly guest = true;
-  watches = false;
+  #says = ""; // What the server says of the place
   #begun = false;
   #over = false;
   #busy = false;
@@ -33,6 +33,10 @@ export class LinkModel extends LocalModel {
     private readonly begin: (place: Fields) => void, private readonly show: (state: LineState) => void,
     private readonly warning: () => string, // That what was done last may be lost
   ) { super({ ...known }); }
+
+  get watches(): boolean { return this.#says.endsWith("watching"); }
+  /** True while the widget takes nothing of this page: it is shared, and the page may only look on. */
+  get offline(): boolean { return this.#says === "only_watching" || fields(this.get("_class")).watches === true; }
 
   /** Try to reach the server. */
   open(): void {
@@ -56,7 +60,8 @@ export class LinkModel extends LocalModel {
   }
 
   set(name: string, value: unknown): void {
-    this.#changes[name] = value;
+    // Who looks on goes to other steps alone, and still follows the host's next one.
+    if (!this.offline) this.#changes[name] = value;
     this.put({ [name]: value });
   }
 
@@ -105,8 +110,11 @@ export class LinkModel extends LocalModel {
     }
     const lost = begin ? this.#recognise(text(fields(begin).room)) : [];
     if (got !== undefined) this.#confirm(count(got));
+    const before = this.offline;
+    if (begin) this.#says = text(fields(begin).says);
     if (state) this.put(begin ? { ...fields(state), ...this.#unconfirmed } : this.#others(fields(state)));
     if (lost.length) this.#warn(lost);
+    if (this.offline !== before) this.tell("change:_words", this.get("_words")); // By this views are opened anew
     if (begin) this.#start(fields(begin));
     for (const answer of list(answers)) this.tell("msg:custom", answer);
     if (busy !== undefined) {
@@ -141,7 +149,6 @@ export class LinkModel extends LocalModel {
     this.#pause = FIRST_PAUSE;
     this.#waiting.forEach((data, at) => this.#transmit(data, at + 1));
     this.#tellState();
-    this.watches = place.says === "watching";
     if (!this.#begun) this.begin(place);
     this.#begun = true;
   }

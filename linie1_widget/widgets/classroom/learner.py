@@ -172,6 +172,7 @@ class LearnerDesk:
             "asks": learner is None,
             "longest": LONGEST_NAME,
             "led": school.is_led,
+            "watches": self._watched is not None,
         }
         with speaking(self._language if learner is None else learner.widget.language):
             if learner is None:
