@@ -73,7 +73,7 @@ help:
 	@echo "make notebooks  write the notebooks from their sources and run them (BOOKS='04 12')"
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
-	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code, JupyterHub"
+	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code and on hubs"
 	@echo "make grading  two notebooks handed out and graded by nbgrader and Otter"
 	@echo "make mutants  small faults put in, to see which the tests find (MUTANTS='--number 9')"
 	@echo "make lowest  the tests with the lowest versions of all that pyproject.toml allows"
@@ -139,7 +139,8 @@ hosts: $(VENV)/.hosts bundle
 	@echo "== firefox: finding one, or getting one"
 	@$(PY) -m tests.hosts.firefox --install
 	@echo "== hosts: the widgets in each of them, light and dark"
-	@$(WITH_NODE) $(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
+	@$(WITH_NODE) $(TEST_ENV) $(PY) -m pytest --quiet --timeout=300 \
+	  tests/hosts
 
 grading: $(VENV)/.grading bundle
 	@echo "== grading: two notebooks in nbgrader and in Otter"
@@ -297,6 +298,7 @@ $(VENV)/.grading: $(VENV)/.test
 	@touch $@
 
 # npm only fetches VS Code's package here: what it names as needed is built into it already.
+# jupyter-collaboration changes every notebook of its server: an environment of its own.
 $(VENV)/.hosts: $(VENV)/.test
 	@echo "== pip and npm: installing the other hosts"
 	@$(PIP) install --editable ".[all]" --group hosts
@@ -305,6 +307,8 @@ $(VENV)/.hosts: $(VENV)/.test
 	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
 	@mkdir -p $(VENV)/jupyterhub
 	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
+	@$(PY) -m venv --clear --without-pip $(VENV)/collaboration
+	@$(PIP) --python $(VENV)/collaboration install --editable . --group collaboration
 	@touch $@
 
 # What is audited shall not be changed by what audits.

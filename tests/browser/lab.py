@@ -71,7 +71,11 @@ def free_port() -> int:
 
 @contextmanager
 def served(
-    folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
+    folder: Path,
+    arguments: Sequence[str],
+    path: str,
+    more: Mapping[str, str] | None = None,
+    python: str | Path = sys.executable,
 ) -> Iterator[str]:
     """Run ``python -m ...`` in a folder as home; yield its address once a path answers."""
     port = free_port()
@@ -82,7 +86,7 @@ def served(
         Path(each).mkdir(exist_ok=True)
     with log.open("wb") as said:
         process = subprocess.Popen(
-            [sys.executable, "-m", *arguments, f"--port={port}"],
+            [python, "-m", *arguments, f"--port={port}"],
             cwd=folder,
             env=os.environ | own | (more or {}),
             stdin=subprocess.DEVNULL,
@@ -111,8 +115,13 @@ class Lab:
     seconds to load.
     """
 
-    def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:
-        self.module, self.url = module, ""
+    def __init__(
+        self,
+        folder: Path,
+        module: str = "notebooks.lite.lab",
+        python: str | Path = sys.executable,
+    ) -> None:
+        self.module, self.python, self.url = module, python, ""
         self.turn = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
         self.root = folder / "root"
         self.root.mkdir(parents=True)
@@ -129,7 +138,8 @@ class Lab:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(values), encoding="utf-8")
         arguments = (self.module, *OPTIONS, f"--ServerApp.root_dir={self.root}")
-        running = served(self._folder, arguments, "/api/status", {"PYTHONPATH": str(ROOT)})
+        more = {"PYTHONPATH": str(ROOT)}
+        running = served(self._folder, arguments, "/api/status", more, self.python)
         self.url = self._running.enter_context(running)
 
     def stop(self) -> None:

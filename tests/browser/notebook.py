@@ -69,11 +69,16 @@ class Notebook:
 
         The copy has its own name and so its own kernel.
         """
-        name = f"notebook-{next(_NUMBERS)}"
+        name = f"notebook-{next(_NUMBERS)}.ipynb"
         book = nbformat.read(source, 4) if isinstance(source, Path) else notebook_of(source)
-        nbformat.write(book, self._lab.root / f"{name}.ipynb")
+        nbformat.write(book, self._lab.root / name)
+        self.visit(name)
+
+    def visit(self, name: str) -> None:
+        """Open a notebook file of the server."""
+        cells = nbformat.read(self._lab.root / name, 4).cells
         if not self.page.evaluate("() => 'jupyterapp' in window"):
-            self.page.goto(f"{self._lab.url}/lab/workspaces/{name}")
+            self.page.goto(f"{self._lab.url}/lab/workspaces/{Path(name).stem}")
             self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
         self.page.evaluate(
             """async (path) => {
@@ -87,12 +92,12 @@ class Notebook:
                 shell.currentChanged.connect(look);
                 look();
             }); }""",
-            f"{name}.ipynb",
+            name,
         )
         # JupyterLab scrolls to an executed cell and focuses the notebook, possibly after
         # the notebook has been closed.
-        cells = self.page.locator(".jp-Notebook [data-windowed-list-index]")
-        expect(cells).to_have_count(len(book.cells), timeout=PATIENCE)
+        shown = self.page.locator(".jp-Notebook [data-windowed-list-index]")
+        expect(shown).to_have_count(len(cells), timeout=PATIENCE)
         self.page.evaluate(f"async () => {{ {_READY} }}")
         self.theme("Light")
 
