@@ -7,6 +7,7 @@ it is made, and its house rules are named wherever the edition is shown.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -17,9 +18,10 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1 import EditionText
-from linie1_widget.language.key import DataText, Joined
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.key import DataText, Joined, in_words
+from linie1_widget.language.language import ENGLISH, TranslatableBase
 from linie1_widget.linie1.switches import checked_switch, switch_in_words, switch_value
+from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.plain_text import A_LINE, is_line
 from linie1_widget.registry import Named
 
@@ -187,6 +189,13 @@ class Edition:
             object.__setattr__(
                 self, switch, checked_switch(switch, _LIKE[switch], getattr(self, switch))
             )
+        most = self.players[1]
+        box, needed = all_tiles(self, most), Counter(self.starting_hand * most)
+        for code in needed - box:
+            raise InvalidValue(
+                f"the starting_hand {self.starting_hand!r} of an edition needs "
+                f"{needed[code]} {code} for {most} players, and the box has {box[code]}"
+            )
 
     @cached_property
     def house_rules(self) -> tuple[str, ...]:
@@ -222,14 +231,14 @@ class Edition:
         """
         return Joined((DataText(self.title), self.house_rules_text), "")
 
-    @property
+    @cached_property
     def short(self) -> str:
-        """The name, with the house rules.
+        """The name, with the house rules, which is English in any language.
 
         >>> replace(EDITIONS["1995"], must_halt=True, hand_size=6).short
         '1995, with hand_size=6, must_halt'
         """
-        return f"{self.name}{self.house_rules_text}"
+        return f"{self.name}{in_words(self.house_rules_text, ENGLISH)}"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         rows = (f"{switch:20} {switch_value(getattr(self, switch))}" for switch in SWITCHES)
@@ -258,6 +267,20 @@ SWITCHES = tuple(
     each.name for each in fields(Edition) if each.name not in ("name", "title")
 )
 _LIKE = {each.name: each.default for each in fields(Edition)}
+
+
+def all_tiles(edition: Edition, players: int) -> Counter[str]:
+    """Count all tiles of each kind: 126, or 151 if the edition adds tiles."""
+    tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
+    if has_more_tiles(edition, players):
+        tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
+    return tiles
+
+
+def has_more_tiles(edition: Edition, players: int) -> bool:
+    """Return True if the pile has more tiles with so many players."""
+    return edition.more_tiles_from is not None and players >= edition.more_tiles_from
+
 
 _MOST_NAMED = 3  # house rules in a heading
 

@@ -66,7 +66,7 @@ def checked_switch(switch: str, like: Any, value: Any) -> Any:
             raise _refused(switch, value, f"a number from 1 to {TILES[-1]}")
         return whole
     elif switch == "starting_hand":
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not value:
             raise _refused(switch, value, "a text of code letters such as 'SSSCC'")
         check_codes(value)
     else:

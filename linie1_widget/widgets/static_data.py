@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,11 @@ from linie1_widget.language.english.linie1 import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
-from linie1_widget.language.key import DataText, Key
+from linie1_widget.language.key import Key
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.editions import EDITIONS, Edition
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 from linie1_widget.widgets.page import LivePart, document
 
@@ -47,9 +47,10 @@ def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
     return document(parts, bundled("page.js"), bundled("page.css"), title)
 
 
-def page_content() -> dict[str, Any]:
+def page_content(editions: Iterable[Edition] = EDITIONS.values()) -> dict[str, Any]:
     """Return the trait ``_page`` of a `BoardWidget`; it must not be changed."""
-    return _page_content(current_language())
+    menu = [{"name": each.short, "title": str(each.called)} for each in editions]
+    return {**_page_content(current_language()), "editions": menu}
 
 
 @cache
@@ -83,10 +84,6 @@ def _page_content(language: Language) -> dict[str, Any]:
                 "links": format_links(kind.links).split(),
             }
             for kind in TILE_TYPES.values()
-        ],
-        "editions": [
-            {"name": each.name, "title": str(DataText(each.title))}
-            for each in EDITIONS.values()
         ],
         "examples": [
             {"id": each.id, "title": str(each.called)} for each in EXAMPLES.values()

@@ -14,7 +14,13 @@ from typing import Any, TypeVar
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
-from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.editions import (
+    Edition,
+    EditionLike,
+    all_tiles,
+    as_edition,
+    has_more_tiles,
+)
 from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
@@ -157,12 +163,7 @@ def deal(
     """
     edition = as_edition(edition)
     names = named(players, edition.title, *edition.players)
-    hand = check_codes(edition.starting_hand)
     pile = first_pile(edition, len(names))
-    if min(pile.values()) < 0:
-        raise InvalidValue(
-            f"there are not enough tiles for {len(names)} hands of {''.join(hand)}"
-        )
     lines = _shuffled(LINES, rng)[: len(names)]
     cards = _shuffled(range(CARDS), rng)[: len(names)]
     return Setup(
@@ -170,7 +171,7 @@ def deal(
         names=names,
         lines=tuple(lines),
         cards=tuple(cards),
-        hands=(hand,) * len(names),
+        hands=(tuple(edition.starting_hand),) * len(names),
         pile=tuple(_shuffled(sorted(pile.elements()), rng)),
         dice=int(rng.random() * 2**32),
         referee=referee or not edition.players_check_route,
@@ -181,22 +182,10 @@ def first_pile(edition: Edition, players: int) -> Counter[str]:
     """Count the tiles of each kind in the initial pile, less those that complete hands."""
     pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
     starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
-    if _has_more(edition, players):
+    if has_more_tiles(edition, players):
         pile.update(starting)
     pile.subtract(Counter(edition.starting_hand * players) - starting)
     return pile
-
-
-def all_tiles(edition: Edition, players: int) -> Counter[str]:
-    """Count all tiles of each kind: 126, or 151 if the edition adds tiles."""
-    tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
-    if _has_more(edition, players):
-        tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
-    return tiles
-
-
-def _has_more(edition: Edition, players: int) -> bool:
-    return edition.more_tiles_from is not None and players >= edition.more_tiles_from
 
 
 def _shuffled(items: Iterable[ItemT], rng: Random) -> list[ItemT]:

@@ -13,8 +13,9 @@ from linie1_widget.language.english.page.board import BoardPage
 from linie1_widget.language.english.pictures import OfflineLimit, OfflineText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.editions import EDITIONS, Edition
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
+from linie1_widget.registry import no_such
 from linie1_widget.widgets.board.tile_in_hand import Fits, TileInHand
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content, with_words
@@ -46,23 +47,33 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
     return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 
+def _edition_name(widget: ShownBoard, value: Any) -> str:
+    """Return the name of an edition, which is given itself or by its name."""
+    name = widget._learn(value) if isinstance(value, Edition) else value
+    if not isinstance(name, str) or name not in widget._editions:
+        raise no_such("edition", name, widget._editions)
+    return name
+
+
 class ShownBoard(TileInHand):
     """A widget that shows a board, not a copy of it, and follows its changes."""
 
     _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
     state = traitlets.Unicode("-").tag(sync=True)
-    edition = traitlets.Unicode("1995").tag(sync=True)
+    edition = Checked(_edition_name, "1995").tag(sync=True)
     hand = Checked(hand_codes, None).tag(sync=True)
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board, self._text = board, str(board)
+        # Those of the books, and all with house rules that were shown.
+        self._editions = dict(EDITIONS)
         self._checkpoints = Timeline(Checkpoint(board.copy(), codes))
         super().__init__(
             state=self._text,
-            edition=board.edition.name,
+            edition=self._learn(board.edition),
             hand=None if codes is None else list(codes),
-            _page=page_content(),
+            _page=page_content(self._editions.values()),
             **kwargs,
         )
         self._send_laid(board)
@@ -111,14 +122,10 @@ class ShownBoard(TileInHand):
         except Linie1Error as error:
             raise InvalidTrait(f"state: {error}") from None
 
-    @traitlets.validate("edition")
-    def _read_edition(self, proposal: dict[str, Any]) -> str:
-        name: str = proposal["value"]
-        if name != self._board.edition.name and name not in EDITIONS:
-            raise InvalidTrait(
-                f"edition: there is no {name!r}: the names are {', '.join(EDITIONS)}"
-            )
-        return name
+    def _learn(self, edition: Edition) -> str:
+        """Return the name of an edition, by which it is known from now on."""
+        self._editions[edition.short] = edition
+        return edition.short
 
     @traitlets.observe("state")
     def _state_set(self, change: dict[str, Any]) -> None:
@@ -129,9 +136,11 @@ class ShownBoard(TileInHand):
 
     @traitlets.observe("edition")
     def _edition_set(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._board.edition.name:
+        name = change["new"]
+        if name != self._board.edition.short:
             self._forget()
-            self._board.replace_with(self._board.with_edition(change["new"]))
+            self._board.replace_with(self._board.with_edition(self._editions[name]))
+        self._page = page_content(self._editions.values())
         self._send_board()
 
     @traitlets.observe("hand")
@@ -145,7 +154,7 @@ class ShownBoard(TileInHand):
         if checkpoint.board != self._checkpoints.now.board:
             self._checkpoints.push(checkpoint)
         self._checkpoints.now = checkpoint
-        state, edition = str(self._board), self._board.edition.name
+        state, edition = str(self._board), self._learn(self._board.edition)
         self._text = state
         if (state, edition) == (self.state, self.edition):
             # A custom edition may have the same name but other rules.

@@ -154,7 +154,7 @@ class BoardWidget(ShownBoard):
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._page = page_content()
+        self._page = page_content(self._editions.values())
 
     def _live_part(self) -> LivePart:
         return offline(self._page_part(), self._board, self._codes)

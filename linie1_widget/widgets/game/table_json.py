@@ -19,7 +19,7 @@ from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.drive import Trip
-from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.editions import EDITIONS, Dice, Edition
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move, plays_of
@@ -206,9 +206,16 @@ def check_route(game: Game, text: str) -> dict[str, Any]:
     }
 
 
-def game_page() -> dict[str, Any]:
+def game_page(edition: Edition) -> dict[str, Any]:
     """Return the trait ``_page`` of a `GameWidget`; it must not be changed."""
-    return {**_game_page(current_language()), "levels": level_menu(LINIE1.levels)}
+    page = _game_page(current_language())
+    editions = {**EDITIONS, edition.short: edition}
+    return {
+        **page,
+        "editions": page_content(editions.values())["editions"],
+        "limits": {name: list(each.players) for name, each in editions.items()},
+        "levels": level_menu(LINIE1.levels),
+    }
 
 
 @cache
@@ -218,5 +225,4 @@ def _game_page(_language: Language) -> dict[str, Any]:
         "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
         "examples": [],
         "names": list(NAMES),
-        "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

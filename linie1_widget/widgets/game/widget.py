@@ -125,7 +125,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")
         self._lessons: list[LessonWidget] = []
-        super().__init__(game=game, bots=bots, _page=game_page(), **kwargs)
+        super().__init__(game=game, bots=bots, _page=game_page(game.edition), **kwargs)
 
     def to_svg(self, window: WindowLike | None = None) -> str:
         """Return a picture of the position, or of the result at the end, as SVG text.
@@ -165,7 +165,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     # a page without Python -------------------------------------------------------------
 
     def _update_texts(self) -> None:
-        self._page = game_page()
+        self._page = game_page(self.game.edition)
         super()._update_texts()
 
     def _position_traits(self, game: Game) -> dict[str, Any]:
@@ -176,8 +176,9 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         must_depart = edition.must_depart and isinstance((*moves, None)[0], Depart)
         lays = state.stage is Stage.LAY and state.to_move not in bots and not must_depart
         self.set_trait("state", str(board))
-        if self.edition != edition.name:
-            self.set_trait("edition", edition.name)
+        if self.edition != edition.short:
+            self.set_trait("edition", edition.short)
+            self._page = game_page(edition)
         may_lay = lays and self._place.is_live
         self.set_trait("hand", list(state.seat.hand) if may_lay else [])
         self._send_laid(board)
@@ -244,12 +245,13 @@ class GameWidget(TileInHand, SessionWidget[Game]):
                 self.send({"check": check_route(self.game, text)})
             case {
                 "do": "new",
-                "edition": str(edition),
+                "edition": str(name),
                 "players": list(players),
                 "seed": int() | None as seed,
             }:
                 names, bots = read_players(players)
-                game = Game(names, edition, seed)
+                own = self.game.edition
+                game = Game(names, own if name == own.short else name, seed)
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)

@@ -138,7 +138,7 @@ class Changes(TileInHand):
         """Send the board and its verdicts, if they have changed."""
         if self._map_kind.has_board and str(self._position) != self._shown_board:
             self._shown_board = str(self._position)
-            self.set_trait("edition", self._position.edition.name)
+            self.set_trait("edition", self._position.edition.short)
             self._forget()
             self._send_laid(self._position)
             self._refit(None)

@@ -75,12 +75,14 @@ UNPLAYABLE: dict[str, list[Any]] = {
             r"1 to 6 players to 2 or 3 stops, .* not \{",
         ),
         ("starting_hand", "SS?", r"\?"),
-        ("starting_hand", "TTTTTT", "not enough tiles for 2 hands of TTTTTT"),
+        ("starting_hand", "", "a text of code letters such as"),
+        ("starting_hand", "QQ", "needs 10 Q for 5 players, and the box has 2"),
+        ("starting_hand", "TTTTTT", "needs 30 T for 5 players, and the box has 6"),
     ],
 )
 def test_impossible_house_rules_are_refused(switch: str, value: Any, said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
-        Game(2, replace(EDITIONS["1995"], name="ours", **{switch: value}))
+        replace(EDITIONS["1995"], name="ours", **{switch: value})
 
 
 @pytest.mark.parametrize(("edition", "players", "pile"), TABLES)

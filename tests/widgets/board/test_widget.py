@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -275,3 +276,27 @@ def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widge
     assert widget.to_svg() == plain
     widget.lay("h8", "S0")
     assert repr(widget) == "BoardWidget('Linie 1 board, 1995 edition: 1 tile')"
+
+
+def test_an_edition_with_house_rules_keeps_its_name():
+    named = replace(EDITIONS["1995"], name="ours", must_halt=True)
+    assert BoardWidget(edition=named).edition == "ours"
+    ours = replace(EDITIONS["1995"], must_halt=True)
+    widget = BoardWidget(edition=ours)
+    assert widget.edition == ours.short
+    widget.edition = "2010"
+    assert widget.board.edition == EDITIONS["2010"]
+    put(widget, edition=ours.short)
+    assert widget.board.edition == ours
+    widget.edition = taller = replace(ours, hand_size=6)
+    assert widget.board.edition == taller
+    assert [each["name"] for each in widget._page["editions"]] == [
+        *EDITIONS,
+        ours.short,
+        taller.short,
+    ]
+    widget.undo()
+    assert (widget.board.edition, widget.edition) == (ours, ours.short)
+    with pytest.raises(ValueError, match="no edition '19': did you mean 1995"):
+        widget.edition = "19"
+    assert widget.edition == ours.short

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 import traitlets
 
 from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing import Advice
+from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.players.linie1.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play, short
@@ -263,3 +265,14 @@ def test_an_answer_is_small():
     widget = GameWidget(played(60))
     assert len(json.dumps(seen(widget).table)) < 12_000
     assert len(json.dumps(seen(widget).log)) < 12_000
+
+
+def test_a_new_game_can_keep_the_house_rules(widget):
+    ours = replace(EDITIONS["1995"], must_halt=True)
+    widget = GameWidget(Game(["Ada", "Ben"], ours, seed=7))
+    assert widget.edition == "1995, with must_halt"
+    assert widget._page["limits"][widget.edition] == [2, 5]
+    ask(widget, new(widget.edition, seed=3, Eva="", Finn=""))
+    assert (widget.game.names, widget.game.edition) == (("Eva", "Finn"), ours)
+    ask(widget, new("2010", seed=3, Eva="", Finn=""))
+    assert (widget.edition, widget.game.edition) == ("2010", EDITIONS["2010"])
