@@ -129,8 +129,10 @@ class EdgeForm(Form):
     kind = "edge"
 
     def __init__(self, edges: Iterable[tuple[str, str]]) -> None:
-        self.edges = tuple(edges)
-        self._by_ends = {frozenset(map(str.lower, edge)): edge for edge in self.edges}
+        self._by_ends: dict[frozenset[str], tuple[str, str]] = {}
+        for edge in edges:
+            self._by_ends.setdefault(frozenset(map(str.lower, edge)), edge)
+        self.edges = tuple(self._by_ends.values())
         self.description = FormText.EDGE(example=self.format(self.edges[0]))
 
     def parse(self, answer: Any) -> tuple[str, str]:
