@@ -80,6 +80,91 @@ describe("a map of lines", () => {
   });
 });
 
+const GRAPH = {
+  ...TASK, kind: "edge", each: "edge", asks: "The answer is an edge.",
+  picture: {
+    ...TASK.picture, box: [0, 0, 200, 200], about: "A -- B, A -- C, B -- C", places: [["A", 20, 20, 30], ["B", 180, 20, 30], ["C", 20, 180, 30]],
+    edges: [["A", "B", 35, 20, 165, 20, "A–B, cost 4"], ["A", "C", 20, 35, 20, 165, "A–C, cost 1, tree"], ["B", "C", 169, 31, 31, 169, "B–C, cost 2"]],
+  },
+};
+
+describe("a graph with edges", () => {
+  const edge = (el: HTMLElement, name: string): SVGElement => el.querySelector(`[data-edge="${name}"]`)!;
+  const click = (el: HTMLElement, name: string, clientX: number, clientY: number): void =>
+    void edge(el, name).dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+  const press = (key: string, more: KeyboardEventInit = {}): boolean =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+  const frames = (el: HTMLElement): string[] => [...el.querySelectorAll("rect.l1-ui-place")].map((each) => each.getAttribute("class")!.split("-").at(-1)!);
+  const heard = (el: HTMLElement): (string | null)[][] =>
+    [...el.querySelectorAll("[role=button]")].map((each) => [each.getAttribute("aria-label"), each.getAttribute("aria-pressed")]);
+
+  it("has a button for each edge, and sends the one that is clicked", () => {
+    const view = mount(GRAPH);
+    expect(view.el.textContent).toContain("Click the edge in the picture");
+    expect(heard(view.el)).toEqual([["A–B, cost 4", "false"], ["A–C, cost 1, tree", "false"], ["B–C, cost 2", "false"]]);
+    click(view.el, "A-C", 20, 100);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "A-C" }]);
+    view.el.querySelector("svg")!.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 100, clientY: 20 }));
+    expect(view.model.sent).toHaveLength(1);
+  });
+
+  it("takes the nearest edge where buttons overlap", () => {
+    const view = mount(GRAPH);
+    // The last button lies on top near B.
+    click(view.el, "B-C", 160, 21);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "A-B" }]);
+  });
+
+  it("is gone through by the arrow keys, and an edge chosen by Enter or Space", () => {
+    const view = mount(GRAPH);
+    document.body.append(view.el);
+    const tabs = (): string[] => [...view.el.querySelectorAll("[data-edge]")].map((each) => each.getAttribute("tabindex")!);
+    expect(tabs()).toEqual(["0", "-1", "-1"]);
+    edge(view.el, "A-B").focus();
+    press("ArrowDown");
+    expect(document.activeElement).toBe(edge(view.el, "A-C"));
+    expect(tabs()).toEqual(["-1", "0", "-1"]);
+    press("ArrowLeft");
+    press("ArrowUp");
+    expect(document.activeElement).toBe(edge(view.el, "B-C"));
+    expect(press("Enter")).toBe(false);
+    press(" ");
+    press("Enter", { ctrlKey: true });
+    expect(press("x")).toBe(true);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "B-C" }, { do: "check", answer: "B-C" }]);
+    view.el.remove();
+  });
+
+  it("gathers edges, frames them, and takes one out again", () => {
+    const view = mount({ ...GRAPH, kind: "list", ordered: false });
+    click(view.el, "A-B", 100, 20);
+    click(view.el, "A-C", 20, 100);
+    expect(view.el.querySelector("input")!.value).toBe("A-B, A-C");
+    expect(frames(view.el)).toEqual(["chosen", "chosen"]);
+    expect(heard(view.el).map(([, pressed]) => pressed)).toEqual(["true", "true", "false"]);
+    click(view.el, "A-B", 100, 20);
+    view.type("c – b");
+    expect(heard(view.el).map(([, pressed]) => pressed)).toEqual(["false", "false", "true"]);
+    expect(view.model.sent).toEqual([]);
+  });
+
+  it("marks edges as wrong and right, also by a sign and in words", async () => {
+    const view = mount(GRAPH);
+    click(view.el, "A-B", 100, 20);
+    await view.model.update({ _said: { ...SAID, verdict: "Not quite.", tone: "no", wrong: ["B-A"] } });
+    expect(frames(view.el)).toEqual(["wrong"]);
+    expect(view.el.querySelector(".l1-ui-place-sign")!.textContent).toBe("✗");
+    expect(heard(view.el)[0]).toEqual(["A–B, cost 4, wrong", "true"]);
+    click(view.el, "A-C", 20, 100);
+    await view.model.update({ _said: { ...SAID, verdict: "Right.", tone: "yes" } });
+    expect(frames(view.el)).toEqual(["right"]);
+    expect(view.el.querySelector(".l1-ui-place-sign")!.textContent).toBe("✓");
+    const teacher = mount(GRAPH);
+    await teacher.model.update({ _said: { ...SAID, right: ["C-B"] } });
+    expect(frames(teacher.el)).toEqual(["right"]);
+  });
+});
+
 describe("a lesson", () => {
   it("says what is asked, and is answered by Enter", () => {
     const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });

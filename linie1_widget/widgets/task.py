@@ -11,22 +11,25 @@ from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.sprites import SYMBOLS
 from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
+from linie1_widget.drawing.search.legend import EDGE_WORDS
 from linie1_widget.drawing.search.picture import draw_map_at_step
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
+from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.drawing.svg.symbols import sheet
-from linie1_widget.language.english.lessons.answering import AnswerText
+from linie1_widget.language.english.lessons.answering import AnswerText, EdgeText
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import Form, ListOf
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.place_forms import TileForm
+from linie1_widget.lessons.place_forms import EdgeForm, TileForm
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.story.narration import format_number
 
 _BOX = re.compile(r'viewBox="([^"]*)"')
 
@@ -73,6 +76,27 @@ def places(figure: Figure) -> list[Place]:
     return []
 
 
+def edges(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
+    """Return the edges of an answer: both ends by name and place, and a description."""
+    story, graph = figure.story, figure.story.graph
+    (scene,) = scenes_of((story,), StepPaint(as_theme("light")))
+    statuses = {
+        frozenset(ends): str(EDGE_WORDS[status])
+        for ends, status in snapshot(story, figure.step).edges.items()
+        if status in EDGE_WORDS
+    }
+    shown = []
+    # Of a large graph the picture shows a part.
+    for a, b in (edge for edge in form.edges if scene.spots.keys() >= {*edge}):
+        cost = dict(graph.neighbours(a))[b]
+        words = [f"{a}–{b}", str(EdgeText.COST(cost=format_number(cost)))]
+        words += filter(None, [statuses.get(frozenset((a, b)))])
+        ends = [round(at, 1) for end in scene.edge(a, b) for at in end]
+        shown.append([a, b, *ends, ", ".join(words)])
+    # Row by row, as the arrow keys go.
+    return sorted(shown, key=lambda each: (each[3] + each[5], each[2] + each[4]))
+
+
 def network(figure: Figure) -> dict[str, Any]:
     """Return the crossings and the lines of a map of Trans Europa; {} for other figures."""
     # Crossings are name, x, y and city; lines refer to them by index.
@@ -108,6 +132,9 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
     """Return the data from which the page shows a task."""
     figure, form = exercise.figure, exercise.form
     inner = form.form if isinstance(form, ListOf) else form
+    picture = pictured(figure) if figure else {}
+    if isinstance(inner, EdgeForm) and isinstance(figure, StepFigure):
+        picture["edges"] = edges(figure, inner)
     return {
         "id": exercise.id,
         "title": str(exercise.title),
@@ -117,7 +144,7 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
         "each": inner.kind,
         "ordered": getattr(form, "ordered", True),
         "choices": list(getattr(inner, "choices", ())),
-        "picture": pictured(figure) if figure else {},
+        "picture": picture,
         **_tiles_for(form),
     }
 
@@ -141,6 +168,8 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
     form = exercise.form
     if isinstance(form, TileForm):
         return tuple(str(tile) for tile in ORIENTED if tile.code in form.codes)
+    if isinstance(form, EdgeForm):
+        return tuple(map(form.format, form.edges))
     if form.kind == "choice":
         return tuple(getattr(form, "choices", ()))
     if exercise.figure is None or form.kind not in ("square", "state", "node"):

@@ -92,6 +92,53 @@ def test_a_quiz_counts_and_goes_on(bare: BarePage) -> None:
     expect_accessible(bare, root)
 
 
+# True if the edge is hit this many pixels beside its middle.
+HIT = """(edge, away) => {
+  const [from, to] = [0.5, 0.6].map((part) => {
+    const {x, y} = edge.getPointAtLength(part * edge.getTotalLength());
+    return new DOMPoint(x, y).matrixTransform(edge.getScreenCTM());
+  });
+  const [dx, dy] = [to.x - from.x, to.y - from.y], long = Math.hypot(dx, dy);
+  const [x, y] = [from.x - away * dy / long, from.y + away * dx / long];
+  return document.elementFromPoint(x, y) === edge;
+}"""
+
+
+def test_edges_are_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
+    narrow = f"w0.layout.width = '{NARROW}px'"
+    views = opened(bare, "trees-prim_next", "trees-boruvka_first", more=narrow)
+    page = bare.page
+    for view in views:
+        for edge in view.root.locator("[data-edge]").all():
+            edge.scroll_into_view_if_needed()
+            assert all(edge.evaluate(HIT, away) for away in (-11.5, 0, 11.5))
+            assert not edge.evaluate(HIT, 13)
+
+    one, several = views
+    tab_until(page, "[data-edge]", within=True)
+    focused = one.root.locator("[data-edge]:focus")
+    expect(focused).to_have_accessible_name("A–B, cost 4, candidate")
+    one.root.locator("[data-edge=D-E]").click()
+    expect(one.said).to_contain_text("✗ Not quite. It costs as little")
+    expect(focused).to_have_accessible_name("D–E, cost 2, wrong")
+    press(page, "ArrowRight")
+    expect(focused).to_have_accessible_name("B–C, cost 2, candidate")
+    press(page, "Enter")
+    expect(one.said).to_contain_text("✓ Right.")
+    expect_accessible(bare, one.root)
+    expect_it_fits(one.root)
+
+    for name in ("A-C", "B-C", "B-D", "D-E", "E-F"):
+        several.root.locator(f"[data-edge={name}]").click()
+    several.press("Check")
+    expect(several.said).to_contain_text("✗ Not quite. That is the whole tree.")
+    several.root.locator("[data-edge=B-D]").focus()
+    press(page, "Space")
+    expect(several.root.get_by_role("textbox")).to_have_value("A-C, B-C, D-E, E-F")
+    several.press("Check")
+    expect(several.said).to_contain_text("✓ Right.")
+
+
 def test_final_positions_of_a_game_are_clicked(bare: BarePage) -> None:
     (view,) = opened(bare, "chance-cut")
     for place in ("bb", "bc", "cc"):

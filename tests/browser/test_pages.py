@@ -93,9 +93,11 @@ def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
     onward = root.get_by_role("button", name="Next question")
 
     def answer(option: str) -> None:
-        root.locator(
-            ".l1-ui-pick", has_text=re.compile(rf"^\W?{option}(, wrong)?$")
-        ).click()
+        choice = re.compile(rf"^\W?{option}(, wrong)?$")
+        if (pick := root.locator(".l1-ui-pick", has_text=choice)).count():
+            pick.click()
+        else:
+            root.locator(f"[data-edge={option}]").press("Enter")
 
     def id_now() -> str:
         return asked.get_attribute("title") or ""
@@ -137,8 +139,10 @@ def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
 def test_a_question_is_judged_alone_in_a_page(opened: Opened) -> None:
     more = {"otherwise": "Count again.", "why": "So many.", "hints": ["Both arms."]}
     number = l1.exercise("own", "number", "How many?", 7, wrong={6: "One more."}, **more)
-    widgets = [l1.LessonWidget(each) for each in (number, "rules-2", "rules-3", "own-1")]
-    first, choice, square, own = opened(*widgets).locator(".linie1").all()
+    widgets = [
+        l1.LessonWidget(each) for each in (number, "rules-2", "rules-3", "trees-2", "own-1")
+    ]
+    first, choice, square, edge, own = opened(*widgets).locator(".linie1").all()
     for answer, verdict in (("6", "One more."), ("5", "Count again."), ("7", "So many.")):
         first.get_by_role("textbox").fill(answer)
         first.get_by_role("textbox").press("Enter")
@@ -150,6 +154,9 @@ def test_a_question_is_judged_alone_in_a_page(opened: Opened) -> None:
         expect(choice).to_contain_text(verdict)
     square.locator(".l1-ui-hit").nth(39).click()
     expect(square).to_contain_text("Right. On d4")
+    for name, verdict in (("A-B", "Not quite. A-B is left out, but"), ("E-F", "Right.")):
+        edge.locator(f"[data-edge={name}]").click()
+        expect(edge).to_contain_text(verdict)
     expect(own.get_by_role("button")).to_have_count(0)
     assert axe(first.page.locator("html")) == []
 

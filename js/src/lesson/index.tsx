@@ -19,10 +19,11 @@ import "../ui/everybody.css";
 const CLICKED = ["square", "state", "node", "play"];
 
 /** Answers of one click, which are judged at once. */
-const AT_ONCE = ["choice", "square", "state", "node", "line"];
+const AT_ONCE = ["choice", "square", "state", "node", "line", "edge"];
 
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
+  if (each === "edge" && picture?.edges.length) return "edges";
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
 }
 
@@ -31,6 +32,7 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
   if (task.choices.length) return task.ordered ? words.chooseInOrder : words.chooseAll;
   return {
     lines: several ? words.clickLines : words.clickLine,
+    edges: several ? words.clickEdges : words.clickEdge,
     places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
     nothing: task.asks,
   }[clickedIn(task)];

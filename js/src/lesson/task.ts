@@ -29,7 +29,8 @@ function readPicture(value: unknown) {
   const places = list(picture.places).map((each) => inTurn(each, { name: "", x: 0, y: 0, size: 0 }));
   const crossings = list(picture.crossings).map((each) => inTurn(each, { name: "", x: 0, y: 0, city: "" }));
   const lines = list(picture.lines).map(point); // The two ends of each line
-  return { ...read, places, crossings, lines };
+  const edges = list(picture.edges).map((each) => inTurn(each, { a: "", b: "", x1: 0, y1: 0, x2: 0, y2: 0, said: "" }));
+  return { ...read, places, crossings, lines, edges };
 }
 
 /** The verdict on the last answer, the last help, all wrong answers to this lesson, and the right places that a teacher shows. */

@@ -5,22 +5,13 @@ import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/la
 import { make, makeHtml, put } from "../ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../ui/mapPointer";
 import { reveal } from "../ui/pan";
+import { EdgePicture } from "./edgePicture";
+import { lookOf, type Marks } from "./marks";
 import { themedPicture } from "../ui/themedPicture";
 import type { Language, Words } from "../host/language";
 import type { Picture } from "./task";
 
-export type Clicked = "places" | "lines" | "nothing";
-
-/** The places of the answer in the field, the wrong ones so far, and a tile to lay. */
-export interface Marks {
-  answer: string;
-  chosen: readonly string[];
-  numbered: boolean;
-  wrong: readonly string[];
-  right: boolean;
-  shown: readonly string[]; // The right places, if they are shown
-  tile: (() => SVGElement) | null; // Creates the tile in hand, as it is turned
-}
+export type Clicked = "places" | "lines" | "edges" | "nothing";
 
 export interface TaskPicture { element: HTMLElement; mark: (marks: Marks) => void }
 
@@ -35,6 +26,7 @@ export function showPicture(
     const lines = new LinePicture(picture, language, svg, signal, point, answer);
     return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.shown) };
   }
+  if (clicked === "edges") return new EdgePicture(picture, words, svg, signal, answer);
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
   const element = makeHtml("div", "l1-ui-map-frame l1-ui-pan");
   put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
@@ -76,16 +68,11 @@ function clickable(
 }
 
 function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
-  const steps = marks.chosen.flatMap((each, at) => (each === name ? [at + 1] : []));
-  const shown = marks.shown.includes(name);
-  const wrong = !shown && marks.wrong.includes(name);
+  const { chosen, look, sign } = lookOf(marks, (each) => each === name);
   const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
-  if (marks.tile && (steps.length || (pointed && !marks.chosen.length))) place.append(marks.tile());
-  if (steps.length || wrong || shown) {
-    const right = shown || marks.right;
-    const look = wrong ? "wrong" : right ? "right" : "chosen";
+  if (marks.tile && (chosen || (pointed && !marks.chosen.length))) place.append(marks.tile());
+  if (look) {
     place.append(make("rect", { class: `l1-ui-place l1-ui-place-${look}`, x: -30, y: -30, width: 60, height: 60, rx: 8 }));
-    const sign = wrong ? "✗" : right ? "✓" : marks.numbered ? steps.join(" ") : "";
     if (sign) place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
   }
   return place.childNodes.length ? [place] : [];

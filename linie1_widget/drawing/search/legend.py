@@ -22,7 +22,7 @@ _PIECE = (-20, -17, 40, 34)
 _BADGE = (-11.0, -11.0, 22.0, 22.0)
 
 # The status of an edge in words.
-_EDGES = {
+EDGE_WORDS = {
     TREE: Legend.TREE,
     CANDIDATE: Legend.CANDIDATE,
     PATH: Legend.MARKED_PATH,
@@ -67,7 +67,7 @@ def signs(scene: Scene, shown: Shown) -> list[Sign]:
         return [*marks, *ways, *looks, *skips, sign("path", Legend.PATH)]
     edges = [
         piece(f"edge-{status}", words)
-        for status, words in _EDGES.items()
+        for status, words in EDGE_WORDS.items()
         if shown.uses(status)
     ]
     focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []

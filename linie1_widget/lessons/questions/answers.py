@@ -1,4 +1,4 @@
-"""Answers of questions that have few: numbers, titles and edges to choose from."""
+"""Answers of questions that have few: numbers to choose from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import Figure
 from linie1_widget.lessons.forms import Number
-from linie1_widget.lessons.place_forms import EdgeForm
 from linie1_widget.paths.story.narration import format_number
 
 _NUMBERS = 4  # to choose from, at least
@@ -38,17 +37,6 @@ class NumberChoice(Number):
     def format(self, value: Any) -> str:
         """Return the number as it is listed."""
         return format_number(value)
-
-
-class EdgeChoice(EdgeForm):
-    """An edge that is chosen from a list."""
-
-    kind = "choice"
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """All edges."""
-        return tuple(map(self.format, sorted(self.edges)))
 
 
 def pick_number(

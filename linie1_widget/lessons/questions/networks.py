@@ -20,8 +20,8 @@ from linie1_widget.language.english.lessons.trees import FirstLeftOut, TreeCost
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.place_forms import NamedStateForm
-from linie1_widget.lessons.questions.answers import EdgeChoice, pick_number
+from linie1_widget.lessons.place_forms import EdgeForm, NamedStateForm
+from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.networks import spanning_tree, steiner_tree
 from linie1_widget.paths.run_search import search
@@ -47,9 +47,9 @@ class Network:
         return EdgeGraph(edges, self.places)
 
     @property
-    def form(self) -> EdgeChoice:
-        """A choice of its edges."""
-        return EdgeChoice(self.costs)
+    def form(self) -> EdgeForm:
+        """The form of an answer that is one of its edges."""
+        return EdgeForm(self.costs)
 
     def cost(self, edge: Ends) -> str:
         """Return the cost of an edge as a text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import Lesson
 from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.questions import LEVELS, make_question
 from linie1_widget.widgets.lesson import LessonWidget
-from linie1_widget.widgets.task import pictured
+from linie1_widget.widgets.task import pictured, task_json
 from tests.widgets.wires import ask, output, seen, sent_by
 
 
@@ -135,6 +138,48 @@ def test_a_line_that_is_clicked_is_read_as_that_line(id_: str) -> None:
     right = [exercise.answer] if isinstance(exercise.answer, str) else exercise.answer
     assert isinstance(right, list)
     assert set(right) <= set(names)
+
+
+def edge_questions() -> Iterator[Exercise]:
+    """Yield all questions of the course and of quizzes whose answers are edges."""
+    kinds = ("kruskal_next", "replacement", "prim_next", "steep_edge")
+    quizzes = [make_question(kind, "1", level) for kind in kinds for level in LEVELS]
+    for exercise in (*(lesson.exercise for lesson in l1.lessons.values()), *quizzes):
+        if getattr(exercise.form, "form", exercise.form).kind == "edge":
+            yield exercise
+
+
+def test_each_edge_that_may_be_an_answer_can_be_clicked() -> None:
+    questions = list(edge_questions())
+    for exercise in questions:
+        form: Any = getattr(exercise.form, "form", exercise.form)
+        task = task_json(exercise)
+        left, top, width, height = task["picture"]["box"]
+        shown = task["picture"]["edges"]
+        assert sorted(f"{a}-{b}" for a, b, *_ in shown) == sorted(
+            map(form.format, form.edges)
+        )
+        for a, b, *ends, said in shown:
+            assert said.startswith(f"{a}–{b}, cost ")
+            assert all(left <= x <= left + width for x in ends[::2])
+            assert all(top <= y <= top + height for y in ends[1::2])
+    assert len(questions) > 20
+    assert "edges" not in task_json(l1.lessons["trees-1"].exercise)["picture"]
+
+
+def test_an_edge_says_how_it_is_drawn() -> None:
+    edges = task_json(l1.lessons["trees-prim_next"].exercise)["picture"]["edges"]
+    said = {name: said for name, *_, said in ((f"{e[0]}-{e[1]}", e[-1]) for e in edges)}
+    assert said["A-C"] == "A–C, cost 1, tree"
+    assert said["B-C"] == "B–C, cost 2, candidate"
+    assert said["D-E"] == "D–E, cost 2"
+
+
+@pytest.mark.parametrize("id_", ["trees-2", "trees-prim_next", "trees-boruvka_first"])
+def test_edges_are_judged_without_python(id_: str) -> None:
+    verdicts = stored(id_)["verdicts"]
+    assert [option for option, right, _ in verdicts if right]
+    assert stored(id_).get("otherwise") or len(verdicts) == 9
 
 
 def test_where_nothing_lives_the_task_is_shown(widget: LessonWidget) -> None:

@@ -42,6 +42,12 @@ class FormText(Key):
     TABLE = "a function of a state, or a dictionary with a number for each state"
 
 
+class EdgeText(Key):
+    """An edge in the picture of a task, as it is heard."""
+
+    COST = "cost {cost}"
+
+
 class YesNoWord(Key):
     """Answers of one word."""
 

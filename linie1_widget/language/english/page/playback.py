@@ -183,6 +183,12 @@ class LessonPage(Key):
         "Click the lines in the picture; a second click takes one out again. Or write them "
         "with commas. Then press Check."
     )
+    EDGES = "Picture of the task; arrow keys go from edge to edge, Enter chooses an edge"
+    CLICK_EDGE = 'Click the edge in the picture, or write its two ends, as in "A-B".'
+    CLICK_EDGES = (
+        "Click the edges in the picture; a second click takes one out again. Or write them "
+        "with commas. Then press Check."
+    )
     NO_LINE = "No line leads there."
     AT_CITY = "{city}, {name}"
     CELL = "This one is answered in a cell, with lesson.check(...)."
