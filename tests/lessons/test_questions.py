@@ -167,6 +167,15 @@ def test_figures_are_made_of_data() -> None:
     assert (network.cities, len(network.tracks)) == (("Wien", "Roma"), 1)
 
 
+def test_the_example_of_a_list_of_edges_fits_the_figure() -> None:
+    graph = EACH["edge"][0] | {"answer": ["A-B"]}
+    for more, example in ((graph, '"A-B", "B-C"'), (EUROPA, '"d8-e9", "d8-d10"')):
+        exercise = exercise_from(
+            {"form": "edges", "answer": ["d8-e9"], **TEXTS, **more}, "own"
+        )
+        assert f"a list, such as [{example}], in order" in str(exercise.instruction)
+
+
 def test_words_and_lines_of_python_are_compared_by_what_they_mean() -> None:
     word, code = (exercise_from(question(form), "own") for form in ("text", "code"))
     for answer in ("heuristic", " HEURISTIC ", "esti mate"):
@@ -206,6 +215,13 @@ FAULTS: list[tuple[str, dict[str, Any], str]] = [
     ("choice", {"choices": ["one", "one"]}, "choices: two are alike"),
     ("choice", {"choices": "one"}, "choices is a list of texts, not 'one'"),
     ("choice", {"choices": {"en": ["a", "b"], "de": ["a"]}}, "choices has another number"),
+    ("choices", {"choices": ["a", "b, c", "d"]}, "choices[2] cannot stand in a list: 'b,"),
+    ("choices", {"choices": ["a", "b()", "c"]}, "choices[2] cannot stand in a list: 'b("),
+    (
+        "choices",
+        {"choices": {"en": list("abc"), "de": ["a", "b", "c, d"]}},
+        "choices[3] cannot stand in a list: 'c, d'",
+    ),
     ("state", {"grid": None}, "figure: "),
     ("state", {"step": 999}, "figure: step is a number from 0 to "),
     ("state", {"board": "-"}, "figure: a question has one figure, not grid and board"),

@@ -193,7 +193,7 @@ _FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
     "play": (lambda _: PlayForm(), '"c2:S0", "d4:C90"'),
     "state": (_state, "(0, 0), (0, 1)"),
     "node": (_node, '"A", "B"'),
-    "edge": (_edge, f'"A-B", "B-C" or "{LINE_EXAMPLE}"'),
+    "edge": (_edge, '"A-B", "B-C"'),
 }
 _ALONE: Mapping[str, Callable[[], Form]] = {
     "yes_no": YesNo,
@@ -224,7 +224,10 @@ def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form
     if name in _FORMS:
         return _FORMS[name][0](figure)
     make, example = _FORMS[name.removesuffix("s")]
-    return ListOf(make(figure), example, ordered)
+    one = make(figure)
+    if isinstance(one, LineForm):
+        example = f'"{LINE_EXAMPLE}", "d8-d10"'
+    return ListOf(one, example, ordered)
 
 
 def needs_figure(table: Table) -> bool:

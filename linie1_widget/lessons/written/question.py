@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from linie1_widget.language.key import WrittenText
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.forms import Form, ListOf, Refused, YesNo
@@ -80,12 +81,29 @@ def exercise_from(table: Table, name: str) -> Exercise:
     if figure is not None or not FIGURES.keys() & table.keys() or not needs_figure(table):
         with draft.complaining("form"):
             form = form_of(table, choices, figure)
+    if isinstance(form, ListOf):
+        _listed(draft, form, choices)
     if form is not None:
         judge = _judge(draft, table, form)
     draft.finish()
     assert form is not None
     assert judge is not None
     return Exercise(texts, form, judge, _answers(table, form)[0], figure)
+
+
+def _listed(draft: Draft, form: ListOf, choices: Sequence[WrittenText]) -> None:
+    """Complain about choices that a written list of them would take apart."""
+    for number, choice in enumerate(choices, 1):
+        for text in choice.texts.values():
+            try:
+                whole = form.parse(text) == [str(number)]
+            except Refused:
+                whole = False
+            if not whole:
+                draft.complain(
+                    f"choices[{number}] cannot stand in a list: {text!r}; leave out "
+                    "commas, brackets and quotation marks"
+                )
 
 
 def _list(draft: Draft, table: Table, name: str) -> Sequence[Any]:
