@@ -15,6 +15,9 @@ const WIDGETS = {
   laboratory_lattice: "lattice", lesson: "lesson", classroom: "class", prose: "prose",
 };
 
+/** The roots of all tables, which the analysis is a part of. */
+const TABLES = `:is(${["game", "trans_europa", "turn_game"].map((name) => `.l1w-${WIDGETS[name]}`)})`;
+
 /** The oldest browsers of the hosts in which widgets run; none of them needs to nest rules. */
 const BROWSERS = ["chrome111", "firefox117", "safari16.5"];
 
@@ -30,13 +33,13 @@ const SHARED = {
 
 const motion = await readFile("src/ui/motion.css", "utf8");
 
-/** Nest a sheet in the class of its roots, since sheets apply to the whole page; motion has no class. */
+/** Nest a sheet in the selector of its roots, since sheets apply to the whole page; motion has no class. */
 async function scoped(sheet, root) {
-  const { code } = await transform(`${motion}.${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
+  const { code } = await transform(`${motion}${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
   return code;
 }
 
-/** Write the script and the sheet of a build; `root` is the class of the sheet's roots. */
+/** Write the script and the sheet of a build; `root` is the selector of the sheet's roots. */
 async function put({ outputFiles }, root) {
   for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
 }
@@ -44,10 +47,10 @@ async function put({ outputFiles }, root) {
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${name}/index.tsx`, out: name };
-  await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `l1w-${root}`);
+  await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `.l1w-${root}`);
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), "linie1");
+await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });
 await build({ ...SHARED, entryPoints: ["src/page/link.ts"], outfile: `${STATIC}/link.js` });

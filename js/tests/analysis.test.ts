@@ -24,7 +24,7 @@ const COURSE = {
   ],
 };
 
-const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-course {}", words: { ...everywhere, ...analysis } } };
+const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-played {}", words: { ...everywhere, ...analysis } } };
 
 /** Load the source of the script in place of the text sent by the kernel. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
@@ -131,7 +131,7 @@ describe("how a game went", () => {
   async function answered() {
     const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
     await game.texts({ course: COURSE });
-    const turn = view.find(".l1-ui-course input") as HTMLInputElement;
+    const turn = view.find(".l1-ui-played input") as HTMLInputElement;
     const lookBack = (): void => enter(turn, "1");
     const chart = view.find(".l1-ui-chart");
     vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
@@ -147,15 +147,15 @@ describe("how a game went", () => {
     expect(game.sent).toEqual([{ do: "course" }]);
     const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
     expect(curves).toEqual([3, 1, 3, 3]);
-    const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
+    const cells = [...view.el.querySelectorAll(".l1-ui-played tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
-    expect(view.find(".l1-ui-course-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+    expect(view.find(".l1-ui-played-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
     // The hovered moment is described without a request.
     await point("pointermove", 290);
-    expect(view.find(".l1-ui-course-now").textContent).toContain("After move 2:");
+    expect(view.find(".l1-ui-played-now").textContent).toContain("After move 2:");
     expect(game.sent).toHaveLength(1);
     await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
-    expect(view.el.querySelector(".l1-ui-course")).toBeNull();
+    expect(view.el.querySelector(".l1-ui-played")).toBeNull();
     expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
   });
 
@@ -170,7 +170,7 @@ describe("how a game went", () => {
     await game.texts({ course: COURSE });
     await view.click(view.button("Ada: find better plays for the three that cost most"));
     expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
-    expect(view.find(".l1-ui-course").textContent).toContain("are being compared");
+    expect(view.find(".l1-ui-played").textContent).toContain("are being compared");
     await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });
     expect(view.spoken).toBe("The plays of Ada.");
     await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));

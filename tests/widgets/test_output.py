@@ -20,6 +20,7 @@ from anywidget._util import enable_custom_widget_manager_once
 from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget, as_png
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.output import VIEW
+from linie1_widget.widgets.static_data import bundled
 from tests.drawing.stories import grid
 from tests.players.misbehaviour import Endless
 from tests.widgets.every import CODE, make
@@ -172,6 +173,19 @@ def test_a_sheet_never_takes_the_place_of_another_and_has_a_root_of_its_own() ->
         kinds = {dress(kind)[part]: kind for kind in CODE}
         assert [*kinds.values()] == [*CODE]
     assert len(set(map(root, CODE))) == len(CODE)
+
+
+def test_the_analysis_dresses_tables_only_and_no_lesson_that_stands_in_one() -> None:
+    sheet = AT_RULES.sub("", KEYFRAMES.sub("", bundled("analysis.css")))
+    selectors = [
+        selector.strip().lstrip("}")
+        for found, _ in RULE.findall(sheet)
+        for selector in re.split(r",(?![^(]*\))", found)
+    ]
+    roots = re.escape(f":is({','.join(map(root, ('game', 'trans_europa', 'turn_game')))})")
+    assert [each for each in selectors if not re.match(roots, each)] == []
+    lesson = {selector.removeprefix(root("lesson")) for selector, _ in rules("lesson")}
+    assert {re.sub(roots, "", each) for each in selectors} & lesson == set()
 
 
 @pytest.mark.parametrize("kind", CODE)

@@ -27,7 +27,7 @@ export function open(
 
   const panel = frame.panel(root, "l1-ui-analysis-panel", texts.analysis);
   root.querySelector(".l1-ui-log")?.before(panel.node);
-  const course = frame.panel(root, "l1-ui-course-panel", texts.courseOf);
+  const course = frame.panel(root, "l1-ui-played-panel", texts.courseOf);
   // Below the result, which stays where it is.
   root.querySelector(".l1-ui-summary-panel")?.after(course.node);
 

@@ -83,15 +83,15 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const rows = moments.map((turn) =>
     [turn.step, ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`)]);
   return (
-    <div class="l1-ui-course">
-      {course.says.map((text) => <p key={text} class="l1-ui-course-says">{text}</p>)}
+    <div class="l1-ui-played">
+      {course.says.map((text) => <p key={text} class="l1-ui-played-says">{text}</p>)}
       {course.turning.says && (
-        <p class="l1-ui-course-says">
+        <p class="l1-ui-played-says">
           <Button onPress={() => desk.look(course.turning.step)}>{course.turning.says}</Button>
         </p>
       )}
       {analyst.learns && players.map(({ name, bot }, player) => !bot && (
-        <p key={player} class="l1-ui-course-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
+        <p key={player} class="l1-ui-played-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
       ))}
       {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.says ?? texts.learning}</Hint>}
       {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
@@ -100,7 +100,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
         last={moments.length - 1} value={now} label={texts.turnShown} text={there ? inWords(analyst, there) : ""}
         go={(to) => look(analyst, to)}
       />
-      <p class="l1-ui-course-now">{shown && inWords(analyst, shown)}</p>
+      <p class="l1-ui-played-now">{shown && inWords(analyst, shown)}</p>
       <Hint>{course.how}</Hint>
       <details>
         <summary>{texts.asTable}</summary>
