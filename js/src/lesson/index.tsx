@@ -33,7 +33,7 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
   return {
     lines: several ? words.clickLines : words.clickLine,
     edges: several ? words.clickEdges : words.clickEdge,
-    places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
+    places: several ? (task.ordered ? words.clickInOrder : words.clickAll) : task.kind === "play" ? words.clickPlay : words.click,
     nothing: task.asks,
   }[clickedIn(task)];
 }

@@ -170,7 +170,12 @@ class LessonPage(Key):
     )
     PICTURE_ALONE = "Picture of the task"
     CLICK = "Click it in the picture, or write its name."
-    CLICK_ALL = "Click the squares in order, or write them with commas; then press Check."
+    CLICK_ALL = (
+        "Click all of them in the picture, or write them with commas; then press Check."
+    )
+    CLICK_IN_ORDER = (
+        "Click them in order in the picture, or write them with commas; then press Check."
+    )
     CLICK_PLAY = (
         "Take a tile, turn it with R or the wheel, and click the square; then press Check."
     )
