@@ -79,6 +79,11 @@ class Guest:
             self._flush()
         self._ask(self._begin)
 
+    def expect(self) -> None:
+        """Keep the place of who was here before a restart, and may come back."""
+        self.has_spoken = True
+        self._call(self._prepare)
+
     def leave(self, line: Line) -> bool:
         """Return True if this was the line of the guest, which is lost now."""
         if line is not self.line:
@@ -154,11 +159,13 @@ class Guest:
             self._call_back(self._count)
 
     def _begin(self) -> None:
-        if self._over:
-            return
-        if self.desk is None:
+        self._prepare()
+        if self.desk is not None:
+            self._call_back(self._start, encode(self.desk.state()))
+
+    def _prepare(self) -> None:
+        if self.desk is None and not self._over:
             self.desk = self._make(self._post)
-        self._call_back(self._start, encode(self.desk.state()))
 
     def _act(self, data: Mapping[str, Any]) -> None:
         if self.desk is not None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.turn_game.files import PathLike, as_path, reason, write_whole
@@ -22,6 +22,7 @@ class KeptLinks(NamedTuple):
     port: int
     links: Mapping[str, str]  # the secret part by name
     keys: Mapping[str, str]  # of who has a seat, by name
+    more: Mapping[str, Any]  # of a class
 
 
 def read(path: PathLike) -> KeptLinks | None:
@@ -39,7 +40,8 @@ def read(path: PathLike) -> KeptLinks | None:
         case {"port": int(port), "links": dict(links), "keys": dict(keys)}:
             tokens = links.values()
             if all(isinstance(each, str) and _TOKEN.fullmatch(each) for each in tokens):
-                return KeptLinks(port, links, {at: str(key) for at, key in keys.items()})
+                keys, more = {at: str(key) for at, key in keys.items()}, found.get("more")
+                return KeptLinks(port, links, keys, more if isinstance(more, dict) else {})
     raise InvalidValue(f"{str(target)!r} keeps no links of a room: name another file")
 
 

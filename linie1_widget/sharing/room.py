@@ -64,12 +64,14 @@ class Room:
         page: bytes,
         policy: str,
         seats: Mapping[int, str],
-        make: Callable[[int | None, Post], Desk],
+        make: Callable[[int | None, str, Post], Desk],  # with the key of the browser
         door: Door,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
         *,
-        is_class: bool = False,  # one link, by which each gets something of their own
+        # One link, by which each gets something of their own: what is kept of it, with its
+        # learners by their keys.
+        a_class: Mapping[str, Any] | None = None,
     ) -> None:
         self.page, self.policy = page, policy
         # Without seats that are taken, any number of people take part.
@@ -77,6 +79,7 @@ class Room:
         self._make, self._display = make, display
         self._seated = seated or (lambda _: None)
         self._displayed: Any = None
+        is_class = a_class is not None
         says = "class" if is_class else "open" if self.is_open else "seat"
         links = [_Link(name, at, says) for at, name in seats.items()]
         if not is_class:
@@ -88,6 +91,7 @@ class Room:
         self._links = {kept.links[link.name]: link for link in links}
         # By link; many come by that for watching. Changed by the server's loop only.
         self._guests: dict[_Link, dict[str, Guest]] = {}
+        self._more = a_class or {}
         self._id = token_hex(8)  # tells pages if the room was opened again
         self._observers: list[Callable[[], None]] = []
         self.closed = False
@@ -99,6 +103,8 @@ class Room:
         for link in links:
             if link.name in kept.keys:
                 self._admit(link, kept.keys[link.name])
+        for key in self._more.get("learners", ()):
+            self._admit(links[0], key).expect()
         try:
             self._keep()
         except NotWritten:
@@ -188,6 +194,12 @@ class Room:
         self._seated(frozenset())
         self._tell()
 
+    def keep(self, more: Mapping[str, Any]) -> None:
+        """Keep what has changed in a class, for a room that is opened again."""
+        if more != self._more:
+            self._more = more
+            self.server.call(self._keep_on)
+
     def __repr__(self) -> str:
         links = "".join(f"\n  {name}: {url}" for name, url in self.links.items())
         return f"Room: {'closed' if self.closed else links}"
@@ -253,13 +265,14 @@ class Room:
         self._call(self._seat)
         self._changed()
 
-    def _admit(self, link: _Link, key: str) -> None:
+    def _admit(self, link: _Link, key: str) -> Guest:
         """Give a place to who has a key."""
         place = {"says": link.says, "name": link.name, "room": self._id}
-        make = partial(self._make, link.seat)
+        make = partial(self._make, link.seat, key)
         guest = Guest(place, self._call, self.server.call, make)
         self._guests.setdefault(link, {})[key] = guest
         self._call(self._seat)
+        return guest
 
     def _keep(self) -> None:
         """Keep links, and who has a seat, for a room that is opened again."""
@@ -271,7 +284,7 @@ class Room:
                 for key in guests
                 if link.says == "seat"
             }
-            kept = KeptLinks(self.server.port, links, seats)
+            kept = KeptLinks(self.server.port, links, seats, self._more)
             kept_links.write(as_path(self.door.resume), kept)
 
     def _keep_on(self) -> None:
@@ -306,7 +319,7 @@ def _kept(door: Door, links: Sequence[_Link]) -> KeptLinks:
     names = [link.name for link in links]
     found = None if door.resume is None else kept_links.read(door.resume)
     if found is None:
-        return KeptLinks(0, {name: token_urlsafe(16) for name in names}, {})
+        return KeptLinks(0, {name: token_urlsafe(16) for name in names}, {}, {})
     if sorted(found.links) != sorted(names):
         raise InvalidValue(
             f"{str(door.resume)!r} keeps the links of {', '.join(found.links)}, and this "

@@ -281,7 +281,7 @@ class SharedWidget(Linie1Widget):
 
         party = Party(self)
 
-        def make(seat: int | None, post: Post) -> Desk:
+        def make(seat: int | None, _key: str, post: Post) -> Desk:
             return SharedDesk(party, post, watches=seat is None)
 
         link = {0: TAKING_PART}
@@ -298,7 +298,7 @@ def open_room(
     heading: str,
     language: str,
     seats: Mapping[int, str],
-    make: Callable[[int | None, Post], Desk],
+    make: Callable[[int | None, str, Post], Desk],
     door: Door,
     seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:

@@ -18,7 +18,7 @@ from linie1_widget.sharing import room as room_module
 from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import school_class as school_module
 from linie1_widget.widgets.classroom.classroom import Classroom
-from linie1_widget.widgets.classroom.school_class import LONGEST_NAME
+from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
 from linie1_widget.widgets.classroom.tally import Vote, read, tally
 from linie1_widget.widgets.task import pictured
 from tests.sharing.crowd import joined

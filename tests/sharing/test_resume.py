@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import ipywidgets
 import pytest
@@ -17,8 +18,10 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.errors import NotWritten
 from linie1_widget.sharing.room import WATCHING, Person
-from tests.sharing.pages import connect, opened
+from tests.sharing.crowd import joined
+from tests.sharing.pages import close_all, connect, opened
 from tests.sharing.test_room import FIRST, status
+from tests.widgets.wires import until
 
 HOST = """
 import asyncio, json
@@ -37,6 +40,21 @@ asyncio.run(host())
 """
 
 
+CLASS = """
+import asyncio, json
+import linie1_widget as l1
+
+async def teach():
+    room = l1.classroom(
+        ["rules-3", "rules-2"], answers="answers.jsonl", resume="class.links"
+    )
+    print(json.dumps({"class": room.link}), flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(teach())
+"""
+
+
 @pytest.fixture(autouse=True)
 def closed_at_the_end():
     yield
@@ -44,11 +62,11 @@ def closed_at_the_end():
 
 
 @contextmanager
-def kernel(folder: Path) -> Iterator[dict[str, str]]:
+def kernel(folder: Path, program: str = HOST) -> Iterator[dict[str, str]]:
     """Yield the links of a host in a process of its own, which is killed at the end."""
     root = Path(l1.__file__).parents[1]
     with subprocess.Popen(
-        [sys.executable, "-c", HOST],
+        [sys.executable, "-c", program],
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(root)},
         stdout=subprocess.PIPE,
@@ -138,3 +156,134 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     table().share(resume=kept)
     with pytest.raises(ValueError, match=r"no room can be opened at 127\.0"):
         table().share(resume=kept)
+
+
+def lines(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> None:
+    answers, kept = tmp_path / "answers.jsonl", tmp_path / "class.links"
+    # The file has the answers of another class already.
+    old = {"time": "2026-09-01T08:00:00.000+02:00", "name": "Ada", "lesson": "rules-3"}
+    answers.write_text(json.dumps({**old, "answer": "c3", "right": False, "tries": 1}))
+    with kernel(tmp_path, CLASS) as links:
+        ada, ben = [await joined(links["class"], name) for name in ("Ada", "Ben")]
+        for answer in ("e5", "d4"):
+            await ada.ask(do="check", answer=answer)
+        await ben.ask(do="next")
+        await ben.ask(do="check", answer="A")
+        await until(lambda: all(each in kept.read_text() for each in (ada.key, ben.key)))
+        await until(lambda: '"Ben", 1]' in kept.read_text())
+    for page in (ada, ben):
+        await page.until_closed()
+    given = lines(answers)
+    assert [each["answer"] for each in given] == ["c3", "e5", "d4", "A"]
+    # The kernel died while it wrote an answer.
+    with answers.open("a", encoding="utf-8") as file:
+        file.write('{"time": "20')
+    with kernel(tmp_path, CLASS) as again:
+        assert again == links
+        other = await joined(links["class"], "Ada")
+        assert other.state["_class"]["name"] == "Ada 2"
+        assert other.state["_class"]["states"] == ["", ""]
+        backs = [await connect(links["class"], page.key) for page in (ada, ben)]
+        for page in backs:
+            await page.hello(again=True)
+        bars = [page.state["_class"] for page in backs]
+        assert [bar["name"] for bar in bars] == ["Ada", "Ben"]
+        assert [bar["states"] for bar in bars] == [["solved", ""], ["", "tried"]]
+        assert [bar["at"] for bar in bars] == [0, 1]
+        assert [page.state["_said"]["tone"] for page in backs] == ["yes", "no"]
+        assert lines(answers) == given
+        await backs[1].ask(do="check", answer="B")
+        assert lines(answers)[:-1] == given
+        last = lines(answers)[-1]
+        assert (last["name"], last["answer"], last["tries"]) == ("Ben", "B", 2)
+        for page in (other, *backs):
+            page.line.close()
+            await page.until_closed()
+
+
+LESSONS = ["rules-3", "rules-2"]
+
+
+async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
+    path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
+    room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
+    link = room.link
+    one, two = [await joined(link, "", key * 32) for key in "12"]
+    for page, answer in ((one, "e5"), (one, "d4"), (two, "g4")):
+        await page.ask(do="check", answer=answer)
+    for request in ({"do": "show", "answer": True}, {"do": "look", "at": 1}):
+        room.widget._handle_custom_msg(request, [])
+    await until(lambda: '"shown": [0]' in kept.read_text())
+    room._room.leave()
+    rows = room.answers
+    room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
+    assert (room.link, room.answers) == (link, rows)
+    await until(lambda: len(room.widget._people) == 2)
+    assert [each["here"] for each in room.widget._people] == [False] * 2
+    assert room.widget._question["id"] == "rules-2"
+    room.widget._handle_custom_msg({"do": "look", "at": 0}, [])
+    assert room.widget._shows["answer"]
+    assert {bar[0]: bar[1] for bar in room.widget._tally["bars"]} == {"d4": 1, "g4": 1}
+    room.widget.set_state({"first": True})
+    assert {bar[0]: bar[1] for bar in room.widget._tally["bars"][:2]} == {"e5": 1, "g4": 1}
+    # Who has not come back is not forgotten.
+    room._room.server.call(room._room.beat)
+    back = await connect(link, "2" * 32)
+    await back.hello(again=True)
+    assert back.state["_said"]["right"] == ["d4"]
+    new = await joined(link, "")
+    assert new.state["_class"]["name"] == "No. 3"
+    assert len(room._room.people) == 3
+    assert lines(path) == rows
+    room.close()
+    assert not kept.exists()
+    await close_all()
+
+
+def test_another_class_is_not_resumed(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    l1.classroom(LESSONS, resume=kept)._room.leave()
+    text = kept.read_text(encoding="utf-8")
+    for lessons, names in ((LESSONS[:1], True), (LESSONS, False)):
+        with pytest.raises(ValueError, match="keeps a class with other lessons or names"):
+            l1.classroom(lessons, names=names, resume=kept)
+    table().share(resume=tmp_path / "table").leave()
+    with pytest.raises(ValueError, match="keeps no class: name another file"):
+        l1.classroom(LESSONS, resume=tmp_path / "table")
+    with pytest.raises(ValueError, match="keeps the links of class, and this"):
+        table().share(resume=kept)
+    good = json.loads(text)
+    wrong: list[dict[str, Any]] = [
+        {"begun": "today"},
+        {"begun": "2026-09-01T08:00:00"},
+        {"at": 2},
+        {"shown": [5]},
+        {"learners": {"k": [0, "Ada", 0]}},
+        {"learners": {"k": [1, "A" * 25, 0]}},
+        {"learners": {"k": [1, "Ada", 2]}},
+        {"learners": {"k": [1, "Ada"]}},
+        {"learners": []},
+    ]
+    for change in wrong:
+        kept.write_text(json.dumps({**good, "more": {**good["more"], **change}}))
+        with pytest.raises(ValueError, match="keeps no class: name another file"):
+            l1.classroom(LESSONS, resume=kept)
+
+
+async def test_drawings_are_begun_anew_and_names_are_kept(tmp_path: Path) -> None:
+    kept, host = tmp_path / "links", l1.LaboratoryWidget("S...G")
+    room = l1.classroom(host, resume=kept)
+    await joined(room.link, "Ada", "a" * 32)
+    await until(lambda: "Ada" in kept.read_text())
+    room._room.leave()
+    room = l1.classroom(host, resume=kept)
+    back = await connect(room.link, "a" * 32)
+    await back.hello()
+    assert back.state["_class"]["name"] == "Ada"
+    assert back.state["map"] == "S...G"
+    room.close()
+    await close_all()

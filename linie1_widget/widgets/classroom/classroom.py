@@ -11,7 +11,9 @@ from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.sharing.address import Door
 from linie1_widget.turn_game.files import PathLike
+from linie1_widget.widgets.classroom import kept_class
 from linie1_widget.widgets.classroom.answers import AnswerBook
+from linie1_widget.widgets.classroom.kept_class import KeptClass
 from linie1_widget.widgets.classroom.learner import LearnerDesk
 from linie1_widget.widgets.classroom.lesson import LessonSet
 from linie1_widget.widgets.classroom.own_copy import OwnCopies
@@ -49,19 +51,20 @@ class Classroom:
         self,
         material: Material,
         book: AnswerBook,
+        before: KeptClass,
         door: Door,
         **kwargs: Any,
     ) -> None:
         from linie1_widget.sharing.room import Room
 
         self._book, self._material = book, material
-        school = SchoolClass(material, book, self._changed)
+        self._school = school = SchoolClass(material, book, before, self._changed)
         self.widget = ClassroomWidget(school, **kwargs)
         self._is_dirty = False
         language, known, script = self.widget.language, material.known, bundled("link.js")
 
-        def make(_seat: int | None, post: Post) -> LearnerDesk:
-            return LearnerDesk(school, language, known, post)
+        def make(_seat: int | None, key: str, post: Post) -> LearnerDesk:
+            return LearnerDesk(school, key, language, known, post)
 
         def display(_room: Room) -> ClassroomWidget:
             return self.widget
@@ -69,9 +72,9 @@ class Classroom:
         with speaking(language):
             page = link_page(material.heading, language, script, known)
         seats = {0: "class"}
-        rules = rules_of(script)
+        rules, kept = rules_of(script), before._asdict()
         try:
-            self._room = Room(page, rules, seats, make, door, None, display, is_class=True)
+            self._room = Room(page, rules, seats, make, door, None, display, a_class=kept)
         except Exception:
             self.widget.close()
             raise
@@ -124,6 +127,7 @@ class Classroom:
     def _refresh(self) -> None:
         self._is_dirty = False
         self.widget.refresh()
+        self._room.keep(self._school.kept._asdict())
 
     def _tick(self) -> None:
         if not self._room.closed:
@@ -139,6 +143,7 @@ def classroom(
     host: str = "127.0.0.1",
     port: int = 0,
     url: str | None = None,
+    resume: PathLike | None = None,
     **kwargs: Any,
 ) -> Classroom:
     """Open a class: learners come by one link, each to lessons or a map of their own.
@@ -162,6 +167,10 @@ def classroom(
     url : str, optional
         The address by which browsers come, if something stands between: that of a
         JupyterHub or of a tunnel, as in `share`.
+    resume : path, optional
+        A file that keeps the link and the learners until the class is ended. If it is
+        there, this class is opened again, as after a restart of the kernel: pages that are
+        still open go on, with the answers that the file of `answers` has.
     **kwargs
         Traits of the teacher's widget, such as ``language="de"``.
 
@@ -180,9 +189,9 @@ def classroom(
         If it is given something else.
     ValueError
         If there is no such lesson, or one is answered by a function, or the address cannot
-        be used.
+        be used, or the file to resume keeps something else.
     OSError
-        If the file cannot be written.
+        If a file cannot be written.
 
     Examples
     --------
@@ -192,14 +201,16 @@ def classroom(
     >>> room.close()
     """
     check_libraries()
-    door, book = Door(host, port, url), AnswerBook(answers, names)
+    door = Door(host, port, url, resume)
     material: Material
     if isinstance(lessons, LaboratoryWidget | SearchWidget):
         material = OwnCopies(lessons)
     else:
         material = LessonSet(_lessons(lessons))
     try:
-        return Classroom(material, book, door, **kwargs)
+        before = kept_class.read(resume, material.ids, names)
+        book = AnswerBook(answers, names, before.begun)
+        return Classroom(material, book, before, door, **kwargs)
     except Exception:
         material.close()
         raise

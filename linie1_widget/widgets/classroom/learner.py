@@ -10,8 +10,9 @@ from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import speaking
 from linie1_widget.sharing.outbox import Parcel, Post, encode
+from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
 from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
-from linie1_widget.widgets.classroom.school_class import LONGEST_NAME, Learner, SchoolClass
+from linie1_widget.widgets.classroom.school_class import Learner, SchoolClass
 from linie1_widget.widgets.room import GuestDesk, SharedDesk, SharedWidget
 
 
@@ -23,19 +24,22 @@ class LearnerDesk:
     """
 
     def __init__(
-        self, school: SchoolClass, language: str, known: Mapping[str, Any], post: Post
+        self,
+        school: SchoolClass,
+        key: str,
+        language: str,
+        known: Mapping[str, Any],
+        post: Post,
     ) -> None:
-        self._school, self._language, self._known, self._post = (
-            school,
-            language,
-            known,
-            post,
-        )
+        self._school, self._key, self._post = school, key, post
+        self._language, self._known = language, known
         self._learner: Learner | None = None
         self._own: GuestDesk | None = None
         self._watched: SharedDesk | None = None
         self._trouble: TranslatableBase | None = None
-        if not school.book.has_names:
+        if back := school.come_back(key, self):
+            self._let_in(*back)
+        elif not school.book.has_names:
             self._join("")
 
     # as a desk of a guest --------------------------------------------------------------
@@ -71,10 +75,13 @@ class LearnerDesk:
     # what the learner does -------------------------------------------------------------
 
     def _join(self, name: str) -> None:
-        learner = self._school.register(name, self)
-        if not isinstance(learner, Learner):
+        learner = self._school.register(name, self._key, self)
+        if isinstance(learner, Learner):
+            self._let_in(learner)
+        else:
             self._trouble = learner
-            return
+
+    def _let_in(self, learner: Learner, at: int = 0) -> None:
         material = self._school.material
 
         def make(**kwargs: Any) -> SharedWidget:
@@ -87,6 +94,9 @@ class LearnerDesk:
             return learner.widget
 
         self._own, self._learner = GuestDesk(make, self._post_own), learner
+        if isinstance(learner.widget, LearnerLesson):
+            given = self._school.answers_of(learner)
+            learner.widget.replay(((lesson, answer) for lesson, answer, _ in given), at)
         self._school.let_in(learner)
         self._adapt(learner)
 

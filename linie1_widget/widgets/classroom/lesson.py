@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from linie1_widget.language.english.sharing import ClassText
@@ -37,6 +37,11 @@ class LessonSet:
     def titles(self) -> list[str]:
         """The titles in the current language."""
         return [lesson.title for lesson in self.lessons]
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """The ids of the lessons."""
+        return [lesson.id for lesson in self.lessons]
 
     @property
     def known(self) -> dict[str, str]:
@@ -81,6 +86,15 @@ class LearnerLesson(LessonWidget):
             with self.one_message():
                 self.lesson = self._current.id
                 self._begin()
+
+    def replay(self, answers: Iterable[tuple[int, str]], at: int) -> None:
+        """Begin at a lesson, with answers that were given and taken down before."""
+        self.turn(at)
+        for number, answer in answers:
+            if number == at:
+                super()._handle_request({"do": "check", "answer": answer})
+            else:
+                self.own[number].check(answer)
 
     def show_answers(self, shown: frozenset[int]) -> None:
         """Show the answers to some lessons, and no longer those to others."""

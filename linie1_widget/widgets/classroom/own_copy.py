@@ -14,6 +14,7 @@ class OwnCopies:
     """The teacher's widget, and copies of it as it is when a learner comes."""
 
     titles: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
 
     def __init__(self, widget: LaboratoryWidget | SearchWidget) -> None:
         self.widget = widget

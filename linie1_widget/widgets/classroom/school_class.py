@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from time import monotonic
 from typing import Any, Protocol, TypeAlias
 
@@ -14,12 +13,16 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.plain_text import is_line
 from linie1_widget.widgets.classroom.answers import AnswerBook
+from linie1_widget.widgets.classroom.kept_class import (
+    LONGEST_NAME,
+    KeptClass,
+    KeptLearner,
+    now,
+)
 from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
 from linie1_widget.widgets.classroom.own_copy import OwnCopies
 from linie1_widget.widgets.classroom.tally import Vote, read
 from linie1_widget.widgets.room import SharedWidget
-
-LONGEST_NAME = 24  # characters
 
 MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck
 
@@ -38,8 +41,8 @@ class Follower(Protocol):
 class Learner:
     """Somebody in a class."""
 
-    def __init__(self, number: int, name: str, page: Follower) -> None:
-        self.number, self.name, self.page = number, name, page
+    def __init__(self, number: int, name: str, key: str, page: Follower) -> None:
+        self.number, self.name, self.key, self.page = number, name, key, page
         self.widget: SharedWidget
         self.since = monotonic()  # of the last answer, or of coming to the lesson
 
@@ -78,17 +81,26 @@ class SchoolClass:
     """Learners, each with something of their own, and what the teacher shows to all."""
 
     def __init__(
-        self, material: Material, book: AnswerBook, changed: Callable[[], None]
+        self,
+        material: Material,
+        book: AnswerBook,
+        before: KeptClass,
+        changed: Callable[[], None],
     ) -> None:
         self.material, self.book = material, book
         self.learners: list[Learner] = []
-        self.at = 0  # the lesson on the teacher's table
-        self.is_led = False
-        self._shown: list[int] = []  # lessons with their answers shown, the last one last
+        self._before = before
+        self._away = dict(before.learners)  # of before a restart, by key
+        self.at = before.at  # the lesson on the teacher's table
+        self.is_led = before.led
+        self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self._changed = changed
-        self._joined = 0
+        self._joined = max((each.number for each in self._away.values()), default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
+        for learner in self._away.values():
+            for answer in self.answers_of(learner):
+                self._vote(learner, *answer)
 
     # what the teacher does -------------------------------------------------------------
 
@@ -123,15 +135,21 @@ class SchoolClass:
 
     # what learners do ------------------------------------------------------------------
 
-    def register(self, name: str, page: Follower) -> Learner | TranslatableBase:
+    def register(self, name: str, key: str, page: Follower) -> Learner | TranslatableBase:
         """Return a learner, who is to be let in; or why the name is none."""
         name = " ".join(name.split())
         if self.book.has_names and not (is_line(name) and len(name) <= LONGEST_NAME):
             return ClassText.NO_NAME(most=LONGEST_NAME)
         self._joined += 1
-        return Learner(
-            self._joined, self._unique(name) if self.book.has_names else "", page
-        )
+        name = self._unique(name) if self.book.has_names else ""
+        return Learner(self._joined, name, key, page)
+
+    def come_back(self, key: str, page: Follower) -> tuple[Learner, int] | None:
+        """Return a learner of before a restart, and the lesson; None if there is none."""
+        if key not in self._away:
+            return None
+        number, name, at = self._away.pop(key)
+        return Learner(number, name, key, page), at
 
     def let_in(self, learner: Learner) -> None:
         """Let a learner in, whose widget has been made."""
@@ -139,7 +157,9 @@ class SchoolClass:
         self.changed()
 
     def _unique(self, name: str) -> str:
-        taken = {learner.name.casefold() for learner in self.learners}
+        names = [each.name for each in self.learners]
+        names += [each.name for each in self._away.values()]
+        taken = set(map(str.casefold, names))
         number, unique = 1, name
         while unique.casefold() in taken:
             number += 1
@@ -156,22 +176,53 @@ class SchoolClass:
         assert isinstance(self.material, LessonSet)
         exercise = self.material.lessons[at].exercise
         learner.arrive()
-        value = read(exercise, answer)
-        if value is not None:
-            vote = Vote(value, result.right)
-            first, _ = self._votes[at].get(learner.number, (vote, vote))
-            self._votes[at][learner.number] = first, vote
+        self._vote(learner, at, answer, result.right)
         assert isinstance(learner.widget, LearnerLesson)
         self.book.add(
             {
-                "time": datetime.now().astimezone().isoformat(timespec="milliseconds"),
-                **({"name": learner.name} if learner.name else {"number": learner.number}),
+                "time": now(),
+                self.book.who: getattr(learner, self.book.who),
                 "lesson": exercise.id,
                 "answer": answer,
                 "right": result.right,
                 "tries": learner.widget.own[at].tries,
             }
         )
+
+    def _vote(
+        self, learner: Learner | KeptLearner, at: int, answer: str, right: bool
+    ) -> None:
+        assert isinstance(self.material, LessonSet)
+        value = read(self.material.lessons[at].exercise, answer)
+        if value is not None:
+            vote = Vote(value, right)
+            first, _ = self._votes[at].get(learner.number, (vote, vote))
+            self._votes[at][learner.number] = first, vote
+
+    # what a restart leaves -------------------------------------------------------------
+
+    @property
+    def kept(self) -> KeptClass:
+        """The class as it is to be kept."""
+        here = {
+            each.key: KeptLearner(each.number, each.name, getattr(each.widget, "at", 0))
+            for each in self.learners
+        }
+        return self._before._replace(
+            at=self.at,
+            led=self.is_led,
+            shown=[*self._shown],
+            learners={**self._away, **here},
+        )
+
+    def answers_of(self, learner: Learner | KeptLearner) -> list[tuple[int, str, bool]]:
+        """Return lesson, answer and judgement of each answer of a learner."""
+        who, number = self.book.who, {id_: at for at, id_ in enumerate(self.material.ids)}
+        return [
+            (number[row["lesson"]], row["answer"], row["right"])
+            for row in self.book.rows
+            if row[who] == getattr(learner, who) and row["lesson"] in number
+        ]
 
     def changed(self) -> None:
         """Tell the teacher that something has changed."""

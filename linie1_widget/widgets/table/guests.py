@@ -42,7 +42,7 @@ def open_table(
 
     crowd = Crowd(partial(GuestDesk, partial(guest, None)))
 
-    def make(player: int | None, post: Post) -> Desk:
+    def make(player: int | None, _key: str, post: Post) -> Desk:
         # Bots begin when somebody comes, also if the host's table is not displayed.
         session.go_on()
         if player is None:

@@ -1,0 +1,76 @@
+"""What a restarted kernel needs to open a class again, besides the link and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.plain_text import is_line
+from linie1_widget.sharing import kept_links
+from linie1_widget.turn_game.files import PathLike
+
+LONGEST_NAME = 24  # characters
+
+
+class KeptLearner(NamedTuple):
+    """A learner, who is known by the key of the browser."""
+
+    number: int
+    name: str
+    at: int  # the lesson
+
+
+class KeptClass(NamedTuple):
+    """A class as its file keeps it."""
+
+    begun: str  # what was answered before this time belongs to other classes
+    lessons: Sequence[str]
+    names: bool
+    learners: Mapping[str, KeptLearner]
+    at: int = 0
+    led: bool = False
+    shown: Sequence[int] = ()
+
+
+def now() -> str:
+    """Return the time as answers are marked with it."""
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")
+
+
+def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClass:
+    """Return the class that a file keeps, or a new one if there is no file."""
+    links = None if path is None else kept_links.read(path)
+    if links is None:
+        return KeptClass(now(), lessons, names, {})
+    found = _parse(links.more)
+    if found is None:
+        raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
+    if (list(found.lessons), found.names) != (list(lessons), names):
+        raise InvalidValue(
+            f"{str(path)!r} keeps a class with other lessons or names: give it "
+            "those, or name another file"
+        )
+    return found
+
+
+def _parse(more: Mapping[str, Any]) -> KeptClass | None:
+    """Return a class; None if this is none."""
+    try:
+        found = KeptClass(**more)
+        learners = {key: KeptLearner(*each) for key, each in found.learners.items()}
+        is_class = datetime.fromisoformat(found.begun).tzinfo is not None
+        places = range(max(1, len(found.lessons)))
+        is_class &= {found.at, *found.shown} <= {*places}
+        is_class &= all(
+            type(each.number) is int
+            and each.number > 0
+            and (each.name == "" or is_line(each.name))
+            and len(each.name) <= LONGEST_NAME
+            and each.at in places
+            for each in learners.values()
+        )
+    except (TypeError, ValueError, AttributeError):
+        return None
+    return found._replace(learners=learners) if is_class else None
