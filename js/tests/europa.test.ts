@@ -125,12 +125,29 @@ describe("a click", () => {
     expect(model.sent).toHaveLength(1);
   });
 
+  it("of a finger leaves the map where it is when the focus comes", async () => {
+    const { view } = open();
+    await view.press(130, 30, "touch");
+    const verdict = view.text(".l1-ui-verdict");
+    expect(verdict).toContain("a2 – a4");
+    for (const type of ["pointerdown", "pointerup", "pointerleave"]) view.at(type, 130, 30, "touch");
+    view.stage.focus();
+    await tick();
+    expect(view.text(".l1-ui-verdict")).toBe(verdict);
+    view.at("click", 130, 30, "touch");
+    view.stage.blur();
+    view.stage.focus();
+    await tick();
+    expect(view.text(".l1-ui-verdict")).toContain("Crossing");
+  });
+
   it("of a finger enlarges a small map first, around what it touches", async () => {
     const { view } = open();
     view.box.width = 100;
+    view.stage.scrollLeft = 20;
     await view.press(50, 15, "touch");
     const picture = view.find(".l1-ui-map-stage svg");
-    expect([picture.style.width, view.stage.scrollLeft]).toEqual([`${4400 / 28}%`, 50 * (44 / 28 - 1)]);
+    expect([picture.style.width, view.stage.scrollLeft]).toEqual([`${4400 / 28}%`, 20 + 50 * (44 / 28 - 1)]);
     view.box.width = 160;
     await view.press(50, 15, "touch");
     expect(picture.style.width).toBe(`${4400 / 28}%`);

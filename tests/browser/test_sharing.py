@@ -68,8 +68,11 @@ def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
 Play = Callable[[Page, Any, int, Random], None]
 
 
-# Where a place of the map is seen, once it is in the midst of what is seen of it.
-SPOT = """(svg, [x, y]) => {
+# Where a place of the map is seen, once it is in the midst of what is seen of it, and what
+# others have laid has been shown.
+SPOT = """async (svg, [x, y]) => {
+    const drawn = () => new Promise(requestAnimationFrame);
+    await drawn(), await drawn();
     const seen = () => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
     const frame = svg.closest(".l1-ui-pan");
     frame.scrollIntoView({block: "center", behavior: "instant"});
@@ -123,14 +126,13 @@ def play_europa(page: Page, game: Any, player: int, rng: Random) -> None:
     ends = [where] if isinstance(where, Node) else [*where]
     middle = [sum(axis) / len(ends) for axis in zip(*map(place, ends), strict=True)]
     picture = table.stage.locator(".l1-ui-svg")
+    spot = picture.evaluate(SPOT, middle)
     if has_touch(page):
-        # A tap explains, and enlarges a small map; the next one there lays.
-        made = len(game.moves)
-        while len(game.moves) == made:
-            page.touchscreen.tap(*picture.evaluate(SPOT, middle))
-            table.stage.hover(trial=True)  # until the picture rests
+        # A tap explains, and enlarges a small map; the next one at the same place lays.
+        page.touchscreen.tap(*spot)
+        page.touchscreen.tap(*spot)
     else:
-        page.mouse.click(*picture.evaluate(SPOT, middle))
+        page.mouse.click(*spot)
 
 
 def play_nim(page: Page, game: Any, _player: int, rng: Random) -> None:

@@ -40,9 +40,12 @@ export class MapInput {
       this.#touching = event.pointerType === "touch";
       this.#pressing = true;
     });
-    listen("pointerup", () => (this.#pressing = false));
     listen("pointermove", (event) => event.pointerType !== "touch" && desk.pointAt(this.hit(event)));
-    listen("pointerleave", () => {
+    // A finger leaves with each tap, before the focus comes and the click.
+    listen("pointerup", ({ pointerType }) => (this.#pressing &&= pointerType === "touch"));
+    listen("pointercancel", () => (this.#pressing = false));
+    listen("pointerleave", ({ pointerType }) => {
+      if (pointerType === "touch") return;
       this.#pressing = false;
       desk.pointAt(NOWHERE);
     });
@@ -70,6 +73,7 @@ export class MapInput {
 
   #click(event: MouseEvent): void {
     const { desk } = this;
+    this.#pressing = false;
     const point = this.hit(event);
     const { left, top, width } = this.svg.getBoundingClientRect();
     const apart = (width / desk.page.width) * LINE;
@@ -89,7 +93,9 @@ export class MapInput {
     this.svg.style.width = `${100 * scale}%`;
     this.whole.hidden = scale === 1;
     this.element.style.overflow = scale > 1 ? "auto" : "";
-    Object.assign(this.element, { scrollLeft: x * (scale - 1), scrollTop: y * (scale - 1) });
+    // On a phone a part of the map was seen before.
+    this.element.scrollLeft += x * (scale - 1);
+    this.element.scrollTop += y * (scale - 1);
     this.desk.frame.fit();
   }
 
