@@ -40,6 +40,12 @@ played = l1.tournament(["careful", "random"], 8, game="nim", progress=False)
 assert played.wins["careful"] > 4
 assert l1.players.check_bot("careful", game=l1.players.GAMES["nim"], seeds=[1]).moves
 
+europa = l1.TransEuropaWidget("Trans Europa")
+assert {"name": "Four Lakes", "title": "Four Lakes"} in europa._page["maps"]
+assert europa._page["limits"]["Four Lakes"] == [2, 2]
+played = l1.tournament(["greedy", "random"], 2, game="trans_europa", map="Four Lakes")
+assert str(played.game(0).map.cities["Aar"].node) == "a0"
+
 lesson = l1.lessons["climbing-stuck"]
 assert not lesson.check("yes") and lesson.check("no")
 assert "climbing-stuck" in str(l1.lessons.progress())
@@ -77,7 +83,11 @@ def test_what_an_installed_package_brings_is_everywhere(installed: Path) -> None
 
 
 def test_the_command_line_knows_it_too(installed: Path) -> None:
-    arguments = ("tournament", "careful", "random", "--game", "nim", "--games", "8")
-    done = python("-m", "linie1_widget", *arguments, env=with_it(installed))
-    assert done.returncode == 0, done.stderr
-    assert "Nim, 2 players, 8 games" in done.stdout
+    for arguments, title in (
+        (("careful", "--game", "nim"), "Nim, 2 players, 8 games"),
+        (("random", "--game", "trans_europa", "--map", "Four Lakes"), "(Four Lakes, map "),
+    ):
+        tried = ("-m", "linie1_widget", "tournament", *arguments, "--games", "8")
+        done = python(*tried, env=with_it(installed))
+        assert done.returncode == 0, done.stderr
+        assert title in done.stdout

@@ -149,6 +149,7 @@ def _levels(incomplete: str) -> list[str]:
     "linie1 tournament random greedy --games 24 --players 4 --edition 2010 --seed 7",
     "linie1 tournament random greedy --games 12 --workers 2 --results games.jsonl",
     "linie1 tournament random --games 4 --game trans_europa --plot rates.svg",
+    "linie1 tournament random --games 4 --game trans_europa --map 'Trans America'",
 )
 def tournament(
     bots: Annotated[
@@ -166,7 +167,21 @@ def tournament(
             autocompletion=editions,
         ),
     ] = None,
-    game: Annotated[str, typer.Option(help="linie1 or trans_europa.")] = "linie1",
+    game: Annotated[
+        str,
+        typer.Option(
+            help="linie1, trans_europa, or a game of another package.",
+            autocompletion=completing("players", "GAMES"),
+        ),
+    ] = "linie1",
+    map_: Annotated[
+        str | None,
+        typer.Option(
+            "--map",
+            help="The map of Trans Europa, such as 'Trans America'.",
+            autocompletion=completing("trans_europa", "MAPS"),
+        ),
+    ] = None,
     seed: Seed = 0,
     workers: Workers = 1,
     results: Results = None,
@@ -188,6 +203,7 @@ def tournament(
             game=game,
             players=players,
             edition=edition,
+            map=map_,
             results=results,
         )
     typer.echo(str(result))

@@ -8,9 +8,10 @@ from importlib.resources import files
 from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
+from typing import TypeAlias
 
 from linie1_widget.arguments import as_whole
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
 from linie1_widget.registry import Registry
 from linie1_widget.trans_europa.lattice import (
@@ -309,3 +310,14 @@ PRINTED: Mapping[str, Map] = MappingProxyType({map_.name: map_ for map_ in (MAP,
 
 MAPS: Registry[Map] = Registry("map", "maps", PRINTED, Map)
 """The printed maps by name; others can be registered."""
+
+MapLike: TypeAlias = Map | str  # a `Map`, or the name of one in `MAPS`
+
+
+def as_map(value: MapLike) -> Map:
+    """Return a map, which is given itself or by its name; raise ValueError if unknown."""
+    if isinstance(value, str):
+        return MAPS[value]
+    if not isinstance(value, Map):
+        raise WrongType(f"a map is a Map or the name of one in MAPS, not {value!r}")
+    return value

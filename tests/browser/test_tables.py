@@ -336,3 +336,14 @@ def test_tic_tac_toe_is_played_to_its_end_against_the_random_bot(bare: BarePage)
     table.tool("Play again").click()
     expect(table.at).to_have_text("Move 0 of 0")
     expect(places).to_have_count(9)
+
+
+def test_a_new_game_of_trans_europa_can_be_on_another_map(bare: BarePage) -> None:
+    table = open_map(bare)
+    table.tool("New game …").click()
+    menu = table.root.get_by_role("combobox", name="Map")
+    expect(menu).to_have_value("Trans Europa")
+    menu.select_option("Trans America")
+    table.root.get_by_role("button", name="Deal a new game").click()
+    expect(table.stage).to_be_focused()
+    expect(table.stage).to_contain_text("New York")

@@ -36,7 +36,14 @@ def messages(rng: Random) -> int:
         ]
         if rng.random() < 0.1:
             made.append({"do": "load", "text": shown.game.to_json()})
-            made.append({"do": "new", "players": players, "seed": 1})
+            made.append(
+                {
+                    "do": "new",
+                    "map": rng.choice(["Trans America", "?"]),
+                    "players": players,
+                    "seed": 1,
+                }
+            )
         return made
 
     def check(sent: list[dict[str, Any]]) -> None:

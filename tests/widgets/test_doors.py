@@ -217,7 +217,7 @@ REQUESTS = {
     ("trans_europa", UNKNOWN): [
         {"do": "move", "text": 5},
         {"do": "cards", "player": "0"},
-        {"do": "new", "players": [{"name": 5}], "seed": None},
+        {"do": "new", "map": "", "players": [{"name": 5}], "seed": None},
         {"do": "nothing"},
     ],
     ("trans_europa", NOT_DONE): [

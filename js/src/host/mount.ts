@@ -27,20 +27,26 @@ export function widget(view: View, name: string) {
   return { render: reopening(open) } satisfies AnyWidget;
 }
 
-/** Open a view, and open it anew whenever the words of its widget change. */
+/** Open a view, and open it anew whenever the words or the constants of its widget change. */
 export function reopening(open: (props: Props) => Close): (props: Props) => Close {
   return ({ model, el, signal }) => {
     const controller = new AbortController();
     let close: Close = () => undefined;
     const draw = (): void => {
       if (controller.signal.aborted) return;
-      const focused = el.querySelector(`.${LANGUAGE}:focus`);
+      const focused = el.querySelector(":focus");
+      const next = focused?.matches(`.${LANGUAGE}`) ? `.${LANGUAGE}` : "[role=application], [role=grid]";
       close();
       close = open({ model, el });
-      if (focused) el.querySelector<HTMLElement>(`.${LANGUAGE}`)?.focus();
+      if (focused) el.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
     };
-    // All traits of the new language have arrived once the change events are over.
-    listen(model, controller.signal, { "change:_words": () => queueMicrotask(draw) });
+    let waits = false;
+    const reopen = (): void => {
+      // All traits of the new language or map have arrived once the change events are over.
+      if (!waits) queueMicrotask(() => { waits = false; draw(); });
+      waits = true;
+    };
+    listen(model, controller.signal, { "change:_words": reopen, "change:_page": reopen });
     // Some hosts give no signal, but all call the clean-up function.
     const cleanUp = (): void => {
       controller.abort();

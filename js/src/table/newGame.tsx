@@ -1,4 +1,4 @@
-// The dialog for a new game: edition, players and seed.
+// The dialog for a new game: edition or map, players and seed.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Texts } from "../host/language";
@@ -10,33 +10,35 @@ import { Button } from "../ui/parts";
 const NAMED = { name: "", title: "" };
 
 export function readDealt(host: HostModel) {
-  const { names, levels, editions, limits } = fields(host.get("_page"));
+  const { names, levels, editions, maps, limits, title } = fields(host.get("_page"));
   return {
     names: list(names).map(text),
     levels: like(levels, [NAMED]),
-    editions: like(editions, [NAMED]),
-    edition: text(host.get("edition")),
-    /** The least and greatest number of players of an edition. */
-    limits: (edition: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[edition]),
+    /** What else a game is set up with, and its choices. */
+    by: maps ? "map" : "edition",
+    variants: like(maps ?? editions, [NAMED]),
+    variant: text(maps ? title : host.get("edition")),
+    /** The least and greatest number of players of a variant. */
+    limits: (variant: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[variant]),
   };
 }
 
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
-  edition: string;
+  variant: string;
   seats: { name: string; bot: string }[];
   seed = "";
 
   constructor(private readonly channel: Channel, readonly texts: Texts, players: readonly { name: string; level: string }[]) {
     this.dealt = readDealt(channel.host);
-    this.edition = this.dealt.edition;
+    this.variant = this.dealt.variant;
     this.seats = players.map(({ name, level: bot }) => ({ name, bot }));
   }
 
-  get limits(): [number, number] { return this.dealt.limits(this.edition); }
+  get limits(): [number, number] { return this.dealt.limits(this.variant); }
 
-  play(edition: string): void {
-    this.edition = edition;
+  play(variant: string): void {
+    this.variant = variant;
     const [least, most] = this.limits;
     this.resize(Math.max(least, Math.min(most, this.seats.length)));
   }
@@ -52,14 +54,14 @@ export class NewGame {
   }
 
   deal(): void {
-    const { edition, seats: players } = this;
+    const { variant, dealt: { by, variants }, seats: players } = this;
     const seed = Number.parseInt(this.seed, 10);
-    this.channel.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
+    this.channel.ask({ do: "new", ...(variants[0] && { [by]: variant }), players, seed: Number.isNaN(seed) ? null : seed });
   }
 }
 
 export function Setup({ game, close }: { game: NewGame; close: () => void }) {
-  const { texts, dealt: { editions } } = game;
+  const { texts, dealt: { variants } } = game;
   return (
     <form
       class="l1-ui-setup"
@@ -75,10 +77,10 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
       }}
     >
       <strong class="l1-ui-strong">{texts.fresh}</strong>
-      {editions[0] && (
+      {variants[0] && (
         <label class="l1-ui-field">
           <span>{texts.book}</span>
-          <Menu value={game.edition} of={editions} take={(edition) => game.play(edition)} />
+          <Menu value={game.variant} of={variants} take={(variant) => game.play(variant)} />
         </label>
       )}
       <Seats game={game} />

@@ -88,7 +88,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
           [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, desk.analysis?.open, own.tools?.[0]()],
           () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
         );
-        setup.draw([game?.edition, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);
+        setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);
         slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
         desk.analysis?.draw();

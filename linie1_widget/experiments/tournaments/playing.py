@@ -12,16 +12,22 @@ from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.game_kinds import AnyKind, GameKind, Maker, made
 from linie1_widget.players.known_games import game_kind, play_out
 from linie1_widget.players.linie1.kind import LINIE1, in_edition
+from linie1_widget.players.trans_europa.kind import TRANS_EUROPA, on_map
+from linie1_widget.trans_europa.map import MapLike
 
 
-def kind_of(game: AnyKind | str, edition: EditionLike | None) -> AnyKind:
-    """Return the kind of a game, in an edition if the game has editions."""
+def kind_of(
+    game: AnyKind | str, edition: EditionLike | None, map_: MapLike | None
+) -> AnyKind:
+    """Return the kind of a game, in an edition or on a map if the game has them."""
     kind = game if isinstance(game, GameKind) else game_kind(game)
-    if edition is None:
-        return kind
-    if kind is not LINIE1:
+    if edition is not None and kind is not LINIE1:
         raise InvalidValue(f"{kind.title} has no editions")
-    return in_edition(edition)
+    if map_ is not None and kind is not TRANS_EUROPA:
+        raise InvalidValue(f"{kind.title} has no maps")
+    if edition is not None:
+        return in_edition(edition)
+    return kind if map_ is None else on_map(map_)
 
 
 # Ends of a game: one winner, several winners, none, the limit of moves reached, or an

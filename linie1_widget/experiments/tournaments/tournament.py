@@ -24,6 +24,7 @@ from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.game.game import Game as Linie1Game
 from linie1_widget.players.game_kinds import AnyBot, AnyGame, GameKind, GameT_co
 from linie1_widget.trans_europa.game.game import Game as EuropaGame
+from linie1_widget.trans_europa.map import MapLike
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
@@ -38,6 +39,7 @@ class _Options(TypedDict, total=False):
 
     players: int
     edition: EditionLike | None
+    map: MapLike | None
     results: PathLike | None
     progress: bool
     confidence: float
@@ -101,6 +103,7 @@ def tournament(
     game: str | GameKind[AnyGame] = "linie1",
     players: int = 2,
     edition: EditionLike | None = None,
+    map: MapLike | None = None,
     results: PathLike | None = None,
     progress: bool = True,
     confidence: float = CONFIDENCE,
@@ -131,6 +134,8 @@ def tournament(
         The number of players at a table.
     edition : Edition or str, optional
         The rules of Linie 1, by default those of 1995.
+    map : Map or str, optional
+        The map of Trans Europa, or its name in `trans_europa.MAPS`.
     results : path, optional
         A file that keeps each game, see `results_file`; games in it are not played again.
         It identifies a custom bot by its class or function: use another file after a
@@ -167,7 +172,7 @@ def tournament(
     By chance each would win 50.0 %.
     * has won everything or nothing: rated as if half a game more was won, and half lost.
     """
-    kind = kind_of(game, edition)
+    kind = kind_of(game, edition, map)
     makers = makers_of(bots, kind.levels)
     games = _whole("games", games)
     most_moves = _whole("most_moves", most_moves)

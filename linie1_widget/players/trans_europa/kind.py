@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from linie1_widget.language.english.studies import GameTitle
@@ -19,7 +20,9 @@ from linie1_widget.players.trans_europa.search_bots import BlockerBot, SearchBot
 from linie1_widget.registry import Registry
 from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
+from linie1_widget.trans_europa.map import PRINTED, MapLike, as_map
 from linie1_widget.trans_europa.network import missing_track
+from linie1_widget.turn_game.files import checksum
 
 
 class EuropaHiddenInformation(HiddenInformation):
@@ -100,3 +103,12 @@ TRANS_EUROPA = GameKind(
     hidden_information=EuropaHiddenInformation,
     chance_model=EuropaChanceModel,
 )
+
+
+def on_map(map_: MapLike) -> GameKind[Game]:
+    """Return Trans Europa on a map; the name of one's own map has its checksum."""
+    played_on = as_map(map_)
+    rules = played_on.name
+    if played_on not in PRINTED.values():
+        rules = f"{rules}, map {checksum(str(played_on))}"
+    return replace(TRANS_EUROPA, begin=partial(Game, map=played_on), rules=rules)

@@ -22,7 +22,7 @@ from linie1_widget.trans_europa.game.turn_rules import (
     refusals,
 )
 from linie1_widget.trans_europa.lattice import SINGLE, Edge
-from linie1_widget.trans_europa.map import MAP, Map
+from linie1_widget.trans_europa.map import MAP, Map, MapLike, as_map
 from linie1_widget.trans_europa.network import cheapest_network, missing_track
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.protocol import PlayersView
@@ -95,8 +95,8 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         The number of players, 2 to 6, or their names in order of play.
     seed : int, optional
         Determines all cards, on every machine; random by default.
-    map : Map, optional
-        The map; by default the printed one.
+    map : Map or str, optional
+        The map, or its name in `MAPS`; by default the printed one.
     journal : path, optional
         A new file to which each move is written, see `recover`.
     points : int
@@ -132,12 +132,12 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         players: int | Iterable[str] = 2,
         seed: int | None = None,
         *,
-        map: Map = MAP,
+        map: MapLike = MAP,
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
         names = named(players, TITLE, LEAST, MOST)
-        setup = Setup(names, as_seed(seed), map, points=points)
+        setup = Setup(names, as_seed(seed), as_map(map), points=points)
         setup.check()
         self._begin(setup, journal)
 

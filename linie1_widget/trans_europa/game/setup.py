@@ -173,6 +173,18 @@ def stacks(map_: Map, players: int) -> list[list[City]]:
     return [stack for stack in sorted_ if stack]
 
 
+def numbers_of_players(map_: Map) -> list[int]:
+    """Return the numbers of players for whom a map has cities and crossings enough."""
+    fitting = []
+    for players in range(LEAST, MOST + 1):
+        try:
+            Setup(tuple(map(str, range(players))), 0, map_).check()
+        except InvalidValue:
+            continue
+        fitting.append(players)
+    return fitting
+
+
 class Deals:
     """The hands of all rounds, determined by the set-up and dealt on demand."""
 

@@ -19,19 +19,36 @@ from linie1_widget.language.key import DataText, Joined, in_words
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.setup import LEAST, MOST
+from linie1_widget.trans_europa.game.setup import numbers_of_players
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.turn_rules import broken_rules_by_line
 from linie1_widget.trans_europa.lattice import DOUBLE
-from linie1_widget.trans_europa.map import Map
+from linie1_widget.trans_europa.map import MAPS, Map
 from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.table.analysis import level_menu
 
 
 def map_page(map_: Map) -> dict[str, Any]:
     """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed."""
-    levels = level_menu(TRANS_EUROPA.levels)
-    return {**_map_page(map_, current_language()), "levels": levels}
+    page = _map_page(map_, current_language())
+    return {**page, **_map_menu(map_), "levels": level_menu(TRANS_EUROPA.levels)}
+
+
+def _map_menu(now: Map) -> dict[str, Any]:
+    """Return the maps of a new game, with the least and greatest number of players."""
+    limits = {
+        name: _limits(map_)
+        for name, map_ in {**MAPS, now.name: now}.items()
+        if _limits(map_)
+    }
+    menu = [{"name": name, "title": str(DataText(name))} for name in limits]
+    return {"maps": menu, "limits": limits}
+
+
+@cache
+def _limits(map_: Map) -> list[int]:
+    numbers = numbers_of_players(map_)
+    return [min(numbers), max(numbers)] if numbers else []
 
 
 @cache
@@ -70,7 +87,6 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(EverywherePage, TablePage, EuropaPage),
         "names": list(NAMES),
-        "limits": [LEAST, MOST],
     }
 
 

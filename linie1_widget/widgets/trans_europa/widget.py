@@ -21,7 +21,7 @@ from linie1_widget.players import Bot
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
-from linie1_widget.trans_europa.map import Map
+from linie1_widget.trans_europa.map import Map, MapLike, as_map
 from linie1_widget.widgets.table.offline import read_players
 from linie1_widget.widgets.table.session_widget import SessionWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
@@ -35,9 +35,10 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     Parameters
     ----------
-    game_or_map : Game or Map
+    game_or_map : Game, Map or str
         The game to show. The widget uses this object itself, not a copy, and shows moves
-        made or taken back from Python. A map starts a new game of two people on it.
+        made or taken back from Python. A map, or its name in `MAPS`, starts a new game of
+        two people on it.
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
         level in ``linie1_widget.players.LEVELS_OF["trans_europa"]``.
@@ -80,11 +81,13 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     def __init__(
         self,
-        game_or_map: Game | Map,
+        game_or_map: Game | MapLike,
         bots: Mapping[int | str, str | Bot] | None = None,
         **kwargs: Any,
     ) -> None:
-        game = Game(2, map=game_or_map) if isinstance(game_or_map, Map) else game_or_map
+        game = game_or_map
+        if isinstance(game, Map | str):
+            game = Game(2, map=game)
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, _page=map_page(game.map), **kwargs)
@@ -128,9 +131,15 @@ class TransEuropaWidget(SessionWidget[Game]):
                 view = self._place.shown.view(player)
                 hand, missing = list(view.hand), view.missing
                 self.send({"cards": {"player": player, "cities": hand, "missing": missing}})
-            case {"do": "new", "players": list(players), "seed": int() | None as seed}:
+            case {
+                "do": "new",
+                "map": str(name),
+                "players": list(players),
+                "seed": int() | None as seed,
+            }:
                 names, bots = read_players(players)
-                game = Game(names, seed, map=self.game.map, points=self.game.setup.points)
+                map_ = self.game.map if name == self.game.map.name else as_map(name)
+                game = Game(names, seed, map=map_, points=self.game.setup.points)
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)

@@ -15,7 +15,17 @@ from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.builders import TreeBot
-from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
+from linie1_widget.trans_europa import (
+    AMERICA,
+    MAP,
+    MAPS,
+    End,
+    Game,
+    Lay,
+    Map,
+    Stage,
+    Start,
+)
 from linie1_widget.widgets.trans_europa.static_data import (
     FREE,
     SENTENCES,
@@ -197,12 +207,12 @@ def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
         for each in seen(widget).table["players"]
     ]
     players += [{"name": "Finn", "bot": "builder"}, {"name": "Gil", "bot": ""}]
-    ask(widget, do="new", players=players, seed=3)
+    ask(widget, do="new", map="Trans Europa", players=players, seed=3)
     assert widget.game.names == ("Ada", "Ben", "Finn", "Gil")
     assert widget.game.map is MAP
     assert set(widget.bots) == {1, 2}
     assert widget.bots[1] is own
-    ask(widget, do="new", players=players[:1], seed=3)
+    ask(widget, do="new", map="Trans Europa", players=players[:1], seed=3)
     assert len(widget.game.names) == 4
     assert noticed(widget)
 
@@ -211,8 +221,33 @@ def test_a_map_is_a_new_game_on_it_and_what_is_no_table_is_refused() -> None:
     widget = TransEuropaWidget(AMERICA)
     assert widget.game.map is AMERICA
     assert sent_by(widget)[0]["state"]["_page"]["title"] == "Trans America"
+    assert TransEuropaWidget("Trans America").game.map is AMERICA
     with pytest.raises(WrongType, match=r"trans_europa.Game or a Map"):
         TransEuropaWidget(Linie1(2))
+    with pytest.raises(ValueError, match="no map 'Trans Amerika': did you mean Trans Am"):
+        TransEuropaWidget("Trans Amerika")
+
+
+def test_a_new_game_is_played_on_any_registered_map() -> None:
+    own = Map("Mine", MAP.edges, MAP.cities.values())
+    cities = [city for city in MAP.cities.values() if city.small_game][::2]
+    small = Map("Small", MAP.edges, cities)
+    widget = TransEuropaWidget(own)
+    players = [{"name": name, "bot": ""} for name in ("Ada", "Ben")]
+    MAPS.register(small)
+    try:
+        ask(widget, do="new", map="Mine", players=players, seed=3)
+        assert widget.game.map is own
+        assert [each["name"] for each in widget._page["maps"]] == [*MAPS, "Mine"]
+        ask(widget, do="new", map="Small", players=players, seed=3)
+        assert widget.game.map is small
+        assert widget._page["title"] == "Small"
+        assert widget._page["limits"]["Small"] == [2, 2]
+    finally:
+        MAPS.unregister("Small")
+    ask(widget, do="new", map="Nowhere", players=players, seed=3)
+    assert noticed(widget)
+    assert widget.game.map is small
     with pytest.raises(Linie1Error, match="random, greedy, builder, planner"):
         TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
 

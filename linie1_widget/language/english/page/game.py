@@ -144,6 +144,7 @@ class EuropaPage(Key):
     """Lines and crossings, tracks and markers, cities and rounds."""
 
     CALLED = "Trans Europa: {names:and}"
+    BOOK = "Map"
     HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "
