@@ -142,8 +142,8 @@ class Exercise:
         if callable(self.answer):
             message = AnswerText.SOLUTION_CODE(why=self.why)
             return Solution(message, self.answer, _whole_source(self.answer))
-        text = self.form.shown(self.answer)
-        return Solution(AnswerText.SOLUTION(answer=text, why=self.why), self.answer)
+        phrase = self.form.phrase(self.answer)
+        return Solution(AnswerText.SOLUTION(answer=phrase, why=self.why), self.answer)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
         if self.maker is None:

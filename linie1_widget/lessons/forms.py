@@ -14,6 +14,7 @@ from linie1_widget.language.english.lessons.answering import (
     ReadingFault,
     YesNoWord,
 )
+from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.paths.graphs.graph import quoted
@@ -52,6 +53,10 @@ class Form:
     def shown(self, answer: Any) -> str:
         """Return a right answer as a reader sees it."""
         return self.format(self.parse(answer))
+
+    def phrase(self, answer: Any) -> str | TranslatableBase:
+        """Return a right answer as a part of a sentence."""
+        return self.shown(answer)
 
     def unreadable(self, answer: object) -> UnreadableAnswer:
         """Return the error for an answer that is blank or has another form."""
@@ -173,6 +178,11 @@ class ListOf(Form):
     def format(self, value: Sequence[Any]) -> str:
         """Return the entries with commas between them."""
         return ", ".join(map(self.form.format, value))
+
+    def phrase(self, answer: Any) -> TranslatableBase:
+        """Return the entries as parts of a sentence, with commas between them."""
+        entries = map(self.form.format, self.parse(answer))
+        return Joined(tuple(map(self.form.phrase, entries)), ", ")
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * _MOST:

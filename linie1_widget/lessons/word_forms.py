@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import FormText, ReadingFault
+from linie1_widget.language.english.lessons.answering import AnswerText, FormText, ReadingFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
@@ -43,6 +43,10 @@ class TitleChoice(Form):
     def format(self, value: Any) -> str:
         """Return the title."""
         return str(self._titles[value])
+
+    def phrase(self, answer: Any) -> TranslatableBase:
+        """Return the title in quotation marks, as it may be a sentence itself."""
+        return AnswerText.CHOSEN(choice=self._titles[self.parse(answer)])
 
 
 class WordForm(Form):

@@ -142,6 +142,14 @@ def question(name: str, **more: Any) -> dict[str, Any]:
     return table | more
 
 
+def test_solutions_quote_choices_as_these_may_be_sentences() -> None:
+    one, two = (exercise_from(question(form), "own") for form in ("choice", "choices"))
+    assert str(one.solution()) == "The answer is “two”. why."
+    assert str(two.solution()) == "The answer is “c”, “a”. why."
+    with l1.speaking("de"):
+        assert str(one.solution()) == "Die Antwort ist „two“. why!"
+
+
 @pytest.mark.parametrize("form", EACH)
 def test_each_form_takes_right_and_wrong_answers(form: str) -> None:
     exercise = exercise_from(question(form), "own-question")

@@ -15,6 +15,7 @@ class AnswerText(Key):
     HINT = "Hint {number} of {count}: {hint}"
     NO_HINT = "There is no hint for this one."
     SOLUTION = "The answer is {answer}. {why}"
+    CHOSEN = "“{choice}”"
     SOLUTION_CODE = "One answer is the function below. {why}"
     ASKS = "The answer is {form}."
 
