@@ -6,7 +6,11 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import AnswerText, FormText, ReadingFault
+from linie1_widget.language.english.lessons.answering import (
+    AnswerText,
+    FormText,
+    ReadingFault,
+)
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr

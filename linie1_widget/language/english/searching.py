@@ -49,7 +49,7 @@ class PromiseNote(Key):
     """The meaning of the columns and letters of the table."""
 
     COMPLETE = (
-        "complete: a path is found on every finite graph that has one; least: no other "
+        "complete: a path is found on every finite graph that has one; optimal: no other "
         "path has less of it"
     )
     TIME = (

@@ -31,7 +31,7 @@ class FormText(Key):
     NUMBER = "a number"
     WHOLE = "a whole number"
     CHOICE = "one of {choices:or}"
-    WORD = "a word"
+    WORD = "a word or a short text"
     CODE = "a line of Python"
     YES_NO = 'True or False, or "yes" or "no"'
     LINE = 'a line of the map as its two crossings, such as "{example}"'
