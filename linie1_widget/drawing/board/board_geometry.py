@@ -132,6 +132,18 @@ class Window:
         bottom = bottom + _STRIP if self.last.row < SIZE - 1 else WHOLE
         return left, top, right - left, bottom - top
 
+    def shows(self, cell: Cell) -> bool:
+        """Return True if a square is in the picture, even if a strip hides it."""
+        x, y = corner(cell)
+        return self.meets(x + HALF, y + HALF, HALF)
+
+    def meets(self, x: float, y: float, away: float) -> bool:
+        """Return True if a place is in the picture, or this far away from it."""
+        left, top, width, height = self.box
+        return (
+            left - away < x < left + width + away and top - away < y < top + height + away
+        )
+
     def strips(self, paint: Paint) -> Iterator[Any]:
         """Yield the names of columns and rows along edges within the board."""
         left, top, width, height = self.box

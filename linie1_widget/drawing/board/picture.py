@@ -18,13 +18,14 @@ from linie1_widget.drawing.board.board_geometry import (
     HALF,
     UNIT,
     WHOLE_BOARD,
+    Window,
     WindowLike,
     as_window,
     corner,
     middle,
 )
 from linie1_widget.drawing.board.building_art import sign_spot
-from linie1_widget.drawing.board.sprites import SYMBOLS, line_parts, route_path, trolley
+from linie1_widget.drawing.board.sprites import line_parts, route_path, symbols_in, trolley
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
@@ -46,10 +47,12 @@ def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -
     return [paint.use("board"), *(laid_tile(paint, *each) for each in tiles)]
 
 
-def sign_parts(paint: Paint, board: Position) -> list[Any]:
+def sign_parts(paint: Paint, board: Position, window: Window = WHOLE_BOARD) -> list[Any]:
     """Return the stop signs with their letters, placed beside the track."""
     parts = []
     for letter, cell in board.stops.items():
+        if not window.shows(cell):
+            continue
         tile = board.tiles.get(cell)
         dx, dy = (HALF, HALF) if tile is None else sign_spot(canonical(tile))
         x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
@@ -155,6 +158,7 @@ def draw_board(
             verdict=verdict,
             ghosts=ghosts,
             trips=trips,
+            window=shown,
         ),
         shown.strips(paint),
     ]
@@ -166,7 +170,7 @@ def draw_board(
     return document(
         paint,
         [part for layer in layers for part in layer],
-        symbols=SYMBOLS,
+        symbols=symbols_in(shown),
         view=shown.box,
         title=title or description,
         description=". ".join([description, *sentences]),
@@ -183,14 +187,16 @@ def board_layers(
     verdict: Verdict | None = None,
     ghosts: Iterable[tuple[CellLike, TileLike]] = (),
     trips: Iterable[Trip] = (),
+    window: Window = WHOLE_BOARD,
 ) -> list[list[Any]]:
-    """Return the elements of a whole board, lowest layer first; see `draw_board`."""
+    """Return the elements of a board, lowest layer first; see `draw_board`."""
     marks = [
         each if isinstance(each, SquareMark | SideMark) else SquareMark(each)
         for each in highlights
     ]
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
+    seen = {cell for cell in laid if window.shows(cell)}
     riding = list(trips)
     squares = [mark for mark in marks if isinstance(mark, SquareMark)]
     routes = [
@@ -205,10 +211,10 @@ def board_layers(
         (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
     ]
     return [
-        board_parts(paint, board, without=[cell for cell, _ in faint]),
+        board_parts(paint, board, without=board.tiles.keys() - seen),
         [_square(paint, mark, laid=mark.cell in laid) for mark in squares],
         [part for line, art in routes for part in line_parts(paint, line, art)],
-        sign_parts(paint, board),
+        sign_parts(paint, board, window),
         [
             part
             for cell, tile in faint

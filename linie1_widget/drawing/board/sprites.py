@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,8 @@ from linie1_widget.drawing.board.board_geometry import (
     UNIT,
     UNIT_STEPS,
     WHOLE,
+    WHOLE_BOARD,
+    Window,
     between_legs,
     corner,
     link_piece,
@@ -106,6 +108,7 @@ def tree_symbol(paint: Paint) -> Any:
 
 _FRAME = 20  # the width of the strip of coordinates along the edge
 _END = WHOLE - RIM
+_COMPASS = (_FRAME + RIM) // 2  # the middle of the compass, to the right and down
 _LINES = [RIM + UNIT * index for index in range(1, SIZE)]
 _LAYERS = ("road-edge", "road", "sleeper-arc")
 
@@ -119,12 +122,12 @@ def cobble_pattern(paint: Paint) -> Any:
     return paint.pattern("cobble", 32, paint.path("cobble", fans))
 
 
-def board_symbol(paint: Paint) -> Any:
-    """Return the printed board, in the units of the picture."""
+def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
+    """Return the printed board, in the units of the picture, without what is not shown."""
     parts = [
         paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
-        *_frame(paint),
-        *_compass(paint),
+        *_frame(paint, window),
+        *(_compass(paint) if window.meets(_COMPASS, _COMPASS, RIM / 2) else ()),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         paint.path(
@@ -133,14 +136,20 @@ def board_symbol(paint: Paint) -> Any:
         *(
             paint.use(f"building-{each.letter}", translation(*corner(each.cell)))
             for each in PLAN.buildings.values()
+            if window.shows(each.cell)
         ),
         paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
-        *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
+        *(
+            part
+            for terminal in PLAN.terminals
+            if window.meets(*between_legs(terminal), RIM)
+            for part in _terminal(paint, terminal)
+        ),
     ]
     return paint.group(*parts, id="board")
 
 
-def _frame(paint: Paint) -> list[Any]:
+def _frame(paint: Paint, window: Window) -> list[Any]:
     inner = WHOLE - _FRAME
     ticks = "".join(
         f"M{at} {start}V{end}M{start} {at}H{end}"
@@ -152,13 +161,15 @@ def _frame(paint: Paint) -> list[Any]:
     for index, letter in enumerate(COLUMNS):
         at = RIM + UNIT * index + HALF
         for edge in (0, inner):
-            parts.append(paint.text("coord", letter, at, edge + 15))
-            parts.append(paint.text("coord", str(index + 1), edge + 11, at + 5))
+            if window.meets(at, edge, _FRAME):
+                parts.append(paint.text("coord", letter, at, edge + 15))
+            if window.meets(edge, at, _FRAME):
+                parts.append(paint.text("coord", str(index + 1), edge + 11, at + 5))
     return parts
 
 
 def _compass(paint: Paint) -> list[Any]:
-    at = (_FRAME + RIM) // 2
+    at = _COMPASS
     star = paint.group(
         paint.path("compass", "M0-18L4-4L18 0L4 4L0 18L-4 4L-18 0L-4-4Z"),
         paint.path(
@@ -255,6 +266,14 @@ SYMBOLS: Symbols = MappingProxyType(
         "arrow": arrow_symbol,
     }
 )
+
+
+@lru_cache(maxsize=64)
+def symbols_in(window: Window) -> Symbols:
+    """Return the symbols for a picture of a part of the board."""
+    if window == WHOLE_BOARD:
+        return SYMBOLS
+    return MappingProxyType({**SYMBOLS, "board": partial(board_symbol, window=window)})
 
 
 def sheet_tree() -> list[Node]:

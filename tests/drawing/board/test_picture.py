@@ -173,6 +173,18 @@ def test_a_window_names_its_squares(window: Any, view: str, names: set[str]) -> 
     assert set(Counter(texts(part)) - Counter(texts(draw_board(Board())))) == names
 
 
+def test_a_window_leaves_out_what_is_not_in_it() -> None:
+    cells = [cell for cell in CELLS if not PLAN.building_at(cell)]
+    full = having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)})
+    for window in ("a1:f6", "g7:l12"):
+        assert len(draw_board(full, window=window).encode()) < 40_000
+    part = draw_board(full, window="a1:c3")
+    # The squares beside the strips are drawn, as track reaches a little over its square.
+    assert used(part, "tile-").total() == 15
+    near = {each.letter for each in PLAN.buildings.values() if max(each.cell) < 4}
+    assert set(re.findall(r"building-(\w)", part)) == near
+
+
 ATTRIBUTES = {
     "class", "id", "d", "x", "y", "cx", "cy", "r", "rx", "width", "height",
     "transform", "href", "fill", "patternUnits",

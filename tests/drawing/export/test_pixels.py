@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -21,6 +22,7 @@ from linie1_widget.drawing.svg.styles import DARK, LIGHT
 from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType
 from tests.drawing.stories import grid, ride, track
 from tests.drawing.test_documents import PICTURES
+from tests.widgets.test_one_file import played
 
 
 def document(body: str = "", width: float = 100, height: float = 100) -> str:
@@ -49,6 +51,20 @@ def test_a_board_has_its_colours_where_they_belong_and_none_beside_it() -> None:
     assert image.getpixel((40, 120)) == rgb(names["rim"])
     assert image.getpixel((92 + 3 * 64 + 8, 92 + 4 * 64 + 32)) == rgb(names["tile"])
     assert image.getpixel((165, 80)) == rgb(names["tint-1"])
+
+
+@pytest.mark.parametrize("window", ["a1:f6", "b1:e3", "h8:l12", "j5:j5"])
+def test_a_part_of_a_board_looks_as_in_the_whole_one(window: str) -> None:
+    board = played().board
+    part, whole = draw_board(board, window=window), draw_board(board)
+    (box,) = re.findall(r'viewBox="([^"]*)"', part)
+    _, _, width, _ = map(int, box.split())
+    whole = whole.replace('viewBox="0 0 952 952"', f'viewBox="{box}"')
+    one, other = (opened(as_png(svg, width)) for svg in (part, whole))
+    # Strips with the names of the squares hide what is beneath them.
+    inside = 20, 20, one.width - 20, one.height - 20
+    difference = ImageChops.difference(one.crop(inside), other.crop(inside))
+    assert difference.getbbox() is None
 
 
 def test_no_size_stretches_a_picture() -> None:
