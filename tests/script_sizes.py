@@ -20,7 +20,7 @@ MOST = {
     "laboratory_graph": 58,
     "laboratory_board": 76,
     "laboratory_lattice": 62,
-    "lesson": 27,
+    "lesson": 30,
     "classroom": 17,
     "prose": 26,
     "analysis": 14,
