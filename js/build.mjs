@@ -35,7 +35,8 @@ const motion = await readFile("src/ui/motion.css", "utf8");
 
 /** Nest a sheet in the selector of its roots, since sheets apply to the whole page; motion has no class. */
 async function scoped(sheet, root) {
-  const { code } = await transform(`${motion}${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
+  const moved = sheet.includes("animation") ? motion : "";
+  const { code } = await transform(`${moved}${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
   return code;
 }
 

@@ -94,7 +94,7 @@ class Linie1Widget(MessagingWidget):
         # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")
-        self._css, identity = self._style_sheet(self._script)
+        self._css, identity = self._own_style_sheet()
         super().__init__(
             _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
         )
@@ -118,13 +118,20 @@ class Linie1Widget(MessagingWidget):
     def _script_of(cls, state: Mapping[str, Any]) -> str:
         return cls._script
 
+    def _own_style_sheet(self) -> tuple[str, str]:
+        return self._style_sheet(self._script)
+
     @classmethod
     @cache
     def _style_sheet(cls, script: str) -> tuple[str, str]:
         """Return the style sheet of a script and its anywidget identity."""
+        return cls._style_sheet_of(script, cls._styles)
+
+    @classmethod
+    def _style_sheet_of(cls, script: str, styles: Mapping[str, Style]) -> tuple[str, str]:
         # A page keeps one sheet per identity, the last one loaded: each kind of widget and
         # each version needs its own.
-        sheet = widget_css(cls._styles, bundled(f"{script}.css"))
+        sheet = widget_css(styles, bundled(f"{script}.css"))
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
     def close(self) -> None:

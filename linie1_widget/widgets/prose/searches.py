@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
 import traitlets
 
 from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.drawing.search.snapshot import GROUPS
+from linie1_widget.drawing.search.style import SHAPES
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.narration import format_number
@@ -37,9 +39,6 @@ _OF_GRAPH = {*_OF_MAP, "cover", "words", "figures"}
 # The width of a graph beside a text in its own units: its letters are as high as others.
 _WIDTH = 520
 
-# Symbols of single steps and of the legend.
-_NOT_DRAWN = ("square-looked", "square-look", "square-skip", "way", "badge-SG")
-
 _AXIS = "l1-axis-ink"
 
 _MOST = 2  # searches
@@ -50,19 +49,34 @@ _GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
     """Return the maps of searches and their symbols, as the page receives them."""
     maps, sheet = map_entries(traces, _WIDTH) if traces else ([], [])
-    marks = {table.mark for trace in traces for table in trace.tables}
-    used = [_plain(node) for node in sheet if _is_used(node[1]["id"], marks)]
+    marks = {mark for trace in traces for mark in _marks(trace)}
+    covers = str([each["cover"] for each in maps])
+    used = [
+        _plain(node)
+        for node in sheet
+        if _is_used(node[1]["id"], marks) or f"#{node[1]['id']}'" in covers
+    ]
     parts = [_OF_GRAPH if each["shape"] == "node" else _OF_MAP for each in maps]
     return list(map(_only, parts, maps)), used
 
 
+def _marks(trace: Any) -> Iterator[str]:
+    """Yield the marks of states that a small map can show of a story."""
+    if isinstance(trace, Trace):
+        yield from ("current", "path", "S", "G")
+    for table in trace.tables:
+        if not table.mark.endswith("-"):
+            yield table.mark
+        else:
+            for made in range(len(trace) + 1):
+                for number in trace.tables_after(made)[table.name].values():
+                    yield f"{table.mark}{number % GROUPS}"
+
+
 def _is_used(symbol: str, marks: set[str]) -> bool:
-    """Return True unless a symbol is for the legend, or for tables that are not there."""
-    if symbol in _NOT_DRAWN or symbol.startswith("edge-"):
-        return False
-    if symbol.endswith(BACK):
-        return any(mark.endswith(BACK) for mark in marks)
-    return "-group-" not in symbol or any(mark.endswith("-") for mark in marks)
+    """Return True unless a symbol is for the legend, or for marks that are not there."""
+    kind, _, mark = symbol.partition("-")
+    return mark in marks if kind in (*SHAPES, "badge") else kind not in ("edge", "way")
 
 
 def _plain(node: Any) -> Any:

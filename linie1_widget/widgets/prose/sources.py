@@ -16,6 +16,7 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.story_base import StoryBase
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.prose.bars import Bars, draw_bars
+from linie1_widget.widgets.prose.looks import kinds_of
 from linie1_widget.widgets.prose.searches import GivenSearches
 from linie1_widget.widgets.prose.text import LABELS, MUD, STEP
 
@@ -50,6 +51,10 @@ class Source(Protocol):
     @property
     def bars(self) -> list[Bars]:
         """The diagrams of numbers."""
+
+    @property
+    def changes(self) -> bool:
+        """True if settings change what the stories are of."""
 
     def step_of(self, widget: Any) -> int:
         """Return the current step."""
@@ -133,6 +138,11 @@ class LaboratorySource:
     def shown(self) -> Mapping[str, Any]:
         """The searches as the page of the laboratory receives them."""
         return self._laboratory._shown
+
+    @property
+    def changes(self) -> bool:
+        """True if mud can be changed."""
+        return MUD in self.settings
 
     def step_of(self, widget: Any) -> int:
         """Return the step of the laboratory, which the widget takes over later."""
@@ -269,6 +279,11 @@ class FunctionSource:
             if isinstance(each, Mapping)
         ]
 
+    @property
+    def changes(self) -> bool:
+        """True if a function makes everything anew."""
+        return bool(self._values)
+
     def step_of(self, widget: Any) -> int:
         """Return the step of the widget."""
         return int(widget.step)
@@ -286,7 +301,13 @@ class FunctionSource:
             return
         values = {**self._values, name: value}
         if self._make and values != self._values:
-            self._made = _checked(self._make(**values))
+            made = _checked(self._make(**values))
+            if _kinds(made) - _kinds(self._made):
+                raise InvalidValue(
+                    f"with {name} = {value} the function makes another kind of picture "
+                    "than at first: it has to make the same kinds for all values"
+                )
+            self._made = made
             self._values = values
             self._changed({"name": "_shown"})
 
@@ -316,6 +337,12 @@ class FunctionSource:
         if self.traces:
             return draw_step(self.traces, step)
         return draw_bars(self.bars[0]) if self.bars else ""
+
+
+def _kinds(made: Made) -> frozenset[str]:
+    stories = [each for each in made.values() if isinstance(each, StoryBase)]
+    bars = any(isinstance(each, Mapping) for each in made.values())
+    return kinds_of(stories, bars, changes=True)
 
 
 def _checked(made: object) -> Made:

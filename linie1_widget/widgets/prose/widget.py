@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
-from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 import traitlets
 
-from linie1_widget.drawing.search.snapshot import GROUPS
-from linie1_widget.drawing.search.style import MARKS
-from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.page.prose import ProsePage
 from linie1_widget.paths.story.narration import format_number
@@ -24,6 +20,7 @@ from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.output import still_html
 from linie1_widget.widgets.page import LivePart, picture
 from linie1_widget.widgets.prose.bars import packed_bars
+from linie1_widget.widgets.prose.looks import kinds_of, looks_of
 from linie1_widget.widgets.prose.searches import number_after, small_maps, small_story
 from linie1_widget.widgets.prose.sources import FunctionSource, LaboratorySource, Source
 from linie1_widget.widgets.prose.text import (
@@ -37,23 +34,6 @@ from linie1_widget.widgets.prose.text import (
     parse,
 )
 from linie1_widget.widgets.traits import Checked, localised, step_of
-
-_STYLES = (
-    *("badge", "badge-ink", "closed", "closed-back", "current", "current-casing", "found"),
-    *("found-casing", "free", "frontier", "frontier-back", "hatch", "lattice", "path"),
-    *("wall", "wall-joints", "way", "way-casing", "weight-1", "weight-2", "weight-3"),
-    "weight-ink",
-)
-_OF_GRAPHS = ("edge-line", "edge-head", "edge-cost", "node", "node-name", "node-figure")
-_OF_TREES = (
-    *("pin-figure", "group-sign", *(f"group-{each}" for each in range(GROUPS))),
-    *(f"edge-{each}" for each in ("tree", "candidate", "path", "rejected", "cross")),
-)
-
-
-def _styles_of(*names: str) -> Mapping[str, Style]:
-    return MappingProxyType({name: MARKS[name] for name in names})
-
 
 P = TypeVar("P", Number, Setting)
 
@@ -87,7 +67,6 @@ class ProseWidget(Linie1Widget):
 
     _script = "prose"
     _words_of = (*Linie1Widget._words_of, ProsePage)
-    _styles = _styles_of(*_STYLES)
     _height = 300
     _page_may_set = frozenset({STEP})
 
@@ -124,6 +103,7 @@ class ProseWidget(Linie1Widget):
                 for number in (piece.low, piece.high):
                     self._source.check(piece.name, number)
                 self._source.set(piece.name, piece.value)
+        self._looks = looks_of(self._kinds())
         super().__init__(_lab=self._source.model_id, **kwargs)
         self._unwatch_source = self._source.tie(self, self._follow)
         self._update_texts()
@@ -133,6 +113,15 @@ class ProseWidget(Linie1Widget):
             self._unwatch_source()
 
         self._unwatch = untie
+
+    def _kinds(self) -> Iterable[str]:
+        source = self._source
+        if not source.owns_map:
+            return ()
+        return kinds_of(source.traces, bool(source.bars), source.changes)
+
+    def _own_style_sheet(self) -> tuple[str, str]:
+        return self._style_sheet_of(self._script, self._looks)
 
     # the text ----------------------------------------------------------------------------
 
@@ -220,7 +209,7 @@ class ProseWidget(Linie1Widget):
         return "".join(f"<p>{escape(part)}</p>" for part in self.describe().split("\n\n"))
 
     def _live_part(self) -> LivePart:
-        part = self._page_part(str(ProsePage.PROSE))
+        part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._looks)
         if self._has_picture:
             still = self._paragraphs + picture(self.to_svg(), self.describe())
             return replace(part, still=still)
@@ -229,19 +218,6 @@ class ProseWidget(Linie1Widget):
         # Without the laboratory in its page it follows the story by itself.
         state = {**part.state, "_shown": self._source.shown}
         return replace(part, still=self._paragraphs, state=state)
-
-
-# Each has the styles that it needs, as a diagram and its sentences are 40 kB at most.
-class _GraphProse(ProseWidget):
-    """Sentences about results of searches, maybe in graphs."""
-
-    _styles = _styles_of(*_STYLES, *_OF_GRAPHS)
-
-
-class _MadeProse(ProseWidget):
-    """Sentences about stories of any kind, numbers and bars."""
-
-    _styles = _styles_of(*_STYLES, *_OF_GRAPHS, *_OF_TREES)
 
 
 def prose(
@@ -310,9 +286,4 @@ def prose(
     ... })
     ProseWidget('6 sides: 3.5 on average')
     """
-    kind = ProseWidget
-    if isinstance(map, Mapping) or callable(map):
-        kind = _MadeProse
-    elif not isinstance(map, str | LaboratoryWidget):
-        kind = _GraphProse
-    return kind(text, map, *args, **kwargs)
+    return ProseWidget(text, map, *args, **kwargs)
