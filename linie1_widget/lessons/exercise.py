@@ -14,7 +14,7 @@ from typing import Any, SupportsIndex
 
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.language.english.lessons.answering import AnswerText, CallText
-from linie1_widget.language.key import Key
+from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure, objects_of
 from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
@@ -53,7 +53,7 @@ class LimitedFunction:
             allowed = SECONDS if seconds == SECONDS else SECONDS_IN_ALL
             message = CallText.SLOW(seconds=allowed, where=where)
             if enough.why == "lines":
-                message = CallText.ENDLESS(lines=LINES, where=where)
+                message = CallText.ENDLESS(lines=FormattedNumber(f"{LINES:,}"), where=where)
         except BaseException as error:
             text = "".join(format_exception_only(type(error), error)).strip()
             message = CallText.RAISED(error=label(text, _LONGEST), where=where)

@@ -103,6 +103,8 @@ def short_repr(value: Any) -> str:
 
 
 _LONGEST_NUMBER = 30
+# Thousands in groups. A single comma or full stop may as well be a decimal one.
+_GROUPS = re.compile(r"-?\d{1,3}(?:(?:\s\d{3})+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})")
 _PART = re.compile(r"\([^()]*\)|[^(),]+")
 
 
@@ -119,8 +121,11 @@ class Number(Form):
         """Return the number."""
         value = answer
         if isinstance(answer, str) and len(answer) <= _LONGEST_NUMBER:
+            text = answer.strip()
+            if _GROUPS.fullmatch(text):
+                text = re.sub(r"[^\d-]", "", text)
             try:
-                value = float(answer.strip().replace(",", "."))
+                value = float(text.replace(",", "."))
             except ValueError:
                 raise self.unreadable(answer) from None
         if isinstance(value, bool | str | bytes):

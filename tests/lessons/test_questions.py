@@ -4,13 +4,14 @@ with all that is missing."""
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.errors import IncompleteExercise, InvalidValue
+from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.language.key import WrittenText
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
@@ -21,8 +22,10 @@ from linie1_widget.lessons.written.files import (
     tomllib,
 )
 from linie1_widget.lessons.written.question import exercise_from
+from linie1_widget.publishing.course import read_source
 
 COURSE = Path(l1.__file__).parent / "lessons" / "course"
+SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 FILES = sorted(COURSE.glob("*.toml"))
 QUESTIONS = {
     f"{file.stem}-{name}": table
@@ -74,6 +77,28 @@ def test_right_answers_are_right_and_wrong_ones_get_their_reasons(id_: str) -> N
                 assert str(result).endswith(wrong["why"][language].strip()), str(result)
 
 
+def cell(number: int, id_: str) -> str:
+    """Return the code of a cell of a notebook, with its solution."""
+    (file,) = SOURCES.glob(f"{number:02}_*.md")
+    (found,) = (each for each in read_source(file).cells if each.id == id_)
+    return found.filled("en", lambda solution, blank: solution)
+
+
+def run(*code: str) -> dict[str, Any]:
+    """Return what some code defines."""
+    names: dict[str, Any] = {}
+    for each in code:
+        exec(each, names)
+    return names
+
+
+def refusal(call: Callable[[], object]) -> str:
+    """Return the sentence with which a call is refused."""
+    with pytest.raises(Linie1Error) as refused:
+        call()
+    return str(refused.value)
+
+
 def names_for(id_: str) -> dict[str, Any]:
     """Return what the proof of a question may use."""
     exercise, answer = l1.lessons[id_].exercise, QUESTIONS[id_]["answer"]
@@ -82,6 +107,7 @@ def names_for(id_: str) -> dict[str, Any]:
         pairs = isinstance(answer[0], list)
         answer = [tuple(each) for each in answer] if pairs else tuple(answer)
     names = {name: getattr(l1, name) for name in dir(l1)}
+    names |= {"cell": cell, "run": run, "refusal": refusal}
     names |= {"l1": l1, "answer": answer, "map": l1.trans_europa.MAP} | exercise.given
     if isinstance(figure, StepFigure):
         names["trace"] = figure.story
@@ -182,6 +208,16 @@ def test_the_example_of_a_list_of_edges_fits_the_figure() -> None:
             {"form": "edges", "answer": ["d8-e9"], **TEXTS, **more}, "own"
         )
         assert f"a list, such as [{example}], in order" in str(exercise.instruction)
+
+
+def test_large_numbers_may_be_written_in_groups() -> None:
+    exercise = exercise_from(question("number", answer=1_000_000), "own")
+    for answer in ("1000000", "1,000,000", "1.000.000", "1 000 000", "1\u202f000\u202f000"):
+        assert exercise.check(answer), answer
+    thousand = exercise_from(question("number", answer=1000), "own")
+    assert thousand.check("1 000")
+    for answer in ("1,000", "1.000", "1 00", "1,000,00", "1,000.000"):
+        assert not thousand.check(answer), answer
 
 
 def test_words_and_lines_of_python_are_compared_by_what_they_mean() -> None:

@@ -37,14 +37,15 @@ def format_number(
 ) -> str:
     """Return a number with few decimals for readers, infinity as ∞ and None as "".
 
-    >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
-    ['3', '2.83', '2.5', '∞', '']
+    >>> list(map(format_number, (3, 2.8284271, 2.5, 10_000, 1e400, None)))
+    ['3', '2.83', '2.5', '10,000', '∞', '']
     """
     if value is None:
         return ""
     if isinf(value):
         return "∞" if value > 0 else "-∞"
-    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    marks = "," if abs(value) >= 10_000 else ""
+    text = f"{value:{marks}.{decimals}f}".rstrip("0").rstrip(".")
     return (language or current_language()).number(text)
 
 
