@@ -23,6 +23,7 @@ class Page:
         self.state: dict[str, Any] = {}
         self.place: dict[str, str] = {}
         self.answers: list[Any] = []
+        self.heard: list[str] = []
         self.sent = self.got = 0
         self.over = False
 
@@ -39,6 +40,7 @@ class Page:
         if text is None:
             self.over = True
             return None
+        self.heard.append(str(text))
         message: dict[str, Any] = json.loads(text)
         self.got = message.get("got", self.got)
         self.state |= message.get("state", {})

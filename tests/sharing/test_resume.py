@@ -263,7 +263,7 @@ def test_another_class_is_not_resumed(tmp_path: Path) -> None:
         {"at": 2},
         {"shown": [5]},
         {"learners": {"k": [0, "Ada", 0]}},
-        {"learners": {"k": [1, "A" * 25, 0]}},
+        {"learners": {"k": [1, "A" * 81, 0]}},
         {"learners": {"k": [1, "Ada", 2]}},
         {"learners": {"k": [1, "Ada"]}},
         {"learners": []},

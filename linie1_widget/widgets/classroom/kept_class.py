@@ -67,7 +67,6 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
             type(each.number) is int
             and each.number > 0
             and (each.name == "" or is_line(each.name))
-            and len(each.name) <= LONGEST_NAME
             and each.at in places
             for each in learners.values()
         )
