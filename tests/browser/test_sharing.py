@@ -23,6 +23,7 @@ from tests.browser.europa import MapView
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
 from tests.sharing.test_resume import kernel
+from tests.sharing.tunnel import tunnelled
 from tests.turn_game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
@@ -274,6 +275,40 @@ def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, shots: Pa
         expect(root.locator(".l1-ui-at")).to_have_text(f"Step 2 of {host.last}")
     page.screenshot(path=shots / f"watching-{kind}.png", full_page=True)
     room.close()
+
+
+@pytest.mark.parametrize("loss", ["fall_silent", "cut"])
+def test_a_page_goes_on_after_a_minute_without_network(loss: str, guests: Guests) -> None:
+    host = l1.GameWidget(l1.Game(NAMES[:2], seed=7))
+    room, rng = host.share(), Random(1)
+    with tunnelled(room.address) as tunnel:
+        page = guests.open(tunnel.url(room.links["Ada"]))
+        page.clock.install()
+        page.reload()
+        table, status = TableView(page.locator(".linie1")), page.locator("#l1-link-status")
+        for square in ("c5", "d5"):
+            table.play(square, "S0")
+        expect(table.says).to_have_text("Ben lays track: 2 plays left.")
+        page.evaluate("document.body.dataset.same = ''")
+        getattr(tunnel, loss)()
+        page.clock.fast_forward(60_000)
+        expect(status).to_have_text("Waiting for the host … What you do is kept.")
+        while host.game.to_move == 1:
+            host.push(GreedyBot(rng).choose(host.game.view(1)))
+        made = len(host.game.moves)
+        expect(table.at).to_have_text("Move 2 of 2")
+        tunnel.mend()
+        page.clock.fast_forward(60_000)
+        expect(status).to_be_hidden()
+        expect(table.at).to_have_text(f"Move {made} of {made}")
+        expect(page.locator("body[data-same]")).to_be_visible()
+        expect(page.locator("#l1-link-who")).to_have_text("You play Ada.")
+        play_linie1(page, host.game, 0, rng)
+        expect(table.at).to_have_text(f"Move {made + 1} of {made + 1}")
+        assert len(host.game.moves) == made + 1
+    room.close()
+    for said in ("ERR_CONNECTION", "WebSocket is closed before"):
+        guests.forgive(said)
 
 
 HOST = [
