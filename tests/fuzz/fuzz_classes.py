@@ -179,6 +179,7 @@ async def _teacher(rng: Random) -> int:
         if given is LESSONS:
             await ada.ask(do="check", answer="e5")
         rows = room.answers
+        room.widget.refresh()
 
         def requests() -> list[dict[str, Any]]:
             return [
