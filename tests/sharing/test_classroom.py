@@ -17,8 +17,9 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.sharing import room as room_module
 from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import school_class as school_module
+from linie1_widget.widgets.classroom.answers import AnswerBook
 from linie1_widget.widgets.classroom.classroom import Classroom
-from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
+from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME, now
 from linie1_widget.widgets.classroom.tally import Vote, read, tally
 from linie1_widget.widgets.task import pictured
 from tests.sharing.crowd import joined
@@ -339,6 +340,16 @@ async def test_a_file_that_cannot_be_written_stops_nobody(tmp_path: Path) -> Non
         await ada.ask(do="check", answer="A")
         await until(lambda: "could not be written" in str(room.widget._notice))
         assert [each["answer"] for each in room.answers] == ["A"]
+
+
+def test_the_list_and_the_file_have_the_same_answers(tmp_path: Path) -> None:
+    path, begun = tmp_path / "answers.jsonl", now()
+    book = AnswerBook(path, names=True, since=begun)
+    row = {"time": now(), "name": "Ada", "lesson": "rules-2", "right": False, "tries": 1}
+    for answer in ("B", "\u202eB\x7f", "\u2028", "\\", '"'):
+        book.add({**row, "answer": answer})
+    assert AnswerBook(path, names=True, since=begun).rows == book.rows
+    assert AnswerBook(path, names=False, since=begun).rows == []
 
 
 def test_what_is_no_lesson_is_refused() -> None:

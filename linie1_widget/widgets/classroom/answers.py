@@ -42,8 +42,9 @@ class AnswerBook:
 
     def add(self, row: Mapping[str, Any]) -> None:
         """Take down an answer."""
-        self.rows.append(row)
-        self._write(plain(json.dumps(row, ensure_ascii=False)) + "\n")
+        line = plain(json.dumps(row, ensure_ascii=False))
+        self.rows.append(json.loads(line))
+        self._write(f"{line}\n")
 
     def _write(self, line: str) -> None:
         if self._file is None:
