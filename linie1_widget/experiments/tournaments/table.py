@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Row = tuple[str, ...]
 
 _TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;color:inherit"
-_CELL = "padding:0.2em 0.8em 0.2em 0"
+_CELL = "padding:0.2em 0.5em 0.2em 0"
 _NAME, _NUMBER = "text-align:left", "text-align:right;white-space:nowrap"
 _HEAD = "border-bottom:1px solid currentColor;font-weight:600;white-space:normal"
 
