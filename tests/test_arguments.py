@@ -31,6 +31,7 @@ WHOLE = {
     "game": lambda whole: l1.Game(whole(2), seed=whole(3)).to_json(),
     "player": lambda whole: l1.Game(["Ada", "Ben"], seed=1).view(whole(1)),
     "trans-europa": lambda whole: l1.trans_europa.Game(whole(2), seed=whole(3)).to_json(),
+    "points": lambda whole: l1.trans_europa.Game(seed=1, points=whole(5)).to_json(),
     "line": lambda whole: l1.missing_tiles(LINE, whole(1), "H"),
     "perft": lambda whole: l1.perft(LINE, "S", whole(1)),
     "size": lambda whole: l1.draw_board(LINE, size=whole(200)),
@@ -59,6 +60,8 @@ def test_whole_numbers_of_any_library_are_numbers(call, kind):
 
 def test_numpy_floats_are_numbers():
     half = np.float32(0.5)
+    edges = [("A", "B", half), ("B", "C", np.int64(3))]
+    assert str(l1.EdgeGraph(edges)) == "A -- B 0.5\nB -- C 3"
     assert l1.SearchWidget(found(), speed=np.float64(2)).speed == 2
     assert l1.MAZES["random_walls"].make(5, 5, 1, half)
     assert (

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 import traitlets
 
 import linie1_widget as l1
+from linie1_widget.errors import NoSuchName
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
@@ -85,3 +87,45 @@ def test_invalid_trait_value_raises_linie1_error() -> None:
             wrong()
         assert isinstance(caught.value, ValueError)
         assert isinstance(caught.value, traitlets.TraitError)
+
+
+MAZE = l1.GridGraph("S.G")
+CONSTRUCTORS = {
+    "rotation": lambda: l1.BoardWidget(rotation=5),
+    "step": lambda: l1.SearchWidget(l1.search(MAZE, MAZE.start, MAZE.goal), step=99),
+    "playing": lambda: l1.SearchWidget(l1.search(MAZE, MAZE.start, MAZE.goal), playing="x"),
+    "algorithms": lambda: l1.LaboratoryWidget("S.G", ("x",)),
+    "directions": lambda: l1.LaboratoryWidget("S.G", directions=5),
+    "heuristic": lambda: l1.LaboratoryWidget("S.G", heuristic="x"),
+    "hints": lambda: l1.GameWidget(l1.Game(2), hints="x"),
+    "edition": lambda: l1.BoardWidget(edition="1996"),
+}
+
+
+@pytest.mark.parametrize("make", CONSTRUCTORS.values(), ids=CONSTRUCTORS)
+def test_an_error_of_a_constructor_is_not_buried_under_traitlets(make: Any) -> None:
+    with pytest.raises(l1.Linie1Error) as refused:
+        make()
+    files = [Path(str(frame.path)) for frame in refused.traceback]
+    assert not [file for file in files if "site-packages" in file.parts]
+    assert refused.value.__suppress_context__ or not refused.value.__context__
+
+
+def test_mappings_say_which_names_there_are() -> None:
+    laboratory = l1.LaboratoryWidget("S.G", ("bfs",))
+    result = l1.tournament(["random"], 1, progress=False, most_moves=3)
+    for mapping, name in (
+        (l1.trans_europa.MAP.cities, "Londn"),
+        (laboratory.result, "astar"),
+        (result.wins, "greedy"),
+        (result.rates, "greedy"),
+        (result.intervals, "greedy"),
+    ):
+        with pytest.raises(NoSuchName, match=f"{name}'.* [Tt]here are "):
+            mapping[name]
+
+
+def test_a_heuristic_without_numbers_is_told_in_the_laboratory() -> None:
+    widget = l1.LaboratoryWidget("S.G", ("astar",), lambda state: "far")
+    with pytest.raises(l1.Linie1Error, match="the heuristic says 'far' for"):
+        _ = widget.trace

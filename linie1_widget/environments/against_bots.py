@@ -108,6 +108,8 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     def __init__(self, env: Any, bots: Sequence[AnyBot]) -> None:
         self._env = as_ours(env)
         agents = self._env.possible_agents
+        if isinstance(bots, str) or not isinstance(bots, Sequence):
+            raise WrongType(f"bots are a list such as ['greedy'], not {bots!r}")
         if len(bots) != len(agents) - 1:
             raise InvalidValue(
                 f"{len(agents)} players are an agent and {len(agents) - 1} bots, and "

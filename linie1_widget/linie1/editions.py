@@ -217,7 +217,7 @@ class Edition:
         changed = self.house_rules
         if not changed:
             return ""
-        named, more = ", ".join(changed[:_MOST_NAMED]), len(changed) - _MOST_NAMED
+        named, more = ", ".join(changed[:MOST_NAMED]), len(changed) - MOST_NAMED
         if more > 0:
             return EditionText.WITH_MORE(switches=named, more=more)
         return EditionText.WITH(switches=named)
@@ -282,7 +282,7 @@ def has_more_tiles(edition: Edition, players: int) -> bool:
     return edition.more_tiles_from is not None and players >= edition.more_tiles_from
 
 
-_MOST_NAMED = 3  # house rules in a heading
+MOST_NAMED = 3  # house rules in a heading
 
 
 _1995 = Edition()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from itertools import islice
 from types import NoneType
 
@@ -151,6 +151,11 @@ def search(
     )
     try:
         run = chosen.run(problem, record, **settings)
+        if not isinstance(run, Generator):
+            raise WrongType(
+                f"the algorithm {chosen.name!r} runs a function that has returned {run!r}: "
+                "write a generator, with a yield for each step"
+            )
         steps, outcome = _run_to_end(chosen, run, most)
         if not isinstance(outcome, Outcome):
             raise WrongType(

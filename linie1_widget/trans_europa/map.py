@@ -13,7 +13,7 @@ from typing import TypeAlias
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
-from linie1_widget.registry import Registry
+from linie1_widget.registry import Named, Registry
 from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DIRECTIONS,
@@ -108,7 +108,7 @@ class Map:
                     f"not {city.name!r}"
                 )
         self.cities: Mapping[str, City] = MappingProxyType(
-            {city.name: city for city in listed_cities}
+            Named("city", {city.name: city for city in listed_cities})
         )
         self._city_at = {city.node: city for city in listed_cities}
         self._check(listed_cities)

@@ -31,6 +31,7 @@ from linie1_widget.widgets.static_data import bundled, page_of
 from linie1_widget.widgets.traits import (
     TEXT_METHODS,
     Checked,
+    InvalidTrait,
     language_code,
     localised,
     ranged,
@@ -95,9 +96,14 @@ class Linie1Widget(MessagingWidget):
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")
         self._css, identity = self._own_style_sheet()
-        super().__init__(
-            _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
-        )
+        try:
+            super().__init__(
+                _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
+            )
+        except traitlets.TraitError as error:
+            wrong = error if isinstance(error, InvalidTrait) else InvalidTrait(str(error))
+            # The calls of traitlets below would bury the sentence.
+            raise wrong.with_traceback(None) from None
         self._complete = True
 
     @classmethod

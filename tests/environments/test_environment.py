@@ -203,6 +203,9 @@ def test_a_bot_that_fails_is_named() -> None:
 def test_seats_need_bots_and_bots_an_environment_of_this_package() -> None:
     with pytest.raises(InvalidValue, match="an agent and 2 bots, and 1 were given"):
         AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]])
+    for bots in ("random", LEVELS["random"]):
+        with pytest.raises(WrongType, match=r"bots are a list such as \['greedy'\], not"):
+            AgainstBots(linie1_v0.env(), bots)
     for make in (partial(AgainstBots, "chess", []), partial(BotPolicy, None, None)):
         with pytest.raises(WrongType, match="not an environment of this package"):
             make()

@@ -187,6 +187,26 @@ def test_a_name_that_cannot_be_sent_is_not_repeated() -> None:
     assert str(caught.value).encode()
 
 
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"name": 5}, "5 has no text as its name"),
+        ({"run": 5}, "'ucs' runs 5: give the gen"),
+    ],
+)
+def test_a_name_is_a_text_and_a_run_can_be_called(
+    ucs: Algorithm, wrong: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidValue, match=f"the algorithm {words}"):
+        replace(ucs, **wrong)
+
+
+def test_a_function_without_steps_is_refused(ucs: Algorithm) -> None:
+    mine = replace(ucs, run=lambda problem, record=True: paths.Outcome([], inf, 0))
+    with pytest.raises(TypeError, match="write a generator, with a yield for each step"):
+        search(GridGraph("S#G"), (0, 0), (0, 2), mine)
+
+
 def test_missing_outcomes_and_unknown_steps_are_refused(ucs: Algorithm) -> None:
     def drops(returned: Any) -> Trace[Any]:
         def run(problem: Any, record: bool = True) -> Any:

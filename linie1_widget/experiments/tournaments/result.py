@@ -31,6 +31,7 @@ from linie1_widget.experiments.tournaments.table import (
 )
 from linie1_widget.language.english.studies import Tournament
 from linie1_widget.players.game_kinds import GameKind, GameT_co
+from linie1_widget.registry import Named
 
 UNDECIDED = (NOBODY, TOO_LONG)
 
@@ -164,17 +165,21 @@ class Result(Generic[GameT_co]):
     @property
     def wins(self) -> Mapping[str, int]:
         """The number of games each bot won alone."""
-        return MappingProxyType({each.name: each.won for each in self.standings})
+        return self._by_name("won")
 
     @property
     def rates(self) -> Mapping[str, float]:
         """The share of games each bot won; a shared win counts as a fraction."""
-        return MappingProxyType({each.name: each.rate for each in self.standings})
+        return self._by_name("rate")
 
     @property
     def intervals(self) -> Mapping[str, Interval]:
         """Wilson's interval for the probability of each bot to win."""
-        return MappingProxyType({each.name: each.interval for each in self.standings})
+        return self._by_name("interval")
+
+    def _by_name(self, what: str) -> Mapping[str, Any]:
+        values = {each.name: getattr(each, what) for each in self.standings}
+        return MappingProxyType(Named("bot", values))
 
     @property
     def undecided(self) -> int:
@@ -222,7 +227,8 @@ class Result(Generic[GameT_co]):
         """Return a pandas DataFrame with one row for each game.
 
         The columns are number, game, rules, seed, seats, end, winner (the bot that won
-        alone), winners (seats), failed, error, and moves (their number).
+        alone), winners (seats), failed, error, moves (a list of texts, as in a file of
+        Parquet), and length (their number).
 
         Raises
         ------
@@ -241,7 +247,8 @@ class Result(Generic[GameT_co]):
                     "winners": played.winners,
                     "failed": played.failed,
                     "error": played.error,
-                    "moves": len(played.moves),
+                    "moves": list(played.moves),
+                    "length": len(played.moves),
                 }
                 for match, played in self.matches()
             ]

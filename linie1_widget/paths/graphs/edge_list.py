@@ -8,7 +8,7 @@ from itertools import combinations
 from math import dist, sqrt
 from typing import Any, Generic
 
-from linie1_widget.arguments import is_number
+from linie1_widget.arguments import as_whole, is_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_sources import Edges, edges_from
 from linie1_widget.paths.graphs.graph import (
@@ -189,6 +189,8 @@ class EdgeGraph:
     def _add(self, source: Any, target: Any, cost: float) -> None:
         if not is_number(cost):
             refuse_cost(source, target, cost, negative=True)
+        # A number of numpy would stand in the text of the graph under another name.
+        cost = float(cost) if as_whole(cost) is None else int(cost)
         self._add_state(source)
         self._add_state(target)
         self._edges.append((source, target, cost))

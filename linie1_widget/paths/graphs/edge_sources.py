@@ -12,11 +12,11 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
 
-_NAME = r'(?:\w+|"[^"\n]+")'
+_NAME = r'(?:\w+|"(?:[^"\\\n]|\\.)+")'
 _EDGE = re.compile(rf"({_NAME})\s*(->|--)\s*({_NAME})(?:\s+(\S+))?")
 _STATE = re.compile(_NAME)
 _AT = re.compile(rf"({_NAME})\s+at\s+(\S+)\s+(\S+)")
-_PART = re.compile(r'(?:"[^"\n]*"|[^,\n])+')
+_PART = re.compile(r'(?:"(?:[^"\\\n]|\\.)*"|[^,\n])+')
 # A decimal comma in a cost or position; not a comma before a node named by a number.
 _DECIMAL_COMMA = re.compile(
     r"(?:(?:->|--)\s*\w+|\bat(?:\s+\S+)?)\s+(-?\d+),(\d+)\b(?!\s*(?:->|--|at\b))"
@@ -175,12 +175,15 @@ def _of_networkx(graph: NetworkxGraph) -> Edges:
 
 
 def _read(name: str) -> str:
-    return name.strip('"')
+    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name[0] == '"' else name
 
 
 def _written(state: Hashable) -> str:
     name = str(state)
-    return name if re.fullmatch(r"\w+", name) else f'"{name}"'
+    if re.fullmatch(r"\w+", name):
+        return name
+    escaped = re.sub(r'(["\\])', r"\\\1", name)
+    return f'"{escaped}"'
 
 
 def _number(text: str, word: str, what: str) -> float:

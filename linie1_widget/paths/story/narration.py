@@ -111,6 +111,12 @@ class Narration:
 
     def _faults(self) -> Iterator[str]:
         """Yield the inconsistencies, in words that follow the algorithm's name."""
+        name: object = self.name
+        run = getattr(self, "run", plain)
+        if not isinstance(name, str):
+            yield "has no text as its name"
+        if not callable(run):
+            yield f"runs {run!r}: give the generator of its steps"
         texts = {each.name: getattr(self, each.name) for each in fields(self)}
         texts |= {"pseudocode": str(self.pseudocode)}
         texts |= {f"message for {key!r}": text for key, text in self.messages.items()}

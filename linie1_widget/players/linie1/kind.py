@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 from linie1_widget.language.english.studies import GameTitle
-from linie1_widget.linie1.editions import EditionLike, as_edition
+from linie1_widget.linie1.editions import MOST_NAMED, EditionLike, as_edition
 from linie1_widget.linie1.editions_json import edition_to_json
 from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.announcement import leads_home
@@ -159,11 +159,9 @@ LINIE1 = GameKind(
 
 
 def in_edition(edition: EditionLike) -> GameKind[Game]:
-    """Return Linie 1 in an edition; the name of house rules has their checksum."""
+    """Return Linie 1 in an edition; the rules have a checksum if a name is too short."""
     rule_set = as_edition(edition)
-    written = edition_to_json(rule_set)
-    rules = f"{rule_set.name}, house rules {checksum(canonical(written))}"
-    begin = partial(Game, edition=rule_set)
-    return replace(
-        LINIE1, begin=begin, rules=written if isinstance(written, str) else rules
-    )
+    rules, written = rule_set.short, edition_to_json(rule_set)
+    if written != rule_set.name and not 0 < len(rule_set.house_rules) <= MOST_NAMED:
+        rules = f"{rules}, house rules {checksum(canonical(written))}"
+    return replace(LINIE1, begin=partial(Game, edition=rule_set), rules=rules)

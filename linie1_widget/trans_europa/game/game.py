@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start, as_move
 from linie1_widget.trans_europa.game.setup import LEAST, MOST, POINTS, TITLE, Deals, Setup
 from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
@@ -137,7 +138,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         points: int = POINTS,
     ) -> None:
         names = named(players, TITLE, LEAST, MOST)
-        setup = Setup(names, as_seed(seed), as_map(map), points=points)
+        setup = Setup(names, as_seed(seed), as_map(map), points=as_whole(points) or points)
         setup.check()
         self._begin(setup, journal)
 

@@ -17,6 +17,7 @@ from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.registry import Named
 from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.timeline import T, Timeline
@@ -132,7 +133,7 @@ class MapKind(Protocol[M]):
         for story in stories:
             name = story.algorithm.name
             named[f"{name} 2" if name in named else name] = self.result(story)
-        return MappingProxyType(named)
+        return MappingProxyType(Named("result", named))
 
     def board(self, now: M) -> Board:
         """Return the board on which tiles are tried, which must not be changed."""

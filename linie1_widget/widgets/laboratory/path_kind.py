@@ -220,24 +220,30 @@ def _run(
         title = DataText(ALGORITHMS[algorithm].title)
         most = FormattedNumber(f"{MOST_STEPS:,}")
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
-    except InvalidValue:
-        raise CannotSearch(_why_not(ALGORITHMS[algorithm], aim, heuristic)) from None
+    except InvalidValue as error:
+        why = _why_not(ALGORITHMS[algorithm], aim, heuristic)
+        raise CannotSearch(why or str(error)) from None
 
 
-def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence:
+def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence | None:
     """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
     title = DataText(algorithm.title)
     if algorithm.only_grids:
         return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
     if heuristic not in {**HEURISTICS, **aim.heuristics}:
         return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
-    return LaboratoryFault.BELOW_ZERO(title=title, **_edge_below_zero(aim.graph))
+    below = _edge_below_zero(aim.graph)
+    return LaboratoryFault.BELOW_ZERO(title=title, **below) if below else None
 
 
 def _edge_below_zero(graph: Any) -> dict[str, Any]:
     """Return the ends of the first edge with a negative cost, and an algorithm for it."""
-    a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
-    return {"a": a, "b": b, "other": DataText(ALGORITHMS["bellman_ford"].title)}
+    for a in graph:
+        for b, cost in graph.neighbours(a):
+            if cost < 0:
+                other = DataText(ALGORITHMS["bellman_ford"].title)
+                return {"a": a, "b": b, "other": other}
+    return {}
 
 
 def cautions(traces: Sequence[Trace[Any]]) -> list[str]:

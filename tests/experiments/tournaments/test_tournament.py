@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ from linie1_widget.experiments.tournaments.playing import Played
 from linie1_widget.experiments.tournaments.result import Tally
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.players import LEVELS
+from linie1_widget.players.linie1.kind import in_edition
 from tests.experiments import tosses
 
 mpl.use("agg")
@@ -79,8 +81,21 @@ def test_all_editions_and_house_rules() -> None:
     for edition in (*l1.EDITIONS.values(), house):
         result = l1.tournament(["random"], 1, edition=edition, most_moves=10)
         assert result.game(0).setup.edition == edition
-        message = "2010, house rules " if edition is house else f"{edition.name})"
-        assert result.title.startswith(f"Linie 1 ({message}")
+        assert result.title.startswith(f"Linie 1 ({edition.short})")
+
+
+def test_rules_that_a_name_does_not_tell_are_told_apart_by_a_checksum() -> None:
+    four = dict.fromkeys(("must_halt", "must_depart", "stops_in_order"), True)
+    many = replace(l1.EDITIONS["2010"], **four, hand_size=6)
+    more = replace(many, hand_size=7)
+    own = replace(l1.EDITIONS["2010"], name="ours")
+    titles = [in_edition(each).rules for each in (many, more, own)]
+    assert len({each.rpartition(" ")[2] for each in titles}) == 3
+    assert [re.sub(r"\w+$", "…", each) for each in titles] == [
+        "2010, with stops_in_order, hand_size=6, must_depart and 1 more change, house rules …",
+        "2010, with stops_in_order, hand_size=7, must_depart and 1 more change, house rules …",
+        "ours, house rules …",
+    ]
 
 
 def test_with_another_seed_other_games_are_played(result: Result) -> None:
@@ -168,7 +183,8 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
     assert len(table) == 18
     won = {name: won for name, won in result.wins.items() if won}
     assert table["winner"].value_counts().to_dict() == won
-    assert table["moves"].tolist() == [len(each.moves) for _, each in played(result)]
+    assert table["moves"].tolist() == [list(each.moves) for _, each in played(result)]
+    assert table["length"].tolist() == [len(each.moves) for _, each in played(result)]
     assert table["seats"][2] == played(result)[2][0].seats
     axes = result.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]

@@ -116,3 +116,9 @@ def test_what_is_no_graph_is_told(make: Any, given: Any, words: str) -> None:
     with pytest.raises(Linie1Error) as refused:
         make(given)
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ['say "hi"', "back\\slash", '"', "\\", 'a\\"b, c'])
+def test_any_name_in_one_line_reads_back(name: str) -> None:
+    graph = EdgeGraph([(name, "B", 2)])
+    assert EdgeGraph(str(graph)) == graph
