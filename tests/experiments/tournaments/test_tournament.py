@@ -92,9 +92,7 @@ def test_rules_that_a_name_does_not_tell_are_told_apart_by_a_checksum() -> None:
     titles = [in_edition(each).rules for each in (many, more, own)]
     assert len({each.rpartition(" ")[2] for each in titles}) == 3
     assert [re.sub(r"\w+$", "…", each) for each in titles] == [
-        "2010, with stops_in_order, hand_size=6, must_depart and 1 more change, house rules …",
-        "2010, with stops_in_order, hand_size=7, must_depart and 1 more change, house rules …",
-        "ours, house rules …",
+        f"{each.short}, house rules …" for each in (many, more, own)
     ]
 
 
