@@ -199,6 +199,10 @@ def test_the_version_and_the_address_are_the_same_everywhere(metadata: Message) 
     assert f"\nrepository-code: {urls['Source']}\n" in citation
     assert f'\n  version: "{version}"\n' in recipe
     assert f"\n  repository: {urls['Source']}\n" in recipe
+    assert f"\n    - {urls['Source'].split('/')[-2]}\n" in recipe
+    paper = (ROOT / "docs" / "paper" / "paper.md").read_text(encoding="utf-8")
+    for text in (citation, paper):
+        assert f"\n  - name: {metadata['Author']}\n" in text
     for name in ("package.json", "package-lock.json"):
         npm = json.loads((ROOT / "js" / name).read_text(encoding="utf-8"))
         assert npm["version"] == version.replace("rc", "-rc.")

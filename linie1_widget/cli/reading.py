@@ -101,7 +101,12 @@ def readable(path: Path) -> Iterator[Path]:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "stdin"
         file.write_text(sys.stdin.read(MOST_CHARACTERS + 1), encoding="utf-8")
-        yield file
+        try:
+            yield file
+        except InvalidValue as error:
+            raise InvalidValue(
+                str(error).replace(repr(str(file)), "standard input")
+            ) from None
 
 
 def is_file(name: str) -> bool:

@@ -57,7 +57,7 @@ def parsed(text: str, what: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
-        raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
+        raise InvalidValue(f"{what} is no JSON, or is cut: {error}") from None
     if not isinstance(data, dict):
         raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
     return data

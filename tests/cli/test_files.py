@@ -175,4 +175,7 @@ def test_a_game_comes_by_standard_input_and_its_board_is_drawn(here: Path) -> No
         position = str(l1.Game.load("game.json").board)
         assert run("draw", file).output == run("draw", position).output
     assert "is a game without a board" in refused("draw", "europa.json")
-    assert "holds no game" in refused("replay", "-", given='{"game": "chess"}')
+    assert "standard input holds no game" in refused(
+        "replay", "-", given='{"game": "chess"}'
+    )
+    assert "standard input is no JSON" in refused("replay", "-", given="hello")

@@ -10,7 +10,7 @@ import type { Language } from "../host/language";
 import { type HostModel, listen, readHistory } from "../host/model";
 import { widget } from "../host/mount";
 import { type Around, type Content, renderSteps } from "../playback/view";
-import { light } from "../search/light";
+import { light } from "../search/pointing";
 import { SearchView } from "../search/searchView";
 import type { MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";

@@ -8,7 +8,7 @@ import { consume, hasModifier } from "../ui/events";
 import { child, Frame } from "../ui/frame";
 import { type Child, h, render } from "../ui/jsx";
 import { Notice, Slider } from "../ui/parts";
-import { light } from "../search/light";
+import { light } from "../search/pointing";
 import { Diagram } from "./diagram";
 import { Run } from "./run";
 import "./prose.css";

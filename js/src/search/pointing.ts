@@ -1,6 +1,8 @@
-// Pointing at the targets of a map.
+// Pointing at states of a map: by hand, and by a text beside it.
 
 import { MapPointer } from "../ui/mapPointer";
+import { make, put } from "../ui/elements";
+import type { SearchMap } from "./map";
 import type { Point } from "./searchView";
 
 /** Point at the states of a map; `act` is called by a click on one and by Enter, see `MapPointer`. */
@@ -19,4 +21,13 @@ export function byTargets(act?: (states: readonly number[], back: boolean) => bo
       },
     };
   };
+}
+
+/** Light up these states and the lines between pairs of states, and no others. */
+export function light(map: SearchMap, states: readonly unknown[], lines: readonly (readonly number[])[] = []): void {
+  const { svg, spots, size } = map;
+  const lit = svg.querySelector(".l1-ui-lit") ?? make("path", { class: "l1-ui-lit", "stroke-width": size });
+  svg.append(lit);
+  const dots = spots.map(({ x, y }, state) => (states.includes(state) ? `M${x} ${y}h0` : ""));
+  put(lit, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
 }

@@ -108,6 +108,15 @@ class Menus(traitlets.HasTraits):
     _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
 
     @property
+    def _offered(self) -> dict[str, Any]:
+        """The choices of the menus, with heuristics of one's own."""
+        choices = self._map_kind.choices()
+        offered = choices["heuristics"]
+        new = self._functions.keys() - {name for name, *_ in offered}
+        own = [[name, name, False] for name in sorted(new)]
+        return {**choices, "heuristics": [*offered, *own]}
+
+    @property
     def _settings(self) -> Settings:
         # The last heuristic serves all further searches.
         heuristics = [*self.heuristics, self.heuristics[-1]]

@@ -202,7 +202,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
             _sheet=kind.symbols(),
             **kwargs,
         )
-        self._offer_functions()
+        self._choices = self._offered
         self._run()
         self.step = self.last if step is None else step
 
@@ -244,24 +244,16 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     # traits ----------------------------------------------------------------------------
 
-    def _offer_functions(self) -> None:
-        """Put heuristics of one's own into the menu."""
-        offered = self._choices["heuristics"]
-        new = self._functions.keys() - {name for name, *_ in offered}
-        if new:
-            own = [[name, name, False] for name in sorted(new)]
-            self._choices = {**self._choices, "heuristics": [*offered, *own]}
-
     @traitlets.observe("map", *_SETTABLE)
-    def _changed(self, _change: object) -> None:
+    def _changed(self, change: dict[str, Any]) -> None:
         if self._ran:
-            self._offer_functions()
+            if change["name"] == "heuristics":
+                self._choices = self._offered
             self._run()
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._choices = self._map_kind.choices()
-        self._offer_functions()
+        self._choices = self._offered
         self._ran = (None,)
         self._run()
 
