@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
 
-from linie1_widget.language.key import DataText
 from linie1_widget.paths.game_trees import (
     MAX,
     MINIMAX,
     GameStory,
     GameTree,
     Positions,
-    best_line,
     compare,
-    given,
     leaf,
+    story_of,
 )
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.narration import Narration
@@ -104,15 +102,9 @@ the other moves.
     """
     positions, values = Positions(tree), dict[str, float]()
     best: dict[str, str] = {}
-    steps = given(positions), *_compared(positions, "", values, best, -inf, inf)
-    return AlphaBeta(
-        heading=DataText(ALPHA_BETA.title),
-        algorithm=ALPHA_BETA,
-        steps=steps,
-        graph=positions,
-        states=tuple(positions),
-        value=values[""],
-        best=best_line(best),
+    steps = [*_compared(positions, "", values, best, -inf, inf)]
+    return story_of(
+        *(AlphaBeta, ALPHA_BETA, positions, steps, values, best),
         rows=("alpha", "beta"),
         columns=tuple(positions.turn) if len(positions.turn) <= _NARROW else (),
         left_out=[each for each in positions.worth if each not in values],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -284,15 +284,30 @@ _Story = TypeVar("_Story", bound=GameStory)
 
 def _evaluated(kind: type[_Story], narration: Narration, positions: Positions) -> _Story:
     values, best = dict[str, float](), dict[str, str]()
-    steps = given(positions), *_compared(positions, "", values, best)
+    steps = _compared(positions, "", values, best)
+    return story_of(kind, narration, positions, steps, values, best)
+
+
+def story_of(
+    kind: type[_Story],
+    narration: Narration,
+    positions: Positions,
+    steps: Iterable[Event],
+    values: Mapping[str, float],
+    best: Mapping[str, str],
+    **more: Any,
+) -> _Story:
+    """Return the story of the steps that fill the values and the best moves."""
+    told = given(positions), *steps
     return kind(
         heading=DataText(narration.title),
         algorithm=narration,
-        steps=steps,
+        steps=told,
         graph=positions,
         states=tuple(positions),
         value=values[""],
         best=best_line(best),
+        **more,
     )
 
 
