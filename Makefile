@@ -297,14 +297,16 @@ $(VENV)/.grading: $(VENV)/.test
 	@$(PIP) --python $(VENV)/grading install --editable . --group grading
 	@touch $@
 
-# npm only fetches VS Code's package here: what it names as needed is built into it already.
+# npm only fetches these packages here: what they name as needed is built into them already.
 # jupyter-collaboration changes every notebook of its server: an environment of its own.
 $(VENV)/.hosts: $(VENV)/.test
 	@echo "== pip and npm: installing the other hosts"
 	@$(PIP) install --editable ".[all]" --group hosts
-	@rm -rf $(VENV)/vs_code && mkdir -p $(VENV)/vs_code
-	@$(WITH_NODE) npm pack --silent --pack-destination $(VENV)/vs_code @vscode/jupyter-ipywidgets8 > /dev/null
-	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
+	@for each in vs_code:@vscode/jupyter-ipywidgets8 html_manager:@jupyter-widgets/html-manager; do \
+	  folder=$(VENV)/$${each%%:*}; rm -rf $$folder && mkdir -p $$folder && \
+	  $(WITH_NODE) npm pack --silent --pack-destination $$folder $${each#*:} > /dev/null && \
+	  tar -xzf $$folder/*.tgz -C $$folder || exit 1; \
+	done
 	@mkdir -p $(VENV)/jupyterhub
 	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
 	@$(PY) -m venv --clear --without-pip $(VENV)/collaboration
