@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
 
@@ -46,7 +47,10 @@ def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) 
 
 def test_a_seat_is_played_by_its_link(firefox: Firefox, theme: str) -> None:
     host = GameWidget(Game(["Ada", "Ben"], seed=7))
-    room = host.share()
+    # In a thread, as in a script: the loop of Playwright, which other tests start, does not
+    # turn while Firefox is waited for.
+    with ThreadPoolExecutor(1) as thread:
+        room = thread.submit(host.share).result()
     firefox.goto(room.links["Ada"])
     says = "document.getElementById('l1-link-who').textContent"
     firefox.wait_for_function(f"() => {says} === 'You play Ada.'")
