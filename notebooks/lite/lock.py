@@ -16,8 +16,8 @@ Entries = dict[str, Any]
 """The entries of a lock file by package name."""
 
 KERNEL = (
-    *("asttokens", "decorator", "executing", "ipython", "jedi", "matplotlib-inline"),
-    *("micropip", "parso", "prompt-toolkit", "pure-eval", "pygments", "six"),
+    *("asttokens", "decorator", "executing", "ipython", "matplotlib-inline"),
+    *("micropip", "prompt-toolkit", "pure-eval", "pygments", "six"),
     *("stack-data", "traitlets", "typing-extensions", "wcwidth"),
 )
 """The packages of Pyodide that the kernel needs."""
@@ -29,12 +29,16 @@ BUNDLED: Mapping[str, tuple[str, ...]] = {
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
     "comm": (),
     "ipywidgets": ("comm", "ipython", "traitlets"),
+    "jedi": (),
     "linie1-widget": ("anywidget", "ipywidgets", "mistune", "svgwrite", "traitlets"),
     "matplotlib": (),
     "mistune": (),
     "psygnal": (),
 }
 """Packages that Pyodide lacks or has in another version, with their requirements."""
+
+STAND_INS = ("jedi", "matplotlib")
+"""The packages that have a stand-in of ours."""
 
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {
     "networkx": ("matplotlib", "numpy", "setuptools"),

@@ -61,12 +61,6 @@ class Site(Notebook):
         if not url.startswith(self.url):
             self.foreign.append(url)
             route.abort()
-        elif url.split("?")[0] == f"{self.url}/jupyter-lite.json":
-            # Expose `window.jupyterapp` as in the tests of JupyterLab.
-            answer = route.fetch()
-            config = answer.json()
-            config["jupyter-config-data"]["exposeAppInBrowser"] = True
-            route.fulfill(response=answer, json=config)
         else:
             route.continue_()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +17,8 @@ import pytest
 
 from linie1_widget.publishing.course import read_course
 from notebooks.lite import lock
+from notebooks.lite.bytecode import STDLIB, add_bytecode
+from notebooks.lite.progress import add_progress
 from notebooks.lite.site import write_course
 from notebooks.lite.wheels import stand_in
 from tests.programs import python
@@ -79,6 +83,40 @@ plt.show()
     assert "plt.subplots" in attributes
 
 
+def test_bytecode_runs_without_being_compiled_again(tmp_path: Path) -> None:
+    wheel, library = tmp_path / "one-1-py3-none-any.whl", tmp_path / STDLIB
+    for archive, name in ((wheel, "one/deep.py"), (library, "two.py")):
+        with ZipFile(archive, "w") as packed:
+            packed.writestr(name, "def where(): raise RuntimeError\n")
+            packed.writestr("template.py", "no Python")
+        add_bytecode(archive, str(sys.implementation.cache_tag))
+    with ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    code = """
+import importlib, sys
+from importlib.machinery import SourceFileLoader
+def refuse(*_): raise AssertionError
+SourceFileLoader.source_to_code = refuse
+for name in ("one.deep", "two"):
+    module = importlib.import_module(name)
+    print(module.__cached__ or module.__file__, module.where.__code__.co_filename)
+"""
+    paths = f"{tmp_path}{os.pathsep}{library}"
+    said = python("-S", "-c", code, env={"PYTHONPATH": paths}).stdout.splitlines()
+    assert said[0].endswith(f"{tmp_path}/one/deep.py")
+    assert said[1] == f"{library}/two.pyc /lib/{STDLIB}/two.py"
+
+
+def test_each_page_tells_what_is_being_loaded(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<html><body>…</body></html>", encoding="utf-8")
+    add_progress(page)
+    html = page.read_text(encoding="utf-8")
+    assert html.endswith("</body></html>")
+    for text in ("Python is loading", "Python wird geladen"):
+        assert json.dumps(text)[:-1] in html
+
+
 def test_site_contains_the_whole_course(tmp_path: Path) -> None:
     write_course(tmp_path)
     sources = read_course(COURSE / "source")
@@ -132,14 +170,14 @@ def entries() -> lock.Entries:
 
 
 def test_needed_is_transitive_or_an_error(entries: lock.Entries, tmp_path: Path) -> None:
-    entries["jedi"]["depends"] = ["parso", "typeshed"]
-    entries["typeshed"] = sample("typeshed")
-    assert lock.needed(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
+    entries["pygments"]["depends"] = ["six", "styles"]
+    entries["styles"] = sample("styles")
+    assert lock.needed(entries) == sorted((*lock.KERNEL, *lock.COURSE, "styles"))
     names = [name for name in (*lock.needed(entries), *lock.BUNDLED) if name != "svgwrite"]
     with pytest.raises(SystemExit, match="no wheel of svgwrite"):
         lock.site_entries(entries, wheels(tmp_path, names))
-    del entries["jedi"]
-    with pytest.raises(SystemExit, match="no jedi"):
+    del entries["pygments"]
+    with pytest.raises(SystemExit, match="no pygments"):
         lock.needed(entries)
 
 

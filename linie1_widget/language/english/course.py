@@ -20,3 +20,12 @@ class SheetText(Key):
     DATE = "Date"
     MARK = "Where a question says click, mark the place in the picture."
     OPEN = "Open question"
+
+
+class LoadingText(Key):
+    """The line in a page of the course that needs no Python on the computer."""
+
+    PAGE = "The page is loading …"
+    PYTHON = "Python is loading … Cells may be run already."
+    READY = "Python is ready: run the first cell with Shift+Enter."
+    PACKAGE = "The package is loading …"
