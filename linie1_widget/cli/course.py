@@ -107,6 +107,7 @@ def _write(folder: Path, whose: str, language: str | None) -> str:
 
 
 def _open(notebook: Path) -> None:
+    import os
     import subprocess
     import sys
     from importlib.util import find_spec
@@ -117,4 +118,7 @@ def _open(notebook: Path) -> None:
             "pip install 'linie1_widget[lab]'"
         )
     command = [sys.executable, "-m", "jupyterlab", str(notebook)]
+    # JupyterLab refuses root, who often is the only user of a container.
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
     raise typer.Exit(subprocess.call(command))

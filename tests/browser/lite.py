@@ -124,6 +124,24 @@ def test_no_dialog_stands_open_over_a_notebook(site: Site, notebook: str) -> Non
     assert site.run("print('ready')") == "ready\n"
 
 
+@pytest.mark.parametrize(
+    ("notebook", "texts"),
+    [
+        ("01_first_steps.ipynb", ("Python is loading", "Python is ready")),
+        ("01_erste_schritte_de.ipynb", ("Python wird geladen", "Python ist bereit")),
+    ],
+)
+def test_a_line_says_what_is_loading(
+    site: Site, notebook: str, texts: tuple[str, str]
+) -> None:
+    site.enter(notebook)
+    line = site.page.locator("#linie1-progress")
+    for text in texts:
+        expect(line).to_contain_text(text, timeout=PATIENCE)
+    site.run_all()
+    expect(line).to_have_count(0)
+
+
 def test_the_first_notebook_runs_and_a_tile_is_laid(site: Site) -> None:
     site.enter("01_first_steps.ipynb")
     site.run_all()

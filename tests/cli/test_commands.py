@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -303,5 +304,8 @@ def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path
     assert held(here / "linie1_course") == COURSE
     called: list[Any] = []
     monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
-    assert run("lab").exit_code == 0
-    assert called == [[sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]]
+    opening = [sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]
+    for user in (1000, 0):
+        monkeypatch.setattr(os, "geteuid", lambda user=user: user, raising=False)
+        assert run("lab").exit_code == 0
+    assert called == [opening, [*opening, "--allow-root"]]
