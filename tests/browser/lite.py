@@ -8,11 +8,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -20,6 +23,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from notebooks.lite.site import EXTENSIONS, ROOT
 from tests.browser.board import BoardView
 from tests.browser.chromium import launched
+from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 from tests.browser.story import StoryView
 
@@ -41,7 +45,9 @@ class Site(Notebook):
     """A notebook of the site, in its own page."""
 
     def __init__(self, page: Page, url: str) -> None:
-        self.page = page
+        # One page alone needs no turn.
+        alone = SimpleNamespace(url=url, turn=nullcontext())
+        super().__init__(page, cast(Lab, alone))
         self.url = url
         self.foreign: list[str] = []
         self.lost: list[str] = []
