@@ -124,6 +124,7 @@ def test_one_hosts_and_the_other_joins(
     book.run("w.push('c5:S0'); w.push('d5:S0')")
     expect(table.says).to_have_text("Ben lays track: 2 plays left.")
     table.play("g6", "S0")
+    expect(table.says).to_have_text("Ben lays track: 1 play left.")
     host = TableView(ada.page.locator(".linie1").first)
     expect(host.at).to_have_text(table.at.inner_text())
     expect(cell.get_by_text("● is here")).to_be_visible()
