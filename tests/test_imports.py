@@ -38,8 +38,9 @@ ROOMS = {
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
-    "lessons": "__init__ | collection | quiz | questions | topics | written | .",
-    "widgets": "classroom | prose quiz_widget | game trans_europa laboratory | lesson | "
+    "lessons": "__init__ | collection | quiz own_games | questions | topics | written | .",
+    "widgets": "classroom | prose quiz_widget | game trans_europa laboratory | "
+    "own_game | lesson | "
     "board table | playback | . | page",
 }
 # The parts that need only the standard library.

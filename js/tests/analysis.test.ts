@@ -168,7 +168,7 @@ describe("how a game went", () => {
     await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
     await vi.waitFor(() => expect(game.sent).toHaveLength(2));
     await game.texts({ course: COURSE });
-    await view.click(view.button("Ada: find better plays for the three that cost most"));
+    await view.click(view.button("Ada: find better moves for the three that cost most"));
     expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
     expect(view.find(".l1-ui-played").textContent).toContain("are being compared");
     await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });

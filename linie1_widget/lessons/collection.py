@@ -18,7 +18,9 @@ from linie1_widget.lessons.board_puzzles import (
 )
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Counts, Lesson
-from linie1_widget.lessons.own_games import costly_plays
+from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
+from linie1_widget.lessons.own_games.europa import LINES
+from linie1_widget.lessons.own_games.tram_game import PLAYS
 from linie1_widget.lessons.progress_table import Progress, Row
 from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.topics import (
@@ -35,6 +37,7 @@ from linie1_widget.lessons.topics import (
 from linie1_widget.lessons.written.files import Chapter, course
 from linie1_widget.lessons.written.sources import Source, joined, of_packages, with_sources
 from linie1_widget.linie1.game.game import Game
+from linie1_widget.trans_europa.game.game import Game as EuropaGame
 from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
 
 # From a seed and a difficulty to a puzzle.
@@ -45,6 +48,9 @@ PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
     "shortest_line": make_shortest_line,
 }
 
+
+# What finds the costly moves of a game.
+_FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: LINES}
 
 _TOPICS = (
     rules,
@@ -224,9 +230,9 @@ list(l1.lessons) names all
         return self._puzzles[id_]
 
     def of_game(
-        self, game: Game, player: int | str = 0, number: int = 3
+        self, game: Game | EuropaGame, player: int | str = 0, number: int = 3
     ) -> tuple[Lesson, ...]:
-        """Return the plays of a player that cost most in a game, each as a lesson.
+        """Return the moves of a player that cost most in a game, each as a lesson.
 
         Plays are judged as the bot "search" judges them: bots play on after each of them in
         the same possible worlds, and the chances to win are compared. Plays that do not
@@ -236,17 +242,17 @@ list(l1.lessons) names all
         Parameters
         ----------
         game : Game
-            A game of Linie 1; it is not changed.
+            A game of Linie 1 or of Trans Europa; it is not changed.
         player : int or str, default 0
             The number or the name of a player.
         number : int, default 3
-            The largest number of lessons, 1 to 10; there are fewer if fewer plays cost
+            The largest number of lessons, 1 to 10; there are fewer if fewer moves cost
             something.
 
         Returns
         -------
         tuple of Lesson
-            The most costly play first.
+            The most costly move first.
 
         Raises
         ------
@@ -266,7 +272,7 @@ list(l1.lessons) names all
         >>> bool(lesson.check("a1:C90")), bool(lesson.check(lesson.solution().answer))
         (False, True)
         """
-        return tuple(map(Lesson, costly_plays(game, player, number)))
+        return tuple(map(Lesson, costly_moves(game, player, number, _FINDERS)))
 
     @property
     def begun(self) -> dict[str, Lesson]:

@@ -24,15 +24,18 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.lessons.board_puzzles import solve_missing_tile
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.figures import MapFigure
 from linie1_widget.lessons.forms import ListOf
-from linie1_widget.lessons.own_games import OwnPlay
+from linie1_widget.lessons.own_games.europa import OwnLine
+from linie1_widget.lessons.own_games.tram_game import OwnPlay
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.shortest_line import solve_shortest_line
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
-from linie1_widget.players import LEVELS
-from linie1_widget.players.linie1.rollouts import gap
+from linie1_widget.players import LEVELS, LEVELS_OF
+from linie1_widget.players.gaps import gap
 from tests.lessons.test_lessons import NONSENSE
+from tests.turn_game.toy_game import Nim
 
 DIFFICULTIES = (1, 2, 3)
 
@@ -223,9 +226,44 @@ def test_the_costly_plays_of_a_game_are_found_and_judged() -> None:
         # A play that is as good within the error is right, and no other.
         for play in list(own.left)[:6]:
             behind = gap(own.most, own.chances(play))
-            if play != (own.move.cell, own.move.tile):
+            if play != own.move:
                 assert bool(lesson.check(play)) is not behind.is_clear
         assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+def test_the_costly_lines_of_a_game_of_trans_europa_are_lessons() -> None:
+    game = trans_europa.Game(["Ada", "Ben"], seed=1)
+    levels = LEVELS_OF["trans_europa"]
+    bots = [levels["random"](Random(1)), levels["builder"](Random(2))]
+    while len(game.moves) < 16:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    (lesson,) = Lessons().of_game(game, "Ada", 1)
+    exercise = lesson.exercise
+    said = exercise.texts["TASK"].arguments
+    own = OwnLine(game, said["number"] - 1)
+    assert own.gap.is_clear
+    assert str(own.move) == said["played"]
+    assert set(said["cities"]) == set(game.players[0].hand)
+    assert lesson.solution().answer == own.best
+    assert lesson.check(str(own.best))
+    assert f"{said['then']} with {own.best}, and {said['now']}" in str(exercise.why)
+    marker = own.before.state.markers[0]
+    apart = next(edge for edge, _ in own.before.refusals().items() if marker not in edge)
+    for answer, reason in (
+        (said["played"], "That is your own line"),
+        ("a1-a3", "The map has no line a1-a3"),
+        (str(apart), "That could not be laid"),
+    ):
+        assert reason in str(lesson.check(answer))
+    # A line that is as good within the error is right, and no other.
+    for line in [*own.left][:6]:
+        if line != own.move:
+            behind = gap(own.most, own.rate(line))
+            assert bool(lesson.check(str(line))) is not behind.is_clear
+    assert isinstance(exercise.figure, MapFigure)
+    assert exercise.figure.marked == (own.move, marker)
+    assert exercise.figure.tracks == tuple(own.before.state.laid)
+    assert pickle.loads(pickle.dumps(lesson)) == lesson
 
 
 def test_lessons_of_a_game_are_asked_for_rightly() -> None:
@@ -233,8 +271,8 @@ def test_lessons_of_a_game_are_asked_for_rightly() -> None:
     for wrong, says in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
         with pytest.raises(InvalidValue, match=says):
             Lessons().of_game(*wrong)
-    with pytest.raises(WrongType, match="games of Linie 1 only"):
-        Lessons().of_game(trans_europa.Game(2))
+    with pytest.raises(WrongType, match="games of Linie 1 and Trans Europa, not of"):
+        Lessons().of_game(Nim())
     assert Lessons().of_game(game) == ()
 
 

@@ -357,8 +357,8 @@ class CourseSummary(Key):
         "The turning point: move {step}, the end of {name}'s turn. The chance of "
         "{whose} to win went from {before} % to {after} %."
     )
-    LEARN = "The plays of {name} that cost most. What would have been better?"
-    NOTHING_LOST = "No play of {name} was clearly worse than others."
+    LEARN = "The moves of {name} that cost most. What would have been better?"
+    NOTHING_LOST = "No move of {name} was clearly worse than others."
     NOT_YET = "The analysis of a game is shown once it is over: it shows all cards."
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
-from statistics import fmean
-from typing import NamedTuple
 
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair
@@ -13,27 +11,9 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.players.linie1.builders import GreedyBot, RideCache
 from linie1_widget.players.linie1.guesses import guess_opponents
-from linie1_widget.players.linie1.search_bots import World, standard_error
+from linie1_widget.players.linie1.search_bots import World
 
 _ROUNDS = 1  # played on after the turn
-
-
-class Gap(NamedTuple):
-    """The mean difference of two chances over the same worlds, with its standard error."""
-
-    mean: float
-    error: float
-
-    @property
-    def is_clear(self) -> bool:
-        """True if the difference is larger than its error."""
-        return self.mean > self.error
-
-
-def gap(one: Sequence[float], other: Sequence[float]) -> Gap:
-    """Return by how much the first chances are higher."""
-    differences = [a - b for a, b in zip(one, other, strict=True)]
-    return Gap(fmean(differences), standard_error(differences))
 
 
 class Rollouts:

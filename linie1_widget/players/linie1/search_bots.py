@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from math import exp, sqrt
+from math import exp
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from linie1_widget.linie1.board.board import Board
@@ -16,6 +16,7 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players.bot import Effort, Measure, Values
+from linie1_widget.players.gaps import standard_error
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, RideCache
 from linie1_widget.players.linie1.guesses import Guess, guess_opponents, route_cards
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
@@ -263,11 +264,6 @@ class _Playout:
 _LINES = 4  # lines compared by rollouts
 _ROUNDS = 1  # rounds played in each rollout
 _TRUST = 0.02  # chance to win that a turn saved by a line is worth by itself
-
-
-def standard_error(chances: Sequence[float]) -> float:
-    """Return the standard error of a mean of chances; one alone says nothing of it."""
-    return stdev(chances) / sqrt(len(chances)) if len(chances) > 1 else 0.5
 
 
 class SearchBot(BlockerBot):

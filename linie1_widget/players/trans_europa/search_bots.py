@@ -128,12 +128,12 @@ class SearchBot(BlockerBot):
             hands = guess.hands(self._rng)
             nets = {other: network_lines(view, other, hands[other]) for other in hands}
             for at, turn in enumerate(turns):
-                gains[at] += _gain(view, turn, hands, nets)
+                gains[at] += gain(view, turn, hands, nets)
         # On ties keep the first: candidates are sorted by the opponents' demand.
         return turns[gains.index(max(gains))]
 
 
-def _gain(
+def gain(
     view: View,
     turn: CandidateTurn,
     hands: Mapping[int, tuple[str, ...]],

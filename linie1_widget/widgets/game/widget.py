@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import traitlets
 
@@ -14,7 +14,7 @@ from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.page.game import GamePage
 from linie1_widget.language.english.pictures import OfflineText
-from linie1_widget.language.english.playing import CourseSummary, Headline, Notice
+from linie1_widget.language.english.playing import Headline, Notice
 from linie1_widget.language.key import Joined
 from linie1_widget.linie1.board.live_position import LivePosition, position_numbers
 from linie1_widget.linie1.board.position import Position, Single, explain_play
@@ -28,16 +28,12 @@ from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.game.table_json import cards, check_route, game_page, table
-from linie1_widget.widgets.table.analysis import analyst_page
+from linie1_widget.widgets.own_game import LearningTable
 from linie1_widget.widgets.table.offline import read_players
 from linie1_widget.widgets.table.session_widget import SessionWidget
 
-if TYPE_CHECKING:
-    from linie1_widget.lessons import Lesson
-    from linie1_widget.widgets.lesson import LessonWidget
 
-
-class GameWidget(TileInHand, SessionWidget[Game]):
+class GameWidget(TileInHand, LearningTable[Game]):
     """A game of Linie 1 for people and bots, with the reasons why a move is refused.
 
     Parameters
@@ -124,7 +120,6 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     ) -> None:
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")
-        self._lessons: list[LessonWidget] = []
         super().__init__(game=game, bots=bots, _page=game_page(game.edition), **kwargs)
 
     def to_svg(self, window: WindowLike | None = None) -> str:
@@ -235,11 +230,6 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             case {"do": "cards", "player": player} if type(player) is int:
                 self._check_own(player, Notice.NO_CARDS)
                 self.send({"cards": cards(self.game, player)})
-            case {"do": "analyst"}:
-                page = analyst_page(finished=session.game.over)
-                self.send({"analyst": {**page, "learns": self._place.is_host}})
-            case {"do": "learn", "player": int(player)} if self._place.is_host:
-                self._learn(player)
             case {"do": "check", "text": str(text)}:
                 self._place.check_move()
                 self.send({"check": check_route(self.game, text)})
@@ -255,32 +245,6 @@ class GameWidget(TileInHand, SessionWidget[Game]):
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)
-
-    def _learn(self, player: int) -> None:
-        """Send lessons on the plays of a player that cost most, once the game is over."""
-        # Few need lessons, whose import takes some time.
-        from linie1_widget.lessons import lessons
-
-        game = self.game.copy()
-        if not game.over:
-            raise Linie1Error(CourseSummary.NOT_YET)
-
-        def work() -> Callable[[], object]:
-            found = lessons.of_game(game, player)
-            return lambda: self._lessons_json(player, found)
-
-        self._analyst.find("learn", work)
-
-    def _lessons_json(self, player: int, found: Sequence[Lesson]) -> dict[str, object]:
-        from linie1_widget.widgets.lesson import LessonWidget
-
-        for widget in self._lessons:
-            widget.close()
-        self._lessons = [LessonWidget(each, language=self.language) for each in found]
-        words = CourseSummary.LEARN if found else CourseSummary.NOTHING_LOST
-        says = words(name=self.game.names[player])
-        models = [widget.model_id for widget in self._lessons]
-        return {"player": player, "says": str(says), "models": models}
 
     def _read_move(self, text: str) -> None:
         """Make a move of the page; a refused tile is explained as after a click."""

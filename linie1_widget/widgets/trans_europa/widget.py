@@ -22,15 +22,15 @@ from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.map import Map, MapLike, as_map
+from linie1_widget.widgets.own_game import LearningTable
 from linie1_widget.widgets.table.offline import read_players
-from linie1_widget.widgets.table.session_widget import SessionWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import hint, move_json, table
 
 _OF_BOARDS = ("rim", "frame", "coord")
 
 
-class TransEuropaWidget(SessionWidget[Game]):
+class TransEuropaWidget(LearningTable[Game]):
     """A game of Trans Europa for people and bots, with the reasons why a move is refused.
 
     Parameters

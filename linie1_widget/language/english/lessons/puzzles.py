@@ -121,3 +121,39 @@ class BetterPlay(Key):
     )
     SQUARES = "{count:# square|# squares} to lay or exchange"
     NO_WAY = "no way to finish the line"
+
+
+class BetterLine(Key):
+    """A line that is better than the one laid in a game of Trans Europa."""
+
+    TITLE = "Move {number}: a better line"
+    TASK = (
+        "Round {round}: your marker was on {marker}, your cities were {cities:and}. You "
+        "laid {played}, marked in the picture with your marker; then your network lacked "
+        "{left} points of track. Find a line after which the round ends clearly better for "
+        "you."
+    )
+    HINT_1 = "After a better line your network lacks {least} points."
+    HINT_2 = "It begins or ends at {end}."
+    WHY = (
+        "Bots played the round to its end in {worlds} worlds as they may be. Your balance, "
+        "which is what the others lack on average less what you lack, is then about {then} "
+        "with {line}, and {now} with your line. The difference of {gap} points is known to "
+        "about {off}. Lines that do not differ clearly count as right."
+    )
+    NO_LINE = "The map has no line {line}."
+    REFUSED = "That could not be laid. {verdict}"
+    OWN = (
+        "That is your own line: its balance is {now}, and another one is {gap} points "
+        "better, give or take {off}."
+    )
+    NO_BETTER = (
+        "With that your balance at the end of the round is about {chance}: not clearly "
+        "better than with your own line. (The distance to the best is known to about {off} "
+        "points.)"
+    )
+    NOT_BEST = (
+        "With that your balance at the end of the round is about {chance}: better than "
+        "with your own line, but clearly less than with the best. (That is known to about "
+        "{off} points.)"
+    )

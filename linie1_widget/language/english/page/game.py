@@ -136,8 +136,8 @@ class AnalysisPage(Key):
     NO_WAY = "no way"
     AS_TABLE = "As a table"
     AFTER_MOVE = "After move"
-    LEARN = "{name}: find better plays for the three that cost most"
-    LEARNING = "The plays are being compared; that takes a while …"
+    LEARN = "{name}: find better moves for the three that cost most"
+    LEARNING = "The moves are being compared; that takes a while …"
 
 
 class EuropaPage(Key):

@@ -1,0 +1,1 @@
+"""Moves of one's own game that cost most, each as a lesson."""

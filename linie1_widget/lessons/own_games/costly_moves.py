@@ -1,0 +1,129 @@
+"""The moves of a game that cost most, each as a lesson: find the better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from statistics import fmean
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from linie1_widget.arguments import as_whole
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, exercise_of
+from linie1_widget.players.game_kinds import AnyGame
+from linie1_widget.players.gaps import Gap, gap
+from linie1_widget.players.seats import seat_of
+
+WORLDS = 12  # in which moves are played on
+
+# For each lesson that is wanted, so many moves are compared with all others.
+_COMPARED = 2
+
+_CANDIDATES = 3  # moves compared with the one that was made
+
+_MOST = 10
+
+M = TypeVar("M")
+
+
+class Compared(Generic[M]):
+    """A move of a game, and the best one in its place as far as rollouts tell."""
+
+    def __init__(
+        self, step: int, own: M, others: Sequence[M], rate: Callable[[M], tuple[float, ...]]
+    ) -> None:
+        """Rate the move and the first of the others, the most promising first."""
+        self.step, self.move, self.rate = step, own, rate
+        rated = {each: rate(each) for each in (own, *others[:_CANDIDATES])}
+        self.own = rated[own]
+        self.best = max(rated, key=lambda each: fmean(rated[each]))
+        self.most = rated[self.best]
+
+    @property
+    def gap(self) -> Gap:
+        """What the move cost."""
+        return gap(self.most, self.own)
+
+    def amount(self, value: float) -> object:
+        """Return what a move is worth as it is written."""
+        raise NotImplementedError
+
+    def difference(self, value: float) -> object:
+        """Return a difference as it is written; of no error at all nobody can be sure."""
+        raise NotImplementedError
+
+    @property
+    def said(self) -> dict[str, object]:
+        """What sentences say of both moves."""
+        return {
+            "now": self.amount(fmean(self.own)),
+            "then": self.amount(fmean(self.most)),
+            "worlds": WORLDS,
+            "gap": self.difference(self.gap.mean),
+            "off": self.difference(self.gap.error),
+        }
+
+    def fault(self, given: M, words: type[Key]) -> TranslatableBase | None:
+        """Return None for a move that is not clearly worse than the best, else why."""
+        if given == self.move:
+            return words["OWN"](**self.said)
+        rated = self.rate(given)
+        behind = gap(self.most, rated)
+        if not behind.is_clear:
+            return None
+        key = "NOT_BEST" if gap(rated, self.own).is_clear else "NO_BETTER"
+        return words[key](
+            chance=self.amount(fmean(rated)), off=self.difference(behind.error)
+        )
+
+
+class OwnMove(Protocol):
+    """A move that was compared with others."""
+
+    step: int
+
+    @property
+    def gap(self) -> Gap:
+        """What the move cost."""
+
+
+class Finder(NamedTuple):
+    """What finds the costly moves of a kind of games."""
+
+    # From a game and a seat: what each move gained at first sight, by its number.
+    gains: Callable[[Any, int], Mapping[int, float]]
+    compared: Callable[[Any, int], OwnMove]  # the move of this number
+    exercise: Callable[[str, int], Exercise]  # of a game as JSON, and the number
+
+
+def costly_moves(
+    game: AnyGame, player: int | str, number: int, finders: Mapping[type, Finder]
+) -> list[Exercise]:
+    """Return exercises on the moves of a player that cost most, the most costly first."""
+    finder = finders.get(type(game))
+    if finder is None:
+        raise WrongType(
+            f"there are lessons of games of Linie 1 and Trans Europa, not of {game!r}"
+        )
+    count = as_whole(number)
+    if count is None or not 1 <= count <= _MOST:
+        raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
+    gains = finder.gains(game, seat_of(game.names, player))
+    first = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
+    moves = [each for step in first if (each := finder.compared(game, step)).gap.is_clear]
+    moves.sort(key=lambda each: (-each.gap.mean, each.step))
+    text = game.to_json()
+    return [
+        exercise_of(f"play-{each.step + 1}", partial(finder.exercise, text, each.step))
+        for each in moves[:count]
+    ]
+
+
+def before(game: Any, step: int) -> Any:
+    """Return the game before a move, by the number of moves made until then."""
+    copy = game.copy()
+    while len(copy.moves) > step:
+        copy.pop()
+    return copy
