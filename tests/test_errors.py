@@ -96,6 +96,7 @@ CONSTRUCTORS = {
     "playing": lambda: l1.SearchWidget(l1.search(MAZE, MAZE.start, MAZE.goal), playing="x"),
     "algorithms": lambda: l1.LaboratoryWidget("S.G", ("x",)),
     "directions": lambda: l1.LaboratoryWidget("S.G", directions=5),
+    "state": lambda: l1.BoardWidget(state="b1:S0"),
     "heuristic": lambda: l1.LaboratoryWidget("S.G", heuristic="x"),
     "hints": lambda: l1.GameWidget(l1.Game(2), hints="x"),
     "edition": lambda: l1.BoardWidget(edition="1996"),
@@ -109,6 +110,13 @@ def test_an_error_of_a_constructor_is_not_buried_under_traitlets(make: Any) -> N
     files = [Path(str(frame.path)) for frame in refused.traceback]
     assert not [file for file in files if "site-packages" in file.parts]
     assert refused.value.__suppress_context__ or not refused.value.__context__
+
+
+def test_directions_are_told_in_a_sentence() -> None:
+    widget = l1.LaboratoryWidget("S.G")
+    with pytest.raises(l1.Linie1Error, match="the directions are 4 or 8, not 5"):
+        widget.directions = 5
+    assert widget.directions == 4
 
 
 def test_mappings_say_which_names_there_are() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.english.page.board import BoardPage
 from linie1_widget.language.english.pictures import OfflineLimit, OfflineText
 from linie1_widget.linie1.board.board import Board
@@ -65,6 +65,8 @@ class ShownBoard(TileInHand):
     hand = Checked(hand_codes, None).tag(sync=True)
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
+        if "state" in kwargs:
+            raise WrongType("a position is the first argument, as in BoardWidget('b1:S0')")
         self._board, self._text = board, str(board)
         # Those of the books, and all with house rules that were shown.
         self._editions = dict(EDITIONS)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import traitlets
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import WEIGHT
@@ -66,6 +67,13 @@ def _heuristics(widget: Menus, given: Any) -> list[str]:
     return names
 
 
+def _directions(_widget: Menus, given: Any) -> int:
+    number = as_whole(given)
+    if number not in (4, 8):
+        raise InvalidValue(f"the directions are 4 or 8, not {given!r}")
+    return number
+
+
 def _known(name: Any, known: Collection[str], kind: str, where: str = "") -> str:
     if not (isinstance(name, str) and name in known):
         raise InvalidValue(
@@ -97,7 +105,7 @@ class Menus(traitlets.HasTraits):
     algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
     heuristic = Checked(_heuristic, "zero").tag(sync=True)
     heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
-    directions = traitlets.Enum((4, 8), 4).tag(sync=True)
+    directions = Checked(_directions, 4).tag(sync=True)
     weight, limit, width, memory = (
         Checked(_check_of(each), each.default).tag(sync=True)
         for each in (WEIGHT, LIMIT, WIDTH, MEMORY)
