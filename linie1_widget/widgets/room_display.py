@@ -15,6 +15,7 @@ from linie1_widget.language.english.sharing import RoomText
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.plain_text import label
 from linie1_widget.widgets.page import frame_height
+from linie1_widget.widgets.static_data import bundled
 
 if TYPE_CHECKING:
     from linie1_widget.sharing.room import Room
@@ -127,12 +128,15 @@ class Seat:
 
     def _repr_html_(self) -> str:
         link = escape(self.url)
-        # The frame is a page of its own: its scripts cannot reach the notebook.
+        # The frame is a page of its own: its scripts cannot reach the notebook, whose own
+        # script tells it the theme.
         return (
-            f'<iframe src="{link}" title="Linie 1" referrerpolicy="no-referrer" '
+            f'<iframe data-l1-join src="{link}" title="Linie 1" '
+            'referrerpolicy="no-referrer" '
             'sandbox="allow-scripts allow-same-origin allow-popups allow-downloads" '
             f'style="width: 100%; height: {self.height}px; border: 0"></iframe>'
             f'<p><a href="{link}" target="_blank" rel="noopener noreferrer">{link}</a></p>'
+            f"<script>{bundled('join.js')}</script>"
         )
 
 
@@ -158,6 +162,8 @@ def join(url: str, height: int = 1200) -> Seat:
 
     Notes
     -----
+    The frame is light or dark as the notebook is.
+
     Where the notebook itself comes by https, browsers show no frame that comes by http,
     save from the own computer; the link below the frame opens the page by itself.
 

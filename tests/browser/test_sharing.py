@@ -312,6 +312,29 @@ def test_a_page_goes_on_after_a_minute_without_network(loss: str, guests: Guests
         guests.forgive(said)
 
 
+def test_a_seat_in_a_notebook_is_as_light_or_dark_as_that(
+    notebook: Notebook, guests: Guests, shots: Path
+) -> None:
+    room = l1.GameWidget(l1.Game(NAMES[:2], seed=7)).share()
+    notebook.open([f"import linie1_widget as l1\nl1.join({room.links['Ada']!r}, 700)"])
+    notebook.theme("Dark")
+    notebook.run_all()
+    frame = notebook.page.locator("iframe[title='Linie 1']").content_frame
+    root = frame.locator(".linie1")
+    expect(root).to_have_attribute("data-theme", "dark")
+    notebook.page.screenshot(path=shots / "join-dark.png")
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        expect(root).to_have_attribute("data-theme", theme.lower())
+    page = frame.locator("html")
+    for told in ("auto", "<b>", None, ["light"]):
+        send = "(linie1Theme) => frames[0].postMessage({ linie1Theme }, '*')"
+        notebook.page.evaluate(send, told)
+    expect(page).to_have_attribute("data-theme", "auto")
+    room.close()
+    expect(frame.locator("#l1-link-status")).to_have_text("This room is closed.")
+
+
 HOST = [
     "import linie1_widget as l1\nw = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=7))\nw",
     "room = w.share()\nroom",

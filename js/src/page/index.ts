@@ -1,5 +1,6 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
+import { obeyTheme } from "../ui/theme";
 import { PageModel, readWidgets } from "./pageModel";
 import { load } from "./scripts";
 import "./page.css";
@@ -12,12 +13,7 @@ function reportHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
 
-/** The page around a frame may have a theme of its own, or follow the system: "auto". */
-addEventListener("message", ({ source, data }: MessageEvent<{ linie1Theme?: unknown } | null>) => {
-  const theme = data?.linie1Theme;
-  if (source === parent && typeof theme === "string") document.documentElement.dataset.theme = theme;
-});
-
+obeyTheme();
 if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");

@@ -1,6 +1,7 @@
 // The page of a link: a widget whose kernel is on another computer.
 
 import { type Fields, fields, text } from "../host/json";
+import { obeyTheme } from "../ui/theme";
 import { ClassBar } from "./classBar";
 import { LinkModel, type LineState } from "./linkModel";
 import { load } from "./scripts";
@@ -65,6 +66,7 @@ function keyOf(): string {
   }
 }
 
+obeyTheme();
 const check = (): void => model.check(true);
 setInterval(() => model.check(), PATROL);
 addEventListener("online", check);

@@ -32,6 +32,15 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   return check;
 }
 
+/** Let the page around a frame set the theme; "auto" is that of the system. */
+export function obeyTheme(): void {
+  addEventListener("message", ({ source, data }: MessageEvent<{ linie1Theme?: unknown } | null>) => {
+    const theme = data?.linie1Theme;
+    if (source !== parent || parent === window) return;
+    if (theme === "light" || theme === "dark" || theme === "auto") document.documentElement.dataset.theme = theme;
+  });
+}
+
 export const prefersStill = (): boolean => matches("prefers-reduced-motion: reduce");
 
 const DARK = "prefers-color-scheme: dark";
