@@ -280,13 +280,13 @@ async def _seen(
         before = json.dumps(ada.state, sort_keys=True)
         ask(room.widget, do="look", at=0)
         ask(room.widget, do="show", answer=True)
-        while right[0] not in _shown(ada):
+        while _why(right[0]) not in _shown(ada):
             assert await ada.read() is not None
         return before, _shown(ada)
 
 
 def _shown(page: Page) -> str:
-    return str(page.state["_said"]["help"] or page.state["_class"]["shown"])
+    return f"{page.state['_said']['help']} {page.state['_class']['shown']}"
 
 
 def _twin(exercise: Exercise, answer: str) -> Exercise:
