@@ -20,7 +20,7 @@ from linie1_widget.widgets.board.tile_in_hand import Fits, TileInHand
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content, with_words
 from linie1_widget.widgets.timeline import Checkpoint, Timeline
-from linie1_widget.widgets.traits import Checked, InvalidTrait, hand_codes
+from linie1_widget.widgets.traits import Checked, InvalidTrait, hand_codes, localised
 
 
 def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
@@ -137,6 +137,7 @@ class ShownBoard(TileInHand):
         self._send_board()
 
     @traitlets.observe("edition")
+    @localised
     def _edition_set(self, change: dict[str, Any]) -> None:
         name = change["new"]
         if name != self._board.edition.short:
