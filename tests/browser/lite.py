@@ -167,7 +167,7 @@ def test_the_fourth_notebook_runs_and_a_search_is_stepped(site: Site) -> None:
     site.run_all()
     texts = [str(output) for outputs in site.outputs() for output in outputs]
     assert sum(NO_PLOT in text for text in texts) == 1
-    story = StoryView(site.page.locator(".l1w-search").first, "Step")
+    story = StoryView(site.page.locator(".l1w-run").first, "Step")
     story.on.click()
     expect(story.at).to_contain_text("Step 1 of")
     story.on.click()
