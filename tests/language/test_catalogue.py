@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeGuard
 
+from linie1_widget.language.english.course import LoadingText
 from linie1_widget.language.english.linie1 import Breach, Consequence
 from linie1_widget.language.key import Key
 from tests.language.test_other_languages import CATALOGUE, holes
@@ -25,7 +26,7 @@ TREES = {
 
 
 # Keys that an exercise uses of the class passed to it.
-USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
+USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER")
 
 
 # `test_page.py` checks the sentences of the page.
@@ -89,8 +90,9 @@ def test_every_sentence_is_used() -> None:
                         if USED_BY_EXERCISES.fullmatch(name)
                     }
     keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
-    # The build of the scripts takes this one.
-    assert keys - used == {("LanguageText", "ALL")}
+    # Those of the build of the scripts, and of the course as a site.
+    built = {("LanguageText", "ALL"), *(("LoadingText", key.name) for key in LoadingText)}
+    assert keys - used == built
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:

@@ -230,4 +230,6 @@ def test_what_is_not_a_position_or_a_move_is_refused() -> None:
     with pytest.raises(TypeError, match="a seed is a whole number"):
         Game(2, seed="x")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a map is a Map"):
-        Game(2, map="x")  # type: ignore[arg-type]
+        Game(2, map=7)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="there is no map 'x'"):
+        Game(2, map="x")
