@@ -58,7 +58,8 @@ class RoomDisplay:
         room, language = self._room, self._language
         title = RoomText.TITLE(what=self._heading).render(language)
         if room.closed:
-            self.box.children = (self._head,)
+            # A view that is removed while its box is being shown is an error of ipywidgets.
+            self._cards.layout.display = self._close.layout.display = "none"
             for shown, _ in self._rows.values():
                 shown.value = ""
         says = who_can_come(room).render(language)

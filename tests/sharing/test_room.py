@@ -353,7 +353,8 @@ async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
         cards.children[1].children[1].click()
         await until(lambda: "○ frei" in cards.children[1].children[0].value)
         close.click()
-        assert box.children == (head,)
+        assert box.children == (head, cards, close)
+        assert cards.layout.display == close.layout.display == "none"
         assert (room.closed, room.links) == (True, {})
     assert host.share(host="0.0.0.0").door.is_public
     again = host.share()
