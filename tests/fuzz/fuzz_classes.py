@@ -24,8 +24,9 @@ from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import kept_class
 from linie1_widget.widgets.classroom.classroom import Classroom, Given, classroom
 from tests.fuzz.campaign import Campaign
+from tests.fuzz.fuzz_links import goes_through
 from tests.fuzz.fuzz_messages import strike
-from tests.fuzz.texts import NASTY, spoilt, value
+from tests.fuzz.texts import NASTY, value
 from tests.sharing.crowd import joined
 from tests.sharing.pages import Page, close_all, connect
 from tests.widgets.wires import ask, until, wired
@@ -122,12 +123,8 @@ async def _attack(link: str, rng: Random) -> None:
     for number in range(1, FRAMES + 1):
         data = rng.choice(_messages(rng)) if number > 1 else _custom(do="join", name="Eve")
         frame = {"n": number, "data": data}
-        text = json.dumps(rng.choice((frame, frame, frame, value(rng), good)))
-        if rng.random() < 0.25:
-            text = spoilt(text, rng)
-        try:
-            await evil.line.write_message(text.encode(errors="replace").decode())
-        except Exception:  # the line was cut
+        sent = rng.choice((frame, frame, frame, value(rng), good))
+        if not await goes_through(evil, sent, 0.25, rng):
             break
     evil.line.close()
 

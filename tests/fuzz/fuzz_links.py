@@ -14,7 +14,7 @@ from linie1_widget.errors import IllegalMove
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_secrets import departs
 from tests.fuzz.texts import spoilt, value
-from tests.sharing.pages import connect, opened
+from tests.sharing.pages import Page, connect, opened
 from tests.sharing.twins import NOBODY, TABLES, seen_from
 
 FRAMES = 12
@@ -24,6 +24,18 @@ LINES = 8
 def frames(rng: Random) -> int:
     """Send spoilt frames; the game goes on, and an honest page is served."""
     return asyncio.run(_frames(rng))
+
+
+async def goes_through(evil: Page, sent: object, spoils: float, rng: Random) -> bool:
+    """Send a value as JSON, spoilt with a probability; return False if the line was cut."""
+    text = json.dumps(sent)
+    if rng.random() < spoils:
+        text = spoilt(text, rng)
+    try:
+        await evil.line.write_message(text.encode(errors="replace").decode())
+    except Exception:
+        return False
+    return True
 
 
 async def _frames(rng: Random) -> int:
@@ -38,12 +50,8 @@ async def _frames(rng: Random) -> int:
                 await evil.say(good)
             for number in range(1, FRAMES + 1):
                 frame = {"n": number, "data": rng.choice(_messages(game, rng))}
-                text = json.dumps(rng.choice((frame, frame, value(rng), good)))
-                if rng.random() < 0.3:
-                    text = spoilt(text, rng)
-                try:
-                    await evil.line.write_message(text.encode(errors="replace").decode())
-                except Exception:  # the line was cut
+                sent = rng.choice((frame, frame, value(rng), good))
+                if not await goes_through(evil, sent, 0.3, rng):
                     break
             evil.line.close()
         before = game.moves

@@ -43,7 +43,7 @@ class Compared(Generic[M]):
 
     @property
     def gap(self) -> Gap:
-        """What the move cost."""
+        """The cost of the move."""
         return gap(self.most, self.own)
 
     def amount(self, value: float) -> object:
@@ -56,7 +56,7 @@ class Compared(Generic[M]):
 
     @property
     def said(self) -> dict[str, object]:
-        """What sentences say of both moves."""
+        """The values that sentences name of both moves."""
         return {
             "now": self.amount(fmean(self.own)),
             "then": self.amount(fmean(self.most)),
@@ -86,11 +86,11 @@ class OwnMove(Protocol):
 
     @property
     def gap(self) -> Gap:
-        """What the move cost."""
+        """The cost of the move."""
 
 
 class Finder(NamedTuple):
-    """What finds the costly moves of a kind of games."""
+    """Functions that find the costly moves of a kind of games."""
 
     # From a game and a seat: what each move gained at first sight, by its number.
     gains: Callable[[Any, int], Mapping[int, float]]

@@ -34,10 +34,10 @@ def _gains(game: Game, seat: int) -> dict[int, float]:
     after = missing()
     while back.moves:
         move = back.pop()
-        before = missing()
+        earlier = missing()
         if isinstance(move, Lay) and back.to_move == seat:
-            gains[len(back.moves)] = before - after if after < inf else -inf
-        after = before
+            gains[len(back.moves)] = earlier - after if after < inf else -inf
+        after = earlier
     return gains
 
 

@@ -1,4 +1,4 @@
-"""What lines are worth in a round, compared in the same possible worlds."""
+"""The worth of lines in a round, compared in the same possible worlds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a restarted kernel needs to open a class again, besides the link and the answers."""
+"""The rest of a class that a restarted kernel opens again: all but link and answers."""
 
 from __future__ import annotations
 
