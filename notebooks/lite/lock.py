@@ -28,14 +28,20 @@ COURSE = ("networkx", "svgwrite")
 BUNDLED: Mapping[str, tuple[str, ...]] = {
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
     "comm": (),
+    "ipykernel": (),
     "ipywidgets": ("comm", "ipython", "traitlets"),
     "jedi": (),
     "linie1-widget": ("anywidget", "ipywidgets", "mistune", "svgwrite", "traitlets"),
     "matplotlib": (),
     "mistune": (),
+    "piplite": ("micropip",),
     "psygnal": (),
+    "pyodide-kernel": ("comm", "ipython"),
 }
 """Packages that Pyodide lacks or has in another version, with their requirements."""
+
+OF_KERNEL = ("ipykernel", "piplite", "pyodide-kernel")
+"""The packages whose wheels come with JupyterLite's kernel."""
 
 STAND_INS = ("jedi", "matplotlib")
 """The packages that have a stand-in of ours."""

@@ -30,8 +30,11 @@ NOT_SERVED = ("*.map", "*.d.ts", "console*.html", "README.md", "package.json")
 APPS = ("lab", "notebooks")
 """The pages of the site: JupyterLab, and a notebook alone."""
 
-AT_ONCE = ["comm", "ipython", "jedi", "linie1-widget"]
+AT_ONCE = ["comm", "ipython", "jedi", "linie1-widget", "micropip", *lock.OF_KERNEL]
 """The packages that are loaded together with Python, and not one after the other."""
+
+INSTALLED = Path(sys.prefix, "share", "jupyter", "labextensions")
+"""The folder of the installed JupyterLab extensions."""
 
 SETTINGS = {
     "jupyter-lite-schema-version": 0,
@@ -112,12 +115,15 @@ def add_wheels(wheel: Path, pyodide: Path) -> None:
     content = json.loads(file.read_text(encoding="utf-8"))
     entries = content["packages"]
     requirements = [f"{name}=={entries[name]['version']}" for name in lock.needed(entries)]
-    ours = ("linie1-widget", *lock.STAND_INS)
-    requirements += [name for name in lock.BUNDLED if name not in ours]
+    at_hand = ("linie1-widget", *lock.OF_KERNEL, *lock.STAND_INS)
+    requirements += [name for name in lock.BUNDLED if name not in at_hand]
     wheels.from_pypi(
         requirements, ".".join(content["info"]["python"].split(".")[:2]), pyodide
     )
     shutil.copy(wheel, pyodide)
+    for name in lock.OF_KERNEL:
+        (there,) = (INSTALLED / KERNEL).glob(f"static/pypi/{name.replace('-', '_')}-*.whl")
+        shutil.copy(there, pyodide)
     for name in lock.STAND_INS:
         wheels.stand_in(name, pyodide)
     add_bytecode(pyodide)
@@ -143,10 +149,9 @@ def build_site(work: Path, site: Path) -> None:
     """Build the site with JupyterLite."""
     if site.exists():
         shutil.rmtree(site)
-    installed = Path(sys.prefix, "share", "jupyter", "labextensions")
     extensions = {
         "ignore_sys_prefix": ["federated_extensions"],
-        "federated_extensions": [str(installed / name) for name in EXTENSIONS],
+        "federated_extensions": [str(INSTALLED / name) for name in EXTENSIONS],
     }
     config = json.dumps({"LiteBuildConfig": extensions})
     (work / "jupyter_lite_config.json").write_text(config, encoding="utf-8")

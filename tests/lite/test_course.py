@@ -84,27 +84,38 @@ plt.show()
 
 
 def test_bytecode_runs_without_being_compiled_again(tmp_path: Path) -> None:
-    wheel, library = tmp_path / "one-1-py3-none-any.whl", tmp_path / STDLIB
-    for archive, name in ((wheel, "one/deep.py"), (library, "two.py")):
-        with ZipFile(archive, "w") as packed:
+    """Of other packages only the bytecode is there."""
+    modules = {
+        "linie1_widget-1-py3-none-any.whl": "one.py",
+        "other-1-py3-none-any.whl": "other/deep.py",
+        STDLIB: "two.py",
+    }
+    for archive, name in modules.items():
+        with ZipFile(tmp_path / archive, "w") as packed:
             packed.writestr(name, "def where(): raise RuntimeError\n")
             packed.writestr("template.py", "no Python")
-        add_bytecode(archive, str(sys.implementation.cache_tag))
-    with ZipFile(wheel) as archive:
-        archive.extractall(tmp_path)
+        add_bytecode(tmp_path / archive, str(sys.implementation.cache_tag))
+        if archive != STDLIB:
+            with ZipFile(tmp_path / archive) as packed:
+                packed.extractall(tmp_path / "site")
     code = """
-import importlib, sys
+import importlib
 from importlib.machinery import SourceFileLoader
 def refuse(*_): raise AssertionError
 SourceFileLoader.source_to_code = refuse
-for name in ("one.deep", "two"):
+for name in ("one", "other.deep", "two"):
     module = importlib.import_module(name)
-    print(module.__cached__ or module.__file__, module.where.__code__.co_filename)
+    print(module.__file__, module.where.__code__.co_filename)
 """
-    paths = f"{tmp_path}{os.pathsep}{library}"
+    site, library = tmp_path / "site", tmp_path / STDLIB
+    paths = f"{site}{os.pathsep}{library}"
     said = python("-S", "-c", code, env={"PYTHONPATH": paths}).stdout.splitlines()
-    assert said[0].endswith(f"{tmp_path}/one/deep.py")
-    assert said[1] == f"{library}/two.pyc /lib/{STDLIB}/two.py"
+    ours = f"{site}/one.py"
+    assert said == [
+        f"{ours} {ours}",
+        f"{site}/other/deep.pyc other/deep.py",
+        f"{library}/two.pyc /lib/{STDLIB}/two.py",
+    ]
 
 
 def test_each_page_tells_what_is_being_loaded(tmp_path: Path) -> None:
