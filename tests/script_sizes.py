@@ -17,7 +17,7 @@ MOST = {
     "trans_europa": 48,
     "turn_game": 31,
     "laboratory": 61,
-    "laboratory_graph": 58,
+    "laboratory_graph": 66,
     "laboratory_board": 76,
     "laboratory_lattice": 62,
     "lesson": 30,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory_graph/index";
 import { Editor, type EditorOwner, type Tool } from "../src/laboratory_graph/editor";
 import { GraphLayout } from "../src/laboratory_graph/graphLayout";
-import { laboratory, notes, person, picture, show, sized } from "./steps";
+import { laboratory, notes, person, picture, show, sized, texts } from "./steps";
 import { enter } from "./fake";
 
 // A on the left, B above, C on the right; C -> A is directed.
@@ -11,6 +11,7 @@ const STAGE = {
   nodes: ["A", "B", "C"],
   edges: [[0, 1, 2, true], [2, 0, 1.5, false]],
   ends: [0, [2]],
+  badges: ["G", "S"],
   frame: [0, 0, 100, 50, 20],
   ground: null,
   maps: [ENTRY],
@@ -161,6 +162,53 @@ describe("a laboratory with a graph", () => {
     at("pointerup", x, y);
     expect(model.sent).toEqual([{ ...request, step: 0 }]);
     expect(await spoken()).toBe(`${sentence} A*: cost 5, 2 expanded.`);
+  });
+
+  describe("with a tree", () => {
+    const tables = [["edges", "edge", "", "", "edge"]];
+    const tree = { ...trace("KMB", ""), tree_cost: 3, edges: 2, tables, keys: ["$%"], values: ["tree"], kinds: "a", changes: ["$$$"] };
+    const kmb = { badges: ["T"], maps: [{ ...ENTRY, tables }] };
+    const names = (view: { el: Element }): string[] => texts(view, ".l1-ui-brushes .l1-ui-name");
+
+    async function grown() {
+      const all = mount(trace("A*", ""));
+      all.view.button("Goal").click();
+      await all.model.update({ _stage: { ...STAGE, ...kmb }, _shown: { map: "", traces: [tree], trouble: "" } });
+      return all;
+    }
+
+    it("has the tools of its badges, and a tool that went is put down", async () => {
+      const { view } = await grown();
+      expect(names(view)).toEqual(["Look", "Move", "Edge", "Node", "Remove", "Terminal"]);
+      expect(view.find("[aria-pressed=true]").textContent).toBe("Move");
+      expect(texts(view, ".l1-ui-found th")).toEqual(["Search", "Cost of the tree", "Edges of the tree", "Steps", "KMB"]);
+      expect(texts(view, ".l1-ui-found td")).toEqual(["3", "2", "1"]);
+    });
+
+    it.each([["A", 100, 300, "is not to be joined any more"], ["B", 300, 100, "is to be joined"]])(
+      "asks to join %s by a click or not any more", async (node, x, y, effect) => {
+        const { model, view, at, press } = await grown();
+        press("g");
+        expect(view.find("[aria-pressed=true]").textContent).toBe("Move");
+        press("t");
+        at("pointerdown", x, y);
+        at("pointerup", x, y);
+        expect(model.sent).toEqual([{ do: "terminal", node, step: 0 }]);
+        await model.answer({ _shown: { map: "", traces: [{ ...tree, caution: "In parts." }], trouble: "" } });
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(view.spoken).toBe(`${node} ${effect}. KMB: a tree that costs 3. In parts.`);
+      });
+
+    it("stands beside a search, each in a table of its own", async () => {
+      const { model, view } = mount(trace("A*", ""));
+      const both = { badges: ["G", "S", "T"], maps: [ENTRY, kmb.maps[0]] };
+      await model.update({ algorithms: ["astar", "kmb"], _stage: { ...STAGE, ...both }, _shown: { map: "", traces: [trace("A*", ""), tree], trouble: "" } });
+      expect(names(view).slice(-3)).toEqual(["Start", "Goal", "Terminal"]);
+      const tables = [...view.el.querySelectorAll(".l1-ui-found")].map((el) => texts({ el }, "tbody tr > *"));
+      expect(tables).toEqual([["A*", "2 nodes", "5", "2", "0", "0"], ["KMB", "3", "2", "1"]]);
+      expect(view.find(".l1-ui-comparison .l1-ui-chart-line-1").closest("tr")!.textContent).toContain("KMB");
+      expect(view.find(".l1-ui-chart").getAttribute("aria-label")).toBe("Size of the frontier: A*: now 0, at most 0");
+    });
   });
 
   it("has costs of edges that are typed, and what is no number is put back", async () => {

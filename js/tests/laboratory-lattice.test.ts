@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Editor, type EditorOwner } from "../src/laboratory_lattice/editor";
+import { TreeStoryView } from "../src/laboratory/treeStoryView";
 import { EuropaLayout, readLaid } from "../src/laboratory_lattice/europaLayout";
-import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
 import { readStory, type Story } from "../src/search/story";
 import { LANGUAGE } from "./fake";
 import { notes, person, picture } from "./steps";
@@ -98,7 +98,7 @@ describe("the tale of a tree", () => {
     title: "By hand", algorithm: "hand", pseudocode: ["join"], rows: [], columns: [], lines: { a: 1 }, sentences: { a: "Join {a} and {b}." },
     holes: { a: "state", b: "state", cost: "number" }, tables: [["edges", "edge", "", "", "edge"]],
     kinds: "aa", a: "$%", b: "'(", cost: "$%", numbers: [1, 2], keys: ["$'", "%("], values: ["tree"], costs: "$%",
-    changes: ["$$$", "$%$"], tree: [[0, 3], [1, 4]], tree_cost: 3, missing: 2,
+    changes: ["$$$", "$%$"], tree: [[0, 3], [1, 4]], tree_cost: 3, edges: 2,
   };
 
   it("is read from letters as from lists", () => {
@@ -109,14 +109,17 @@ describe("the tale of a tree", () => {
 
   it("is described anew on the same map, and nothing of the old one stays", () => {
     const map = picture(ENTRY);
-    const storyView = new TreeStoryView([["queue", "list", "", "Waiting", "edge"]], map, ground, LANGUAGE, (city) => city === "Aix");
-    expect(storyView.parts).toHaveLength(1);
+    const words = { cost: "Cost", edges: "Edges", told: "{title}: {cost}" };
+    const tables = [["queue", "list", "", "Waiting", "edge"]];
+    const storyView = new TreeStoryView(tables, map, ground.called, LANGUAGE, words, (crossing) => crossing === 0);
+    expect(storyView.parts.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
     storyView.show(TRACE, "");
     storyView.go(2);
     storyView.draw([]);
     expect(storyView.sentence).toBe("Join a4 and b5.");
     expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(2);
     expect(storyView.finding().columns.map(({ value }) => value)).toEqual([3, 2, 2]);
+    expect(storyView.finding().summary).toBe("By hand: 3");
     expect([storyView.describe(0), storyView.describe(3)]).toEqual(["Aix, to be joined", "Bonn"]);
     storyView.show({}, "By hand");
     storyView.draw([]);

@@ -248,7 +248,7 @@ def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
 
 def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(bare: BarePage) -> None:
     view = GraphView(bare)
-    caution = view.root.get_by_role("group", name="Heuristic", exact=True)
+    caution = view.root.get_by_role("group", name="Note", exact=True)
     map_ = view.root.locator(".l1-ui-map")
     before = map_.bounding_box()
     expect(caution).to_be_hidden()
@@ -312,6 +312,7 @@ SEEN = 740
         (FIRST_MAP, "astar", "dijkstra", ("Weight", "Stop", "Look")),
         ("S*.#\n..5.\n.#.G", "weighted_astar", "beam", ("Erase", "Wall")),
         (f"{TEXT}, start A, goal D", "astar", "bfs", ("Edge", "Remove")),
+        (f"{TEXT}, start A, goal D", "kruskal", "prim", ("Edge", "Remove")),
         (TRACK, "bfs", "astar", ("left double turnout", "Turn right", "Pair exchange")),
         (CITIES, "mehlhorn", "kmb", ()),
     ],

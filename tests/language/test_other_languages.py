@@ -53,6 +53,7 @@ SAME = {
             "Pause",
             "Pseudocode",
             "Start",
+            "Terminal",
             "optimal",
             "orange",
         ),

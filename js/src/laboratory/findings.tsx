@@ -43,12 +43,19 @@ export const counted = (name: string, value: number, language: Language): Column
 
 interface Props { findings: readonly Finding[]; language: Language }
 
+/** A table of what can be compared: a search and a tree have one each. */
 export function Findings({ findings, language }: Props) {
   const words = language.words.laboratory;
-  const names = findings[0]?.columns.map(({ name }) => name) ?? [];
-  const rows = findings.map(({ title }, at) =>
-    [<><Line at={at} />{title}</>, ...names.map((_, of) => <Value {...{ findings, best: words.best, at, of }} />)]);
-  return <Table class="l1-ui-table l1-ui-found" heads={[words.search, ...names]} rows={rows} />;
+  const kindOf = ({ columns }: Finding): string => columns.map(({ name }) => name).join();
+  return [...new Set(findings.map(kindOf))].map((kind) => {
+    const alike = findings.filter((each) => kindOf(each) === kind);
+    const names = alike[0]?.columns.map(({ name }) => name) ?? [];
+    const rows = alike.map((finding, at) => [
+      <><Line at={findings.indexOf(finding)} />{finding.title}</>,
+      ...names.map((_, of) => <Value {...{ findings: alike, best: words.best, at, of }} />),
+    ]);
+    return <Table key={kind} class="l1-ui-table l1-ui-found" heads={[words.search, ...names]} rows={rows} />;
+  });
 }
 
 function Value({ findings, best, at, of }: { findings: readonly Finding[]; best: string; at: number; of: number }) {
@@ -79,7 +86,7 @@ export function Chart({ findings, language, step }: Props & { step: number }) {
   const x = (at: number): number => Math.round(10 * (EDGE + ((WIDE - 2 * EDGE) * at) / last)) / 10;
   const y = (size: number): number => Math.round(10 * (HIGH - EDGE - ((HIGH - 2 * EDGE) * size) / most)) / 10;
   const now = ({ sizes }: Finding): number => sizes[Math.min(step, sizes.length - 1)] ?? 0;
-  const each = findings.map((finding) =>
+  const each = findings.filter(({ sizes }) => sizes.length).map((finding) =>
     fill(words.chartOf, { title: finding.title, now: now(finding), most: finding.largest })).join("; ");
   return (
     <>

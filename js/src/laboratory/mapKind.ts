@@ -58,7 +58,7 @@ const part: Kit["part"] = (table, view) =>
   ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
 
 export class LabStoryView extends StoryView implements RunStoryView {
-  #caution = ""; // The overestimate of the heuristic and its consequence
+  protected caution = ""; // What is doubtful in the result, such as a heuristic that says too much
 
   constructor(
     map: SearchMap, private readonly names: readonly string[], language: Language,
@@ -66,20 +66,21 @@ export class LabStoryView extends StoryView implements RunStoryView {
     private readonly complete: (state: number, said: string) => string = (_, said) => said,
     /** True if the numbers of a state would cover something. */
     private readonly covers: (state: number) => boolean = () => false,
+    kit: Kit = { part }, tables: unknown = [["frontier"]],
   ) {
-    super({ states: names, tables: [["frontier"]] }, map, { part }, language);
+    super({ states: names, tables }, map, kit, language);
     // Below the map, which must not move while it is drawn on.
-    const content = () => this.#caution && h("p", { class: "l1-ui-hint" }, this.#caution);
-    this.parts.push({ label: language.words.laboratory.heuristic, className: "l1-ui-caution", below: true, content });
+    const content = () => this.caution && h("p", { class: "l1-ui-hint" }, this.caution);
+    this.parts.push({ label: language.words.laboratory.note, className: "l1-ui-caution", below: true, content });
   }
 
   override draw(labelled: readonly number[]): void { super.draw(labelled.filter((state) => !this.covers(state))); }
   override describe(state: number): string { return this.complete(state, super.describe(state)); }
 
   show(trace: unknown, title: string): void {
-    this.#caution = text(fields(trace).caution);
+    this.caution = text(fields(trace).caution);
     this.renew({ title, ...fields(trace), states: this.names });
   }
 
-  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf, this.language), caution: this.#caution }; }
+  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf, this.language), caution: this.caution }; }
 }

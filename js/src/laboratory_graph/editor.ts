@@ -5,7 +5,7 @@ import { ARROWS } from "../ui/mapPointer";
 import { MapEditor } from "../laboratory/mapEditor";
 import type { GraphLayout, Place } from "./graphLayout";
 
-export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
+export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal" | "terminal";
 
 export interface EditorOwner {
   readonly paper: GraphLayout;

@@ -15,6 +15,7 @@ export class GraphLayout {
     ({ from: count(from), to: count(to), cost: Number(cost), both: both === true }));
   readonly start = count(list(this.graph.ends)[0]);
   readonly goals = list(list(this.graph.ends)[1]).map(count);
+  readonly badges = list(this.graph.badges).map(text); // The letters that its algorithms show at nodes
   readonly ground = this.graph.ground;
   readonly maps = rows(this.graph.maps);
   readonly #frame = list(this.graph.frame).map(count);
@@ -44,6 +45,9 @@ export class GraphLayout {
     const least = Math.min(...near);
     return least <= 0.7 * this.size ? near.indexOf(least) : -1;
   }
+
+  /** True for a node that a tree joins: the start or a goal of a search. */
+  joins(node: number): boolean { return node === this.start || this.goals.includes(node); }
 
   next(from: number, direction: Place): number {
     return nextOf(this.#spots.map(([x, y]) => ({ x, y })), from, direction);

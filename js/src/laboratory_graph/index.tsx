@@ -6,20 +6,32 @@ import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
 import type { Words } from "../host/language";
 import type { KeyGroup } from "../playback/panels";
+import { TREE_KIT } from "../search/kit";
 import { SearchMap } from "../search/map";
+import type { Kit } from "../search/storyView";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../laboratory/mapKind";
+import { TreeStoryView } from "../laboratory/treeStoryView";
 import { laboratory } from "../laboratory/view";
 import { Editor, type Tool } from "./editor";
 import { GraphLayout, type Place } from "./graphLayout";
-import { Edges, signsIn, toolFor, Tools } from "./tools";
+import { Edges, signsIn, Tools, toolsIn } from "./tools";
 
 const COST = 1;
+
+/** Lists stand beside the map, as those of searches do; a table needs its width. */
+const KIT: Kit = {
+  ...TREE_KIT,
+  part(table, view) {
+    const part = TREE_KIT.part(table, view);
+    return part && { ...part, below: table.shown === "cell" };
+  },
+};
 
 const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [{
   title: words.drawing,
   keys: [
     [["M", "E", "N"], words.keyTools],
-    [["X", "S", "G", "L"], words.keyMarks],
+    [["X", "S", "G", "T", "L"], words.keyMarks],
     [[laboratory.keyEnter], words.keyEnter],
     [[laboratory.keyShift, "→"], words.keyMove],
     [[words.delete], words.keyDelete],
@@ -33,13 +45,14 @@ class GraphMap implements MapKind {
   #shown = 0;
   paper = new GraphLayout({});
   tool: Tool;
+  readonly #atFirst: Tool;
   #chosenName = ""; // Nodes by name: their numbers change when one is removed
   #sourceName = "";
   #stroke = "";
 
   constructor(private readonly lab: LabContext) {
     const { host, frame, layout } = lab;
-    this.tool = looksFirst(host) ? "" : "move";
+    this.tool = this.#atFirst = looksFirst(host) ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
       edges: frame.panel(layout, "l1-ui-edges-panel", this.#fill(this.#words.edges, { node: "" }).trim(), "group"),
@@ -62,9 +75,15 @@ class GraphMap implements MapKind {
   }
 
   get #words() { return this.lab.language.words.laboratory_graph; }
+  get #told() { return { cost: this.#words.treeCost, edges: this.#words.treeEdges, told: this.#words.treeFound }; }
   get #fill() { return this.lab.language.fill; }
-  #ask(what: "remove" | "start" | "goal", node: string, effect: string): void {
-    this.lab.ask({ do: what, node }, this.#fill(effect, { node }));
+  get #offered() { return toolsIn(this.lab.language, this.paper.badges); }
+  #ask(what: "remove" | "start" | "goal" | "terminal", node: string, effect: string): void {
+    this.lab.ask({ do: what, node }, this.#fill(effect, { node, place: node }));
+  }
+  #askToJoin(node: number): void {
+    const words = this.lab.language.words.laboratory;
+    this.#ask("terminal", this.#name(node), this.paper.joins(node) ? words.left : words.joined);
   }
   get label(): string { return this.#words.map; }
   get pathOf(): string { return this.#words.pathOf; }
@@ -76,13 +95,17 @@ class GraphMap implements MapKind {
     const words = language.words.laboratory;
     const paper = (this.paper = new GraphLayout(fields(canvas)));
     this.#shown++;
+    if (!this.#offered.some(([each]) => each === this.tool)) this.tool = this.#atFirst;
     return paper.maps.map((entry, at) => {
       const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this, signal));
-      const story = new LabStoryView(map, paper.nodes, language, (node, said) =>
-        [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
+      const joins = (node: number): boolean => paper.badges.includes("T") && paper.joins(node);
+      const story = entry.tables
+        ? new TreeStoryView(entry.tables, map, paper.nodes, language, this.#told, joins, KIT)
+        : new LabStoryView(map, paper.nodes, language, (node, said) =>
+          [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
@@ -98,8 +121,8 @@ class GraphMap implements MapKind {
   drawTools(): void {
     const { lab, tool } = this;
     lab.frame.root.classList.toggle("l1-ui-drawing", tool !== "");
-    this.#panels.tools.draw([tool, readHistory(lab.host)], () => (
-      <Tools lab={lab} tool={tool} choose={(chosen) => this.#choose(chosen)} />
+    this.#panels.tools.draw([tool, this.paper.badges, readHistory(lab.host)], () => (
+      <Tools lab={lab} tools={this.#offered} tool={tool} choose={(chosen) => this.#choose(chosen)} />
     ));
     this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
@@ -110,7 +133,7 @@ class GraphMap implements MapKind {
   }
 
   press(key: string): boolean {
-    const tool = toolFor(key, this.lab.language);
+    const tool = this.#offered.find(([, sign]) => sign.key === key)?.[0];
     if (tool !== undefined) this.#choose(tool);
     return tool !== undefined;
   }
@@ -134,6 +157,7 @@ class GraphMap implements MapKind {
     if (tool === "remove") this.remove(node);
     else if (tool === "start") this.#ask(tool, name, this.#words.starts);
     else if (tool === "goal") this.#ask(tool, name, this.#words.aimed);
+    else if (tool === "terminal") this.#askToJoin(node);
     else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
     else if (tool === "join") lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
   }

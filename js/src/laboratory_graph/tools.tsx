@@ -22,16 +22,20 @@ export const signsIn = ({ words: { laboratory, laboratory_graph: words } }: Lang
   remove: { key: "x", name: words.remove, hint: words.removeHint, picture: "M3 3l10 10M13 3L3 13" },
   start: { key: "s", name: laboratory.start, hint: words.startHint },
   goal: { key: "g", name: laboratory.goal, hint: words.goalHint },
+  terminal: { key: "t", name: words.terminal, hint: words.terminalHint },
 });
-const toolsIn = (language: Language) => Object.entries(signsIn(language)) as [Tool, ToolSign][];
 
-export const toolFor = (key: string, language: Language): Tool | undefined => toolsIn(language).find(([, sign]) => sign.key === key)?.[0];
+/** The tools; one that gives a badge is among them only if an algorithm shows it. */
+export const toolsIn = (language: Language, badges: readonly string[]) =>
+  (Object.entries(signsIn(language)) as [Tool, ToolSign][]).filter(([, { key, picture }]) => picture || badges.includes(key.toUpperCase()));
 
-export function Tools({ lab, tool, choose }: { lab: LabContext; tool: Tool; choose: (tool: Tool) => void }) {
+interface ToolsProps { lab: LabContext; tools: ReturnType<typeof toolsIn>; tool: Tool; choose: (tool: Tool) => void }
+
+export function Tools({ lab, tools, tool, choose }: ToolsProps) {
   const words = lab.language.words.laboratory_graph;
   return (
     <Toolbar label={words.tools}>
-      {toolsIn(lab.language).map(([each, { key, name, hint, picture }]) => (
+      {tools.map(([each, { key, name, hint, picture }]) => (
         <ToolButton key={key} name={name} shortcut={key.toUpperCase()} hint={hint} pressed={tool === each} act={() => choose(each)}>
           {picture
             ? <Icon d={picture} />

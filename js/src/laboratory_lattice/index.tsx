@@ -8,10 +8,10 @@ import type { KeyGroup } from "../playback/panels";
 import { SearchMap } from "../search/map";
 import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
 import { History, Toolbar } from "../laboratory/tools";
+import { TreeStoryView } from "../laboratory/treeStoryView";
 import { laboratory } from "../laboratory/view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
-import { TreeStoryView } from "./treeStoryView";
 
 const helpIn = ({ laboratory, laboratory_lattice: words }: Words): readonly KeyGroup[] => [{
   title: words.keys,
@@ -54,7 +54,9 @@ class EuropaMap implements MapKind {
   }
 
   build(canvas: unknown): RunOnMap[] {
-    const { prefix, signal } = this.lab;
+    const { prefix, signal, language } = this.lab;
+    const words = language.words.laboratory_lattice;
+    const told = { cost: words.missing, edges: words.tracks, told: words.told };
     const ground = (this.ground = new EuropaLayout(canvas));
     if (!ground.names[this.cursor]) {
       this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
@@ -66,7 +68,8 @@ class EuropaMap implements MapKind {
       const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const story = new TreeStoryView(entry.tables, map, ground, this.lab.language, (city) => this.#cities.has(city));
+      const joins = (crossing: number): boolean => this.#cities.has(ground.cityAt(crossing)?.name ?? "");
+      const story = new TreeStoryView(entry.tables, map, ground.called, language, told, joins);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
@@ -118,7 +121,8 @@ class EuropaMap implements MapKind {
   choose(crossing: number): void {
     const city = this.ground.cityAt(crossing)?.name;
     if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
-    this.lab.ask({ do: "city", name: city }, this.lab.language.fill(this.#cities.has(city) ? this.#words.left : this.#words.joined, { city }));
+    const { fill, words: { laboratory: words } } = this.lab.language;
+    this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { place: city }));
   }
 
   nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }

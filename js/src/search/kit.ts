@@ -53,7 +53,7 @@ const partsOf = (panels: Readonly<Record<string, Panel>>): Kit["part"] => (table
   };
 };
 
-const PANELS = { list: Values, cell: Cells };
+const PANELS = { list: Values, cell: Cells, forest: Forest };
 
 /** The parts for trees and tables. */
 export const TREE_KIT: Kit = {
@@ -61,7 +61,7 @@ export const TREE_KIT: Kit = {
 };
 
 export const KIT: Kit = {
-  part: partsOf({ ...PANELS, queue: Values, forest: Forest, row: Variables }),
+  part: partsOf({ ...PANELS, queue: Values, row: Variables }),
   edges: EdgeMarks,
   describe,
   counters: {

@@ -148,9 +148,21 @@ class LaboratoryFault(Key):
     TRACK_SIZE = "{tiles:# tile|# tiles}"
     LAID_TRACK = "A board with {size}. {why}"
     NO_CITIES = "Choose two cities or more, and a tree joins them."
+    NO_TERMINALS = "Mark two nodes or more with T, and a tree joins them."
     TREE_TOO_LONG = (
-        "With {cities} cities {title} would make more than {most} steps on this map: take "
-        "a city away, or choose another algorithm."
+        "With {terminals} terminals {title} would make more than {most} steps on this map: "
+        "take one away, or choose another algorithm."
+    )
+    TREE_ONE_WAY = (
+        "{title} needs edges that lead both ways at the same cost, and the edge from {a} "
+        "to {b} does not."
+    )
+    TREE_BELOW_ZERO = (
+        "{title} needs costs of 0 or more, and the edge from {a} to {b} costs less."
+    )
+    APART = "No edges lead from {a} to {b}: no tree joins them."
+    FOREST = (
+        "No edges lead from {a} to {b}: {title} finds a tree for each part of the graph."
     )
     LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
     DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"

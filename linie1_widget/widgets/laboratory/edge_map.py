@@ -225,11 +225,9 @@ class EdgeMap(MapValue):
         """Remove a node and its edges."""
         self._check(name)
         return replace(
-            self,
+            self._unmarked(name),
             places={node: at for node, at in self.places.items() if node != name},
             costs={pair: cost for pair, cost in self.costs.items() if name not in pair},
-            start="" if self.start == name else self.start,
-            goals=tuple(goal for goal in self.goals if goal != name),
         )
 
     def moved(self, name: str, place: Place) -> EdgeMap:
@@ -279,6 +277,22 @@ class EdgeMap(MapValue):
         self._check(name)
         others = tuple(goal for goal in self.goals if goal != name)
         return replace(self, goals=others if name in self.goals else (*others, name))
+
+    @property
+    def terminals(self) -> tuple[str, ...]:
+        """The nodes that a tree joins: the start and the goals of a search."""
+        return tuple(node for node in self.places if node in (self.start, *self.goals))
+
+    def toggle_terminal(self, name: str) -> EdgeMap:
+        """Toggle a node to be joined; without a start it becomes that of searches."""
+        self._check(name)
+        if name in self.terminals:
+            return self._unmarked(name)
+        return self.toggle_goal(name) if self.start else self.set_start(name)
+
+    def _unmarked(self, name: str) -> EdgeMap:
+        goals = tuple(goal for goal in self.goals if goal != name)
+        return replace(self, start="" if self.start == name else self.start, goals=goals)
 
     def cleared(self) -> EdgeMap:
         """Remove all edges."""

@@ -21,12 +21,10 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
-from linie1_widget.language.key import DataText, FormattedNumber
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
+from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.paths.story.story_json import pack_tables
 from linie1_widget.trans_europa.lattice import COLOURS, Edge
 from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
@@ -38,8 +36,7 @@ from linie1_widget.widgets.laboratory.map_kind import (
     Settings,
     checked_text,
 )
-from linie1_widget.widgets.laboratory.path_kind import as_text
-from linie1_widget.widgets.playback.search_maps import map_entry
+from linie1_widget.widgets.laboratory.tree_runs import grown, offered, packed, tree_entry
 
 # Characters of a text.
 LONGEST = 100_000
@@ -145,16 +142,10 @@ def _line(name: str) -> Edge:
         raise InvalidValue(MapFault.TRACK(name=quoted(name))) from error
 
 
-# Enough for five cities on the printed map with each algorithm; the page gets the whole
-# story after each change.
-MOST_STEPS = 4_000
-
 _LIST = re.compile(r"(?mi)^\s*(cities|tracks)\s*:")
 _CITY = re.compile(
     rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
 )
-
-_COLUMNS = ("a", "b", "c", "cost", "old", "set", "rest", "costs")
 
 
 class _EuropaKind(MapKind[TrackMap]):
@@ -198,10 +189,12 @@ class _EuropaKind(MapKind[TrackMap]):
     def runs(self, now: TrackMap, settings: Settings) -> tuple[Tree[Any], ...]:
         if len(now.cities) < 2:
             raise CannotSearch(LaboratoryFault.NO_CITIES)
-        return tuple([_tree(now, name) for name, _ in settings.searches])
+        ends = [now.map.cities[city].node for city in now.cities]
+        names = [name for name, _ in settings.searches]
+        return tuple([grown(now.graph, ends, TREE_ALGORITHMS[name]) for name in names])
 
     def packed(self, stories: Sequence[Tree[Any]]) -> list[dict[str, Any]]:
-        return [{**packed(story), "missing": len(_missing(story))} for story in stories]
+        return [packed(story, len(_missing(story))) for story in stories]
 
     def result(self, story: Tree[Any]) -> RunResult:
         tracks = _missing(story)
@@ -219,11 +212,8 @@ class _EuropaKind(MapKind[TrackMap]):
         return _canvas(now.map, tuple(algorithms), current_language())
 
     def choices(self) -> dict[str, Any]:
-        titles = {
-            name: str(DataText(TREE_ALGORITHMS[name].title)) for name in self.algorithms
-        }
-        offered = [[name, title, False, []] for name, title in titles.items()]
-        return {"algorithms": offered, "heuristics": [], "settings": []}
+        trees = offered(self.algorithms)
+        return {"algorithms": trees, "heuristics": [], "settings": []}
 
     def symbols(self) -> list[Drawn]:
         return _symbols()
@@ -234,34 +224,11 @@ class _EuropaKind(MapKind[TrackMap]):
         return str(size), str(LaboratoryFault.DRAWN_LATTICE(size=size, why=why))
 
 
-def _tree(now: TrackMap, name: str) -> Tree[Any]:
-    algorithm, cities = TREE_ALGORITHMS[name], len(now.cities)
-    # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
-    sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
-    if sets * len(now.map) > MOST_STEPS:
-        title, most = DataText(algorithm.title), FormattedNumber(f"{MOST_STEPS:,}")
-        fault = LaboratoryFault.TREE_TOO_LONG(title=title, cities=cities, most=most)
-        raise CannotSearch(fault)
-    return steiner_tree(now.graph, [now.map.cities[city].node for city in now.cities], name)
-
-
 def _missing(tree: Tree[Any]) -> tuple[Edge, ...]:
     """Return the lines of a tree whose track is still to be laid."""
     graph: Any = tree.graph
     edges = (Edge.between(*ends) for ends in tree.edges)
     return tuple(edge for edge in edges if edge not in graph.laid)
-
-
-def packed(tree: Tree[Any]) -> dict[str, Any]:
-    """Return `NetworkStory.to_dict` without states, and columns as texts."""
-    story = tree.to_dict()
-    del story["states"]
-    for name in _COLUMNS:
-        if story[name] is not None:
-            story[name] = as_text(story[name])
-    for name in ("keys", "changes"):
-        story[name] = [as_text(each) for each in story[name]]
-    return story
 
 
 @lru_cache(maxsize=8)
@@ -272,10 +239,9 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
     scenes = [EUROPA.scene(TrackMap(map_), name, paint) for name in algorithms]
     entries = []
     for name, scene in zip(algorithms, scenes, strict=True):
-        algorithm = TREE_ALGORITHMS[name]
-        entry = map_entry(algorithm, scene, map_.nodes)
+        entry = tree_entry(TREE_ALGORITHMS[name], scene, map_.nodes)
         entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])
-        entries.append({**entry, "tables": pack_tables(algorithm.tables)})
+        entries.append(entry)
     return {
         "crossings": [[node.name, map_.label(node)] for node in map_.nodes],
         "lines": [[number[a], number[b], cost] for (a, b), cost in map_.edges.items()],

@@ -1,24 +1,37 @@
-"""Graphs in a laboratory: nodes are dragged, edges joined, costs typed."""
+"""Graphs in a laboratory: nodes are dragged, edges joined, costs typed.
+
+Beside searches there are trees. What the start and the goals are to a search, the terminals
+are to a Steiner tree, so that one drawing serves both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import dist
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.maps import WIDE, GraphMap
+from linie1_widget.drawing.search.network_art import network_marks_of
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.drawing.svg.symbols import tree
 from linie1_widget.language.english.page.laboratory import LaboratoryGraphPage
 from linie1_widget.language.english.searching import LaboratoryFault
+from linie1_widget.language.key import DataText
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import least_costs
+from linie1_widget.paths.networks import TREE_ALGORITHMS
+from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap, Place
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, RunResult, Settings
 from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
+from linie1_widget.widgets.laboratory.tree_runs import grown, offered, packed, tree_entry
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
 from linie1_widget.widgets.traits import is_within
@@ -30,7 +43,11 @@ class _GraphKind(PathKind[EdgeMap]):
     script = "laboratory_graph"
     sign = "nodes"
     words = (LaboratoryGraphPage,)
-    marks = tuple(marks_of("node"))
+    marks = (*marks_of("node"), *network_marks_of("node"))
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        return {**super().algorithms, **dict.fromkeys(_trees(), False)}
 
     def fits(self, given: object) -> bool:
         arrows = isinstance(given, str) and ("--" in given or "->" in given)
@@ -55,6 +72,8 @@ class _GraphKind(PathKind[EdgeMap]):
                 return now.set_start(name)
             case {"do": "goal", "node": str(name)}:
                 return now.toggle_goal(name)
+            case {"do": "terminal", "node": str(name)}:
+                return now.toggle_terminal(name)
             case {"do": "turn", "edge": [str(source), str(target)]}:
                 return now.reverse_edge(source, target)
             case {"do": "part", "edge": [str(source), str(target)]}:
@@ -87,6 +106,40 @@ class _GraphKind(PathKind[EdgeMap]):
             raise CannotSearch(LaboratoryFault.NO_GOAL_NODE)
         return Aim(now.graph, now.start, frozenset(now.goals))
 
+    def runs(self, now: EdgeMap, settings: Settings) -> tuple[Any, ...]:
+        trees = _trees()
+        paths = tuple(each for each in settings.searches if each[0] not in trees)
+        # Trees need neither a start nor a goal.
+        found = super().runs(now, settings._replace(searches=paths)) if paths else ()
+        traces = iter(found)
+        return tuple(
+            [
+                _tree(now, trees[name]) if name in trees else next(traces)
+                for name, _ in settings.searches
+            ]
+        )
+
+    def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
+        traces = [story for story in stories if isinstance(story, Trace)]
+        found = iter(super().packed(traces))
+        return [
+            packed(story, len(story.edges), _forest(story))
+            if isinstance(story, Tree)
+            else next(found)
+            for story in stories
+        ]
+
+    def result(self, story: Any) -> RunResult:
+        if not isinstance(story, Tree):
+            return super().result(story)
+        edges = tuple(story.edges)
+        brief = f"cost {story.cost:g}, {len(edges)} edges"
+        return RunResult(story.title, story.cost, len(story), brief, edges=edges)
+
+    def choices(self) -> dict[str, Any]:
+        choices = super().choices()
+        return {**choices, "algorithms": [*choices["algorithms"], *offered(_trees())]}
+
     def scene(self, now: EdgeMap, algorithm: str, paint: StepPaint) -> Scene:
         nodes = tuple(now.places)
         number = {node: at for at, node in enumerate(nodes)}
@@ -99,16 +152,21 @@ class _GraphKind(PathKind[EdgeMap]):
             span=(0, scale * now.frame.height),
             costs=True,
         )
-        ends = dict.fromkeys(now.goals, "G")
-        if now.start:
-            ends[now.start] = "SG" if now.start in ends else "S"
-        return graph_scene(map_, ALGORITHMS[algorithm], ends, paint)
+        shown = _shown(algorithm)
+        if isinstance(shown, TreeAlgorithm):
+            ends = dict.fromkeys(now.terminals if shown.letters else (), "T")
+        else:
+            ends = dict.fromkeys(now.goals, "G")
+            if now.start:
+                ends[now.start] = "SG" if now.start in ends else "S"
+        return graph_scene(map_, shown, ends, paint)
 
     def canvas(
         self, now: EdgeMap, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
         nodes, frame, paint = list(now.places), now.frame, StepPaint()
         number = {node: at for at, node in enumerate(nodes)}
+        shown = [_shown(name) for name in algorithms]
         scenes = [self.scene(now, name, paint) for name in algorithms]
         unit = (WHOLE - 2 * MARGIN) / frame.width
         margin = (scenes[0].height - unit * frame.height) / 2
@@ -116,18 +174,64 @@ class _GraphKind(PathKind[EdgeMap]):
             "nodes": nodes,
             "edges": [[number[a], number[b], *others] for a, b, *others in now.edges],
             "ends": [number.get(now.start, -1), [number[goal] for goal in now.goals]],
+            # the letters that its algorithms show at nodes
+            "badges": sorted({letter for each in shown for letter in _letters(each)}),
             # left and top in the graph; length of its unit, left and top in the picture
             "frame": [frame.left, frame.top, unit, MARGIN, margin],
             "ground": tree(paint.group(*scenes[-1].ground)),
             "maps": [
-                map_entry(ALGORITHMS[name], scene, nodes)
-                for name, scene in zip(algorithms, scenes, strict=True)
+                tree_entry(each, scene, nodes)
+                if isinstance(each, TreeAlgorithm)
+                else map_entry(each, scene, nodes)
+                for each, scene in zip(shown, scenes, strict=True)
             ],
         }
 
     def in_words(self, now: EdgeMap, why: str) -> tuple[str, str]:
         size = LaboratoryFault.GRAPH_SIZE(nodes=len(now.places), edges=len(now.edges))
         return str(size), str(LaboratoryFault.DRAWN_GRAPH(size=size, why=why))
+
+
+def _trees() -> dict[str, TreeAlgorithm]:
+    """Return the tree algorithms; one with the name of a search could not be chosen."""
+    trees = TREE_ALGORITHMS.items()
+    return {name: each for name, each in trees if name not in ALGORITHMS}
+
+
+def _shown(name: str) -> Algorithm | TreeAlgorithm:
+    return ALGORITHMS[name] if name in ALGORITHMS else TREE_ALGORITHMS[name]
+
+
+def _letters(shown: Algorithm | TreeAlgorithm) -> tuple[str, ...]:
+    return shown.letters if isinstance(shown, TreeAlgorithm) else ("S", "G")
+
+
+def _tree(now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:
+    title, terminals = DataText(algorithm.title), now.terminals
+    joins = algorithm.problem == "steiner"
+    if joins and len(terminals) < 2:
+        raise CannotSearch(LaboratoryFault.NO_TERMINALS)
+    for a, b, cost, both in now.edges:
+        if cost < 0:
+            raise CannotSearch(LaboratoryFault.TREE_BELOW_ZERO(title=title, a=a, b=b))
+        if not both:
+            raise CannotSearch(LaboratoryFault.TREE_ONE_WAY(title=title, a=a, b=b))
+    if joins and (apart := _apart(now.graph, terminals)):
+        raise CannotSearch(LaboratoryFault.APART(**apart))
+    return grown(now.graph, terminals, algorithm)
+
+
+def _forest(tree: Tree[Any]) -> str:
+    """Return that a spanning tree is a forest, or ""."""
+    apart = {} if tree.terminals else _apart(tree.graph, tree.states)
+    title = DataText(tree.algorithm.title)
+    return str(LaboratoryFault.FOREST(title=title, **apart)) if apart else ""
+
+
+def _apart(graph: Any, nodes: Sequence[str]) -> dict[str, str]:
+    """Return the first node and one that cannot be reached from it, if there is one."""
+    reached = least_costs(graph.neighbours, nodes[:1])
+    return next(({"a": nodes[0], "b": node} for node in nodes if node not in reached), {})
 
 
 def _place(value: object) -> Place:

@@ -46,13 +46,14 @@ class RunResult:
     """The result of one algorithm, with its costs."""
 
     title: str
-    cost: float  # infinite without a path; of a tree that of the track still to be laid
+    cost: float  # infinite without a path; of track only what is still to be laid
     steps: int
     brief: str  # the costs in words
     path: tuple[Any, ...] = ()  # squares or nodes from start to goal
     expanded: int = 0  # how often the neighbours of a state were looked at
     largest_frontier: int = 0
     tracks: tuple[Edge, ...] = ()  # of a tree, the lines of the track still to be laid
+    edges: tuple[tuple[str, str], ...] = ()  # of a tree in a graph
 
 
 class Settings(NamedTuple):

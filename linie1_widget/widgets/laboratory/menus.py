@@ -35,6 +35,10 @@ def _algorithm(widget: Menus, name: Any) -> str:
         registry: Registry[Any] = (
             ALGORITHMS if isinstance(name, Algorithm) else TREE_ALGORITHMS
         )
+        if registry is TREE_ALGORITHMS and name.name in ALGORITHMS:
+            raise InvalidValue(
+                f"{name.name!r} is a search already: give the tree another name"
+            )
         if registry.get(name.name) is not name:
             registry.register(name)
         name = name.name

@@ -14,7 +14,8 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
@@ -199,7 +200,7 @@ def _choices(
 
 @cache
 def _symbols(marks: tuple[str, ...]) -> list[Node]:
-    return sheet(STEP_SYMBOLS, StepPaint(), marks)
+    return sheet(NETWORK_SYMBOLS, StepPaint(), marks)
 
 
 def _run(

@@ -58,8 +58,9 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         The default is a small map of squares.
     algorithms : sequence of str, optional
         One or two names of `ALGORITHMS`, run side by side; one name twice compares two
-        heuristics. An `Algorithm` of your own is registered by it. On a map of Trans
-        Europa "kmb", "mehlhorn" or "dreyfus_wagner", see `steiner_tree`. The default is
+        heuristics. On a graph also names of `TREE_ALGORITHMS`, where a Steiner tree joins
+        the start and the goals; on a map of Trans Europa only those for Steiner trees. An
+        `Algorithm` or `TreeAlgorithm` of your own is registered by it. The default is
         "astar"; "bellman_ford" on a graph with a cost below 0; "dreyfus_wagner" on a map
         of Trans Europa.
     heuristic : str, function or sequence of them, optional
@@ -100,9 +101,9 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         As in a `SearchWidget`.
     result : mapping of str to RunResult
         By the name of each algorithm its path, cost, number of states expanded, largest
-        frontier and number of steps; of a tree the cost and the tracks still to be laid
-        and the number of steps. Empty if the map cannot be searched. The second search
-        by one algorithm is named as in "astar 2". Read only.
+        frontier and number of steps; of a tree the cost and the edges, or the tracks still
+        to be laid, and the number of steps. Empty if the map cannot be searched. The second
+        search by one algorithm is named as in "astar 2". Read only.
 
     Raises
     ------
@@ -137,6 +138,12 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     ('A', 'B', 'C')
     >>> widget.map.split("\n")[0]
     'A at 0.1 3.1'
+
+    The same graph with a tree, here a Steiner tree that joins A and C:
+
+    >>> widget.algorithms = ("kruskal", "kmb")
+    >>> widget.result["kruskal"].edges, widget.result["kmb"].cost
+    ((('A', 'B'), ('B', 'C')), 3)
 
     A board, whose track is searched anew with each tile laid:
 

@@ -13,8 +13,9 @@ import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.europa_kind import EUROPA, TrackMap, packed
+from linie1_widget.widgets.laboratory.europa_kind import EUROPA, TrackMap
 from linie1_widget.widgets.laboratory.tram_kind import TRAM, LaidTrack
+from linie1_widget.widgets.laboratory.tree_runs import packed
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay
@@ -234,6 +235,7 @@ def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
         lambda: drawn.moved(a, place),
         lambda: drawn.set_start(a),
         lambda: drawn.toggle_goal(a),
+        lambda: drawn.toggle_terminal(a),
         lambda: drawn.remove_edge(a, b),
         lambda: drawn.reverse_edge(a, b),
         lambda: drawn.joined(a, b, rng.choice((-1, 0.5, 2, 3)), rng.random() < 0.5),
@@ -258,6 +260,67 @@ def test_the_text_says_all_of_it(seed):
     plain, graph = l1.EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph
     for node in drawn.places:
         assert graph.neighbours(node) == plain.neighbours(node)
+
+
+JOINED = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3"
+
+
+@pytest.mark.parametrize("name", l1.TREE_ALGORITHMS)
+def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
+    widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B C", [name])
+    graph, algorithm = widget.graph, l1.TREE_ALGORITHMS[name]
+    if algorithm.problem == "spanning":
+        tree, badges = l1.spanning_tree(graph, name), set[str]()
+    else:
+        tree, badges = l1.steiner_tree(graph, "ABC", name), {"T"}
+    assert widget.trace.steps == tree.steps
+    assert widget.result[name].edges == tuple(tree.edges)
+    assert widget.result[name].cost == tree.cost
+    assert list(tree.states) == seen(widget).stage["nodes"] == list("ABCX")
+    (story,), (entry,) = seen(widget).shown["traces"], seen(widget).stage["maps"]
+    assert (story["edges"], story["caution"]) == (len(tree.edges), "")
+    assert entry["tables"] == tree.to_dict()["tables"]
+    assert set(seen(widget).stage["badges"]) == badges
+    assert str(entry["cover"]).count("badge-T") == 3 * len(badges)
+    symbols = {attributes["id"] for _, attributes, _ in seen(widget).sheet}
+    assert {"badge-T", "edge-tree", "node-group-5", "node-frontier"} <= symbols
+    assert f"4 nodes, 6 edges: {name}, cost {tree.cost}, " in repr(widget)
+
+
+def test_a_click_chooses_what_a_steiner_tree_joins():
+    widget = l1.LaboratoryWidget(JOINED, ["kmb"])
+    for node, ends in (
+        ("B", ["start B"]),
+        ("A", ["start B", "goal A"]),
+        ("C", ["start B", "goal A C"]),
+        ("B", ["goal A C"]),
+    ):
+        ask(widget, do="terminal", node=node)
+        assert widget.map.split("\n")[10:] == ends
+    assert widget.trace.terminals == ("A", "C")
+    ask(widget, do="undo")
+    assert widget.trace.terminals == ("A", "B", "C")
+    # A search begins at the first one.
+    widget.algorithm = "dijkstra"
+    assert widget.result["dijkstra"].path == ("B", "A")
+
+
+def test_a_search_and_a_tree_stand_side_by_side():
+    widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B", ["prim", "dijkstra"])
+    assert list(widget.result) == ["prim", "dijkstra"]
+    assert widget.result["prim"].cost == 9
+    assert widget.result["dijkstra"].path == ("A", "B")
+    assert seen(widget).stage["badges"] == ["G", "S"]
+    assert "Prim" in widget.to_svg()
+    widget.algorithms = ["dijkstra", "kmb"]
+    assert (widget.result["kmb"].edges, widget.trace.cost) == ((("A", "B"),), 5)
+
+
+def test_a_graph_in_parts_has_a_forest_and_says_so():
+    widget = l1.LaboratoryWidget("A -- B, C -- D", ["kruskal"])
+    assert widget.result["kruskal"].edges == (("A", "B"), ("C", "D"))
+    (story,) = seen(widget).shown["traces"]
+    assert story["caution"].startswith("No edges lead from A to C: Kruskal’s algorithm")
 
 
 CITIES = TEXTS["cities"]
@@ -317,8 +380,8 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
 
     widget = l1.LaboratoryWidget(CITIES, tuple(EUROPA.algorithms)[:2])
     for tree in widget.traces:
-        whole, small = tree.to_dict(), packed(tree)
-        assert small.keys() == whole.keys() - {"states"}
+        whole, small = tree.to_dict(), packed(tree, edges=1)
+        assert small.keys() - {"edges", "caution"} == whole.keys() - {"states"}
         for name in ("a", "cost", "costs"):
             assert unpacked(small[name]) == whole[name]
         for name in ("keys", "changes"):

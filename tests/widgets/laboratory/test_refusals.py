@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import traitlets
 
-from linie1_widget import LaboratoryWidget
+from linie1_widget import TREE_ALGORITHMS, LaboratoryWidget
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.edge_map import LONGEST as LONGEST_EDGES
@@ -107,11 +108,17 @@ def test_a_trait_that_is_set_to_nonsense_keeps_its_value(widget, trait, value, w
             LaboratoryWidget(**{"map": TEXTS["squares"], trait: value})
 
 
+# A tree algorithm with the name of a search.
+ASTAR = replace(TREE_ALGORITHMS["prim"], name="astar")
+
+
 @pytest.mark.parametrize(
     ("text", "settings", "words"),
     [
         (TEXTS["cities"], {"algorithms": ["astar"]}, "no algorithm 'astar' on this map"),
         (TEXTS["cities"], {"algorithms": ["kmb", "kmb"]}, "two different ones"),
+        (TEXTS["edges"], {"algorithms": ["prim", "prim"]}, "two different ones"),
+        (TEXTS["edges"], {"algorithms": [ASTAR]}, "'astar' is a search already"),
         ("S.G", {"algorithms": 3}, "by their names, such as .*, not by 3"),
         ("S.G", {"heuristic": 3}, "by their names, such as .*, not by 3"),
     ],
@@ -122,6 +129,9 @@ def test_it_is_not_made_with_what_is_no_search_there(text, settings, words):
 
 
 NO_STOPS = "\n".join(["S*****G" + "." * 53] + ["." * 60] * 20)
+ENDS = ("", ", start A", ", goal B", ", start A, goal A")
+TEN = "A -- B, B -- C\n" + "\n".join(f"N{at} -- A" for at in range(7))
+TEN += "\nstart A\ngoal B C " + " ".join(f"N{at}" for at in range(7))
 SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
 
 
@@ -135,10 +145,18 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
         ("edges", "A -- B", "", "The graph has no start"),
         ("edges", "A -- B -2, start A, goal B", "", "from A to B costs less than 0"),
         ("edges", "A -> B, start A, goal B", "jump_point", "needs a grid"),
+        *(("edges", f"A -- B{end}", "kmb", "Mark two nodes or more") for end in ENDS),
+        *(
+            ("edges", f"{edges}, start A, goal B", "kruskal", "from A to B does not")
+            for edges in ("A -> B", "A -> B 1, B -> A 2")
+        ),
+        ("edges", "A -- B -2", "prim", "costs of 0 or more, and the edge from A to B"),
+        ("edges", "A -- B, C, start A, goal B C", "mehlhorn", "lead from A to C: no tree"),
+        ("edges", TEN, "dreyfus_wagner", "With 10 terminals Dreyfus and Wagner’s"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
         ("cities", "cities: London", "", "Choose two cities or more, and a tree joins"),
         ("cities", "cities:", "", "A map of Trans Europa with 0 cities, 0 tracks. Choose"),
-        ("cities", SIX, "", "With 6 cities Dreyfus and Wagner’s algorithm would make more"),
+        ("cities", SIX, "", "With 6 terminals Dreyfus and Wagner’s algorithm would"),
     ],
     ids=lambda value: str(value)[:25],
 )
@@ -207,6 +225,7 @@ REQUESTS: dict[str, list[Any]] = {
         {"do": "add", "at": [1, 2, 3]},
         *({"do": what, "node": "Z"} for what in ("remove", "start")),
         {"do": "goal", "node": 5},
+        *({"do": "terminal", "node": node} for node in ("Z", None)),
         {"do": "resize", "rows": 1, "cols": 0},
         {"do": "maze", "name": "prim", "seed": 1},
     ],

@@ -8,7 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from linie1_widget import ALGORITHMS, GridGraph, LaboratoryWidget, draw_step, search
+from linie1_widget import (
+    ALGORITHMS,
+    TREE_ALGORITHMS,
+    GridGraph,
+    LaboratoryWidget,
+    draw_step,
+    search,
+)
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.trans_europa import MAP as EUROPE
@@ -350,3 +357,25 @@ def test_a_laboratory_takes_searches_and_heuristics_of_ones_own() -> None:
         assert widget.heuristics == ["a function"]
     finally:
         ALGORITHMS.unregister("mine")
+
+
+@pytest.mark.parametrize("problem", ["spanning", "steiner"])
+def test_a_registered_tree_algorithm_is_in_the_menu_of_graphs(problem: str) -> None:
+    name = {"spanning": "prim", "steiner": "kmb"}[problem]
+    mine = replace(TREE_ALGORITHMS[name], name="mine", title="My tree")
+    TREE_ALGORITHMS.register(mine)
+    try:
+        text = EDGES.replace("->", "--")
+        menus_of = {kind: seen(LaboratoryWidget(TEXTS[kind])).choices for kind in TEXTS}
+        offered = {
+            kind
+            for kind, choices in menus_of.items()
+            if ["mine", "My tree", False, []] in choices["algorithms"]
+        }
+        assert offered == {"edges", *(["cities"] if problem == "steiner" else [])}
+        widget = LaboratoryWidget(text)
+        ask(widget, menus(algorithms=["mine"]))
+        assert widget.result["mine"].title == "My tree"
+        assert widget.result["mine"].cost == 3
+    finally:
+        TREE_ALGORITHMS.unregister("mine")
