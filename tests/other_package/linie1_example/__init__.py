@@ -1,8 +1,16 @@
-"""A search, a lesson, a bot, a map and a game, which linie1_widget finds once installed."""
+"""A search, a tree, a lesson, a bot, a map and a game, found once they are installed."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from linie1_widget.paths import TREE_ALGORITHMS, TreeAlgorithm
 from linie1_widget.trans_europa import Map
+
+
+def cheapest_first() -> TreeAlgorithm:
+    """Return Kruskal's algorithm under the name that it has in class."""
+    kruskal = TREE_ALGORITHMS["kruskal"]
+    return replace(kruskal, name="cheapest_first", title="The cheapest first")
 
 
 def lessons() -> Path:
