@@ -13,7 +13,7 @@ from linie1_widget.plain_text import LONGEST_LINE, is_line, label
 T = TypeVar("T")
 
 
-def no_such(what: str, name: object, names: Iterable[str]) -> NoSuchName:
+def no_such(what: str, name: object, names: Iterable[str], where: str = "") -> NoSuchName:
     """Return the error for a name that is not among others.
 
     >>> no_such("algorithm", "astr", ["bfs", "astar"])
@@ -22,7 +22,7 @@ def no_such(what: str, name: object, names: Iterable[str]) -> NoSuchName:
     known = list(names)
     near = meant(name, known)
     return NoSuchName(
-        f"there is no {what} {label(repr(name))}{near or ':'} "
+        f"there is no {what} {label(repr(name))}{where}{near or ':'} "
         f"{'There' if near else 'there'} are {', '.join(known)}"
     )
 

@@ -19,7 +19,7 @@ from linie1_widget.paths.algorithms.heuristics import heuristic_name
 from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.narration import Setting
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
-from linie1_widget.registry import Registry
+from linie1_widget.registry import Registry, no_such
 from linie1_widget.widgets.laboratory.map_kind import MapKind, Settings
 from linie1_widget.widgets.laboratory.path_kind import OFFERED, heuristic_names
 from linie1_widget.widgets.traits import Checked
@@ -80,9 +80,7 @@ def _directions(_widget: Menus, given: Any) -> int:
 
 def _known(name: Any, known: Collection[str], kind: str, where: str = "") -> str:
     if not (isinstance(name, str) and name in known):
-        raise InvalidValue(
-            f"there is no {kind} {name!r}{where}: choose from {', '.join(known)}"
-        )
+        raise no_such(kind, name, known, where)
     return name
 
 

@@ -76,13 +76,14 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
 @pytest.mark.parametrize(
     ("trait", "value", "words"),
     [
-        ("algorithm", "best", "there is no algorithm 'best'"),
+        ("algorithm", "best", "no algorithm .best. on this map"),
+        ("algorithm", "dijkstar", "on this map: did you mean dijkstra?"),
         ("algorithm", "kmb", "no algorithm 'kmb' on this map"),
         ("algorithms", [], "one name or two"),
         ("algorithms", ["bfs", "dfs", "idastar"], "one name or two"),
         ("algorithms", ["bfs", "bfs"], "two different ones"),
         ("algorithms", ["best"], "there is no algorithm 'best'"),
-        ("algorithms", ["bfs", []], r"no algorithm \[\] on this map: choose from b"),
+        ("algorithms", ["bfs", []], r"no algorithm \[\] on this map: there are b"),
         ("algorithms", ([],), r"there is no algorithm \[\]"),
         ("heuristic", "guess", "heuristic"),
         *(("weight", value, "from 0 to 100") for value in (-0.5, float("nan"), "much")),
