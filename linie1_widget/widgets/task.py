@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, combinations
 from typing import Any, NamedTuple
 
 from linie1_widget.drawing.board.board_geometry import HALF, UNIT, as_window, corner
@@ -30,6 +32,8 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.story.narration import format_number
+
+_LISTED = 6  # places or choices of whose sets each has a verdict
 
 _BOX = re.compile(r'viewBox="([^"]*)"')
 
@@ -166,6 +170,12 @@ def tiles_json(codes: Sequence[str]) -> dict[str, Any]:
 def options_of(exercise: Exercise) -> tuple[str, ...]:
     """Return all answers that the page offers; () if there are others."""
     form = exercise.form
+    if isinstance(form, ListOf):
+        each = replace(exercise, form=form.form)
+        entries = () if form.ordered else options_of(each)
+        sizes = range(1, len(entries) + 1) if len(entries) <= _LISTED else ()
+        sets = chain.from_iterable(combinations(entries, size) for size in sizes)
+        return tuple(map(", ".join, sets))
     if isinstance(form, TileForm):
         return tuple(str(tile) for tile in ORIENTED if tile.code in form.codes)
     if isinstance(form, EdgeForm):
@@ -179,11 +189,11 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
 
 def answers_json(exercise: Exercise) -> dict[str, Any]:
     """Return verdicts on answers and the help; {} if only Python can judge."""
-    judge, options = exercise.judge, options_of(exercise)
+    judge, form, options = exercise.judge, exercise.form, options_of(exercise)
     others: dict[str, str] = {}
-    if isinstance(judge, DataJudge) and exercise.form.kind != "choice":
+    if isinstance(judge, DataJudge) and form.kind != "choice":
         known = (*judge.right, *(value for value, _ in judge.wrong))
-        options = tuple(map(exercise.form.format, known))
+        options = tuple(map(form.format, known))
         others = {
             name: str(AnswerText.WRONG(reason=why)) for name, why in judge.rest.items()
         }
@@ -194,7 +204,7 @@ def answers_json(exercise: Exercise) -> dict[str, Any]:
     return {
         "verdicts": [[option, each.right, str(each)] for option, each in verdicts],
         **others,
-        "unread": str(exercise.check("")),
+        "unread": str(form.unreadable("").message),
         "hints": [str(lesson.hint()) for _ in exercise.hints],
         "solution": str(exercise.solution()),
     }

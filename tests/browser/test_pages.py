@@ -139,10 +139,9 @@ def test_a_quiz_is_judged_and_asks_again_what_was_wrong(opened: Opened) -> None:
 def test_a_question_is_judged_alone_in_a_page(opened: Opened) -> None:
     more = {"otherwise": "Count again.", "why": "So many.", "hints": ["Both arms."]}
     number = l1.exercise("own", "number", "How many?", 7, wrong={6: "One more."}, **more)
-    widgets = [
-        l1.LessonWidget(each) for each in (number, "rules-2", "rules-3", "trees-2", "own-1")
-    ]
-    first, choice, square, edge, own = opened(*widgets).locator(".linie1").all()
+    lessons = (number, "rules-2", "rules-3", "trees-2", "trees-4", "own-1")
+    widgets = map(l1.LessonWidget, lessons)
+    first, choice, square, edge, star, own = opened(*widgets).locator(".linie1").all()
     for answer, verdict in (("6", "One more."), ("5", "Count again."), ("7", "So many.")):
         first.get_by_role("textbox").fill(answer)
         first.get_by_role("textbox").press("Enter")
@@ -157,6 +156,13 @@ def test_a_question_is_judged_alone_in_a_page(opened: Opened) -> None:
     for name, verdict in (("A-B", "Not quite. A-B is left out, but"), ("E-F", "Right.")):
         edge.locator(f"[data-edge={name}]").click()
         expect(edge).to_contain_text(verdict)
+    for name, verdict in (("A-X", "A and B do not"), ("B-X", "A and C do not")):
+        star.locator(f"[data-edge={name}]").click()
+        star.get_by_role("button", name="Check").click()
+        expect(star).to_contain_text(verdict)
+    star.get_by_role("textbox").fill("X-B, c-x, A-X")
+    star.get_by_role("textbox").press("Enter")
+    expect(star).to_contain_text("Right. Over the crossing it costs")
     expect(own.get_by_role("button")).to_have_count(0)
     assert axe(first.page.locator("html")) == []
 

@@ -12,7 +12,7 @@ import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import Lesson
-from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import LEVELS, make_question
 from linie1_widget.widgets.lesson import LessonWidget
@@ -216,9 +216,41 @@ def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
     assert [right for _, right, _ in rules] == [False, True, False, False, False]
     assert [name for name, right, _ in squares if right] == ["d4"]
     assert len(squares) == 144
-    for id_ in ("rules-4", "own-1", "searches-3"):
-        assert stored(id_) == {}
-        assert LessonWidget(id_)._live_part().limit is OfflineLimit.ANSWERING
+
+
+def test_a_page_has_verdicts_on_all_sets_of_a_few_places() -> None:
+    stars = {
+        frozenset(option.split(", ")): (right, said)
+        for option, right, said in stored("trees-4")["verdicts"]
+    }
+    assert len(stars) == 2**6 - 1
+    rights = [edges for edges, (right, _) in stars.items() if right]
+    assert rights == [{"A-X", "B-X", "C-X"}]
+    assert "and B do not hang together" in stars[frozenset(["A-C"])][1]
+    assert "they cost 11" in stars[frozenset(["A-B", "B-C"])][1]
+    assert stored("trees-4")["unread"].startswith("Your answer is missing.")
+    editions = stored("exchanges-4")["verdicts"]
+    assert [option for option, right, _ in editions if right] == ["1995, mayfair, 2010"]
+
+
+BY_PYTHON = {
+    # with too many answers
+    *("rules-4", "rules-5", "routes-2", "exchanges-1", "exchanges-3", "europa-3"),
+    # in an order, or with entries that are not offered
+    *("rules-1", "routes-4", "searches-3", "searches-4", "weights-2", "europa-2"),
+    # with sentences that name the number given
+    *("routes-1", "routes-3", "heuristics-3", "weights-1", "trees-1", "europa-1"),
+    *("dice-2", "dice-3"),
+    # maps, tables and functions
+    *("searches-8", "heuristics-4", "heuristics-5", "own-1", "own-2", "own-3", "own-4"),
+}
+
+
+def test_what_only_python_judges_is_known_and_said() -> None:
+    parts = {id_: LessonWidget(id_)._live_part() for id_ in EXERCISES}
+    assert {id_ for id_, part in parts.items() if not part.positions} == BY_PYTHON
+    for part in parts.values():
+        assert (part.limit is OfflineLimit.ANSWERING) is not bool(part.positions)
 
 
 def test_a_question_of_a_notebook_stands_in_its_place() -> None:
