@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, NotWritten
-from linie1_widget.turn_game.files import PathLike, as_path, reason, write_whole
+from linie1_widget.turn_game.files import PathLike, as_path, private, reason, write_whole
 
 _TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 
@@ -49,7 +48,7 @@ def write(path: Path, kept: KeptLinks) -> None:
     """Replace a file; only its owner may read it."""
     try:
         with suppress(FileExistsError):
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            open(path, "x", opener=private).close()
     except OSError as error:
         raise NotWritten(f"{str(path)!r} cannot be written: {reason(error)}") from error
     write_whole(path, json.dumps(kept._asdict()))

@@ -163,6 +163,11 @@ def create(path: Path) -> int:
     return os.open(path, flags, 0o666)
 
 
+def private(path: str, flags: int) -> int:
+    """Open a file, for `open`; only its owner may read one that is created by this."""
+    return os.open(path, flags, 0o600)
+
+
 def write_new(names: Iterable[Path], content: bytes) -> None:
     """Write a new file under the first unused name."""
     for name in names:

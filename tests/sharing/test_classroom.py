@@ -232,6 +232,20 @@ async def test_learners_follow_the_teacher_to_a_lesson() -> None:
 GRID = l1.GridGraph("S...G")
 
 
+async def test_what_the_teacher_shows_is_in_the_language_of_each() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        await ada.ask(do="language", code="de")
+        await tell(ada, do="turn", at=1)
+        await told(ada, at=1)
+        assert ada.state["_task"]["task"].startswith("Ausgabe 1995.")
+        teach(room, do="show", answer=True)
+        teach(room, do="lead", on=True)
+        await told(ada, at=0)
+        assert ada.state["_task"]["task"].startswith("Ausgabe 1995.")
+        assert ada.state["_said"]["help"].startswith("Die Antwort ist d4.")
+
+
 async def test_learners_follow_the_teacher_through_a_search() -> None:
     host = l1.SearchWidget(l1.search(GRID, GRID.start, GRID.goal), language="de")
     own = host.comm

@@ -173,8 +173,13 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
             await ada.ask(do="check", answer=answer)
         await ben.ask(do="next")
         await ben.ask(do="check", answer="A")
+        for _ in range(2):
+            await ben.ask(do="hint")
+        await ada.ask(do="language", code="de")
         await until(lambda: all(each in kept.read_text() for each in (ada.key, ben.key)))
-        await until(lambda: '"Ben", 1]' in kept.read_text())
+        await until(lambda: '"Ben", 1, "en", {"rules-2": [1, 2, ' in kept.read_text())
+        await until(lambda: '"Ada", 0, "de"' in kept.read_text())
+        helped = ben.state["_said"]["help"]
     for page in (ada, ben):
         await page.until_closed()
     given = lines(answers)
@@ -195,6 +200,10 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         assert [bar["states"] for bar in bars] == [["solved", ""], ["", "tried"]]
         assert [bar["at"] for bar in bars] == [0, 1]
         assert [page.state["_said"]["tone"] for page in backs] == ["yes", "no"]
+        assert [page.state["language"] for page in backs] == ["de", "en"]
+        assert "Richtig" in backs[0].state["_said"]["verdict"]
+        assert backs[1].state["_said"]["help"] == helped
+        assert backs[1].state["_progress"]["hints"][0] == 2
         assert lines(answers) == given
         await backs[1].ask(do="check", answer="B")
         assert lines(answers)[:-1] == given
@@ -265,7 +274,13 @@ def test_another_class_is_not_resumed(tmp_path: Path) -> None:
         {"learners": {"k": [0, "Ada", 0]}},
         {"learners": {"k": [1, "A" * 81, 0]}},
         {"learners": {"k": [1, "Ada", 2]}},
-        {"learners": {"k": [1, "Ada"]}},
+        {"learners": {"k": [1]}},
+        {"learners": {"k": [1, "Ada", 0, 7]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {"rules-3": [1, 1, True]}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {"rules-3": [1, -1, True, False]}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", [], {}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {}, "map"]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {}, {}, 1]}},
         {"learners": []},
     ]
     for change in wrong:
@@ -274,16 +289,60 @@ def test_another_class_is_not_resumed(tmp_path: Path) -> None:
             l1.classroom(LESSONS, resume=kept)
 
 
-async def test_drawings_are_begun_anew_and_names_are_kept(tmp_path: Path) -> None:
-    kept, host = tmp_path / "links", l1.LaboratoryWidget("S...G")
-    room = l1.classroom(host, resume=kept)
-    await joined(room.link, "Ada", "a" * 32)
-    await until(lambda: "Ada" in kept.read_text())
+async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
+    ada = await joined(room.link, "Ada", "a" * 32)
+    await joined(room.link, "Ben", "b" * 32)
+    ours = {"map": "S.#.G\n.....", "algorithms": ["bfs", "dijkstra"], "step": 3}
+    for name, value in ours.items():
+        await ada.send({"method": "update", "state": {name: value}})
+    await until(lambda: '"step": 3' in kept.read_text() and "Ben" in kept.read_text())
     room._room.leave()
-    room = l1.classroom(host, resume=kept)
+    room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
+    ada, ben = [await connect(room.link, key * 32) for key in "ab"]
+    for page in (ada, ben):
+        await page.hello()
+    assert ada.state["_class"]["name"] == "Ada"
+    assert {name: ada.state[name] for name in ours} == ours
+    assert ben.state["map"] == "S...G"
+    await until(lambda: '"step": 3' in kept.read_text())
+    room._room.leave()
+    # The teacher has another kind of map now.
+    for other in (l1.LaboratoryWidget("A -- B 1"), l1.SearchWidget(TRACE)):
+        room = l1.classroom(other, resume=kept)
+        back = await connect(room.link, "a" * 32)
+        await back.hello()
+        assert back.state["_class"]["name"] == "Ada"
+        assert back.state.get("map") == getattr(other, "map", None)
+        room._room.leave()
+    await close_all()
+
+
+GRID = l1.GridGraph("S...G")
+TRACE = l1.search(GRID, GRID.start, GRID.goal)
+
+
+async def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    l1.classroom(LESSONS, resume=kept)._room.leave()
+    old = json.loads(kept.read_text())
+    old["more"]["learners"] = {"a" * 32: [1, "Ada", 1]}
+    kept.write_text(json.dumps(old))
+    room = l1.classroom(LESSONS, resume=kept)
     back = await connect(room.link, "a" * 32)
     await back.hello()
-    assert back.state["_class"]["name"] == "Ada"
-    assert back.state["map"] == "S...G"
+    bar = back.state["_class"]
+    assert (bar["name"], bar["at"], bar["states"]) == ("Ada", 1, ["", ""])
     room.close()
     await close_all()
+
+
+def test_only_its_owner_may_read_the_answers(tmp_path: Path) -> None:
+    new, old = tmp_path / "new.jsonl", tmp_path / "old.jsonl"
+    old.touch(0o644)
+    for path in (new, old):
+        l1.classroom(LESSONS, answers=path).close()
+    if os.name == "posix":
+        modes = [stat.S_IMODE(path.stat().st_mode) for path in (new, old)]
+        assert modes == [0o600, 0o644]

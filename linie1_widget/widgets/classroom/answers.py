@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from linie1_widget.errors import NotWritten, import_optional
 from linie1_widget.plain_text import plain
-from linie1_widget.turn_game.files import PathLike, as_path
+from linie1_widget.turn_game.files import PathLike, as_path, private
 
 COLUMNS = ("time", "name", "lesson", "answer", "right", "tries")
 
@@ -19,10 +19,17 @@ COLUMNS = ("time", "name", "lesson", "answer", "right", "tries")
 class AnswerBook:
     """The answers in their order; each is appended to the file as it comes.
 
-    Those that are in the file already belong to the class if it had begun by then.
+    Those that are in the file already belong to the class if it had begun by then. Others
+    that were given before are added.
     """
 
-    def __init__(self, path: PathLike | None, names: bool, since: str) -> None:
+    def __init__(
+        self,
+        path: PathLike | None,
+        names: bool,
+        since: str,
+        before: Iterable[Mapping[str, Any]] = (),
+    ) -> None:
         self.has_names = names
         self._file = None if path is None else as_path(path)
         self._columns = [self.who if each == "name" else each for each in COLUMNS]
@@ -34,6 +41,10 @@ class AnswerBook:
             except OSError as error:
                 raise NotWritten(f"the answers cannot be written: {error}") from None
             self.rows += _rows(content, self.who, datetime.fromisoformat(since))
+        there = set(map(json.dumps, self.rows))
+        for row in before:
+            if json.dumps(row) not in there:
+                self.add(row)
 
     @property
     def who(self) -> str:
@@ -50,7 +61,7 @@ class AnswerBook:
         if self._file is None:
             return
         try:
-            with self._file.open("a", encoding="utf-8") as file:
+            with open(self._file, "a", encoding="utf-8", opener=private) as file:
                 file.write(line)
             self.trouble = None
         except OSError as error:
@@ -68,7 +79,7 @@ _BEGINNING = b'{"time": "'
 
 def _begun(path: Path) -> bytes:
     """Return what is in a file, and let it end with a line that is whole."""
-    with path.open("a+b") as file:
+    with open(path, "a+b", opener=private) as file:
         file.seek(0)
         content = file.read()
         last = content.rpartition(b"\n")[2]

@@ -158,7 +158,8 @@ def classroom(
     names : bool, default True
         False to number the learners, and to ask for no names.
     answers : str or path, optional
-        A file to which each answer is added as a line of JSON.
+        A file to which each answer is added as a line of JSON. A new one may be read by
+        its owner only.
     host : str, default "127.0.0.1"
         The address at which the link can be reached: by default from this computer only,
         and with ``"0.0.0.0"`` from its whole network.
@@ -170,7 +171,8 @@ def classroom(
     resume : path, optional
         A file that keeps the link and the learners until the class is ended. If it is
         there, this class is opened again, as after a restart of the kernel: pages that are
-        still open go on, with the answers that the file of `answers` has.
+        still open go on, each with the hints and the language of before, and with the
+        answers that the file of `answers` has.
     **kwargs
         Traits of the teacher's widget, such as ``language="de"``.
 

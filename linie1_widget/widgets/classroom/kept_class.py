@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons.lesson import Counts
 from linie1_widget.plain_text import is_line
 from linie1_widget.sharing import kept_links
 from linie1_widget.turn_game.files import PathLike
@@ -19,7 +21,12 @@ class KeptLearner(NamedTuple):
 
     number: int
     name: str
-    at: int  # the lesson
+    at: int = 0  # the lesson
+    # Files of 1.0.0rc1 end here.
+    language: str = ""  # the one that the learner has chosen
+    # Attempts and hints by the ids of the lessons that were begun.
+    counts: Mapping[str, Counts] = MappingProxyType({})
+    drawn: Mapping[str, Any] = MappingProxyType({})  # traits of the own copy
 
 
 class KeptClass(NamedTuple):
@@ -32,6 +39,19 @@ class KeptClass(NamedTuple):
     at: int = 0
     led: bool = False
     shown: Sequence[int] = ()
+
+    def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
+        """Return the class with other lessons; all stay at theirs if it is still there."""
+        new = {
+            at: lessons.index(id_) for at, id_ in enumerate(self.lessons) if id_ in lessons
+        }
+        learners = {
+            key: each._replace(at=new.get(each.at, 0))
+            for key, each in self.learners.items()
+        }
+        shown = [new[at] for at in self.shown if at in new]
+        at = new.get(self.at, 0)
+        return self._replace(lessons=lessons, learners=learners, at=at, shown=shown)
 
 
 def now() -> str:
@@ -59,7 +79,7 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
     """Return a class; None if this is none."""
     try:
         found = KeptClass(**more)
-        learners = {key: KeptLearner(*each) for key, each in found.learners.items()}
+        learners = {key: _learner(*each) for key, each in found.learners.items()}
         is_class = datetime.fromisoformat(found.begun).tzinfo is not None
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
@@ -68,8 +88,18 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
             and each.number > 0
             and (each.name == "" or is_line(each.name))
             and each.at in places
+            and isinstance(each.language, str)
             for each in learners.values()
         )
     except (TypeError, ValueError, AttributeError):
         return None
     return found._replace(learners=learners) if is_class else None
+
+
+def _learner(*entries: Any) -> KeptLearner:
+    found = KeptLearner(*entries)
+    counts = {
+        id_: Counts.of(dict(zip(Counts._fields, each, strict=True)))
+        for id_, each in found.counts.items()
+    }
+    return found._replace(counts=counts, drawn=dict(found.drawn))

@@ -8,12 +8,13 @@ from typing import Any
 
 from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.language.languages import speaking
+from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.sharing.outbox import Parcel, Post, encode
-from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
+from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
+from linie1_widget.widgets.classroom.own_copy import OwnCopy
 from linie1_widget.widgets.classroom.school_class import Learner, SchoolClass
-from linie1_widget.widgets.room import GuestDesk, SharedDesk, SharedWidget
+from linie1_widget.widgets.room import GuestDesk, SharedDesk
 
 
 class LearnerDesk:
@@ -81,22 +82,25 @@ class LearnerDesk:
         else:
             self._trouble = learner
 
-    def _let_in(self, learner: Learner, at: int = 0) -> None:
+    def _let_in(self, learner: Learner, kept: KeptLearner | None = None) -> None:
         material = self._school.material
+        kept = kept or KeptLearner(learner.number, learner.name)
+        known = kept.language in LANGUAGES
 
-        def make(**kwargs: Any) -> SharedWidget:
-            kwargs["language"] = self._language
+        def make(**kwargs: Any) -> LearnerLesson | OwnCopy:
+            kwargs["language"] = kept.language if known else self._language
             if isinstance(material, LessonSet):
                 answered = partial(self._school.answered, learner)
                 learner.widget = LearnerLesson(material, answered, **kwargs)
             else:
-                learner.widget = material.copy(**kwargs)
+                learner.widget = material.copy(kept.drawn, **kwargs)
             return learner.widget
 
         self._own, self._learner = GuestDesk(make, self._post_own), learner
         if isinstance(learner.widget, LearnerLesson):
             given = self._school.answers_of(learner)
-            learner.widget.replay(((lesson, answer) for lesson, answer, _ in given), at)
+            answers = ((lesson, answer) for lesson, answer, _ in given)
+            learner.widget.replay(answers, kept.at, kept.counts)
         self._school.let_in(learner)
         self._adapt(learner)
 

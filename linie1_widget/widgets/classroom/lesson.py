@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import current_language
 from linie1_widget.lessons.exercise import Result
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.widgets.classroom.tally import right_entries
 from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.static_data import bundled
 from linie1_widget.widgets.task import task_json
+from linie1_widget.widgets.traits import localised
 
 
 class LessonSet:
@@ -78,6 +80,7 @@ class LearnerLesson(LessonWidget):
         self._shown: frozenset[int] = frozenset()
         super().__init__(self.own[0], **kwargs)
 
+    @localised
     def turn(self, at: int) -> None:
         """Go to a lesson."""
         if at != self.at:
@@ -87,15 +90,34 @@ class LearnerLesson(LessonWidget):
                 self.lesson = self._current.id
                 self._begin()
 
-    def replay(self, answers: Iterable[tuple[int, str]], at: int) -> None:
-        """Begin at a lesson, with answers that were given and taken down before."""
+    @localised
+    def replay(
+        self,
+        answers: Iterable[tuple[int, str]],
+        at: int = 0,
+        counts: Mapping[str, Counts] = MappingProxyType({}),
+    ) -> None:
+        """Begin at a lesson, with the answers, hints and solutions of before."""
         self.turn(at)
         for number, answer in answers:
             if number == at:
                 super()._handle_request({"do": "check", "answer": answer})
             else:
                 self.own[number].check(answer)
+        for lesson in self.own:
+            lesson.counts = lesson.counts.with_those(counts.get(lesson.id, Counts()))
+        current = self._current
+        if current.hints or current.shown:
+            # The help that was taken last is shown again.
+            current.hints -= not current.shown
+            super()._handle_request({"do": "solution" if current.shown else "hint"})
 
+    @property
+    def counts(self) -> dict[str, Counts]:
+        """The attempts and hints by the ids of the lessons that were begun."""
+        return {lesson.id: lesson.counts for lesson in self.own if any(lesson.counts)}
+
+    @localised
     def show_answers(self, shown: frozenset[int]) -> None:
         """Show the answers to some lessons, and no longer those to others."""
         changes = self.at in shown ^ self._shown

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+from traitlets import TraitError
 
 from linie1_widget.widgets.laboratory.path_kind import OFFERED
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.room import Party
+
+OwnCopy: TypeAlias = LaboratoryWidget | SearchWidget
+
+_MADE = ("map", "algorithms", "heuristics", "directions", *OFFERED, "tree")
 
 
 class OwnCopies:
@@ -16,7 +24,7 @@ class OwnCopies:
     titles: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
 
-    def __init__(self, widget: LaboratoryWidget | SearchWidget) -> None:
+    def __init__(self, widget: OwnCopy) -> None:
         self.widget = widget
         self.party = Party(widget)  # those who follow the teacher
 
@@ -37,8 +45,19 @@ class OwnCopies:
         """Leave the widget to its notebook alone."""
         self.party.end()
 
-    def copy(self, **kwargs: Any) -> LaboratoryWidget | SearchWidget:
-        """Return a copy of the widget, with other traits."""
+    def copy(self, drawn: Mapping[str, Any], **kwargs: Any) -> OwnCopy:
+        """Return a copy of the widget, with other traits and what a learner has drawn."""
+        made = self._fresh(**kwargs)
+        # What was drawn on a map of another kind is not taken.
+        with suppress(TraitError):
+            with made.hold_trait_notifications():
+                for name in _MADE:
+                    if name in drawn and made.has_trait(name):
+                        setattr(made, name, drawn[name])
+            made.step = drawn.get("step", made.step)
+        return made
+
+    def _fresh(self, **kwargs: Any) -> OwnCopy:
         widget = self.widget
         if isinstance(widget, SearchWidget):
             return SearchWidget(widget.traces, tree=widget.tree, **kwargs)
@@ -51,3 +70,9 @@ class OwnCopies:
             **settings,
             **kwargs,
         )
+
+
+def drawn(widget: OwnCopy) -> dict[str, Any]:
+    """Return what a learner has made of a copy, such as the map that was drawn."""
+    names = (*_MADE, "step")
+    return {name: getattr(widget, name) for name in names if widget.has_trait(name)}

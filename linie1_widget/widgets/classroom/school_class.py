@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias
 from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Result
+from linie1_widget.lessons.lesson import Counts
 from linie1_widget.plain_text import is_line
 from linie1_widget.widgets.classroom.answers import AnswerBook
 from linie1_widget.widgets.classroom.kept_class import (
@@ -20,9 +21,8 @@ from linie1_widget.widgets.classroom.kept_class import (
     now,
 )
 from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
-from linie1_widget.widgets.classroom.own_copy import OwnCopies
+from linie1_widget.widgets.classroom.own_copy import OwnCopies, OwnCopy, drawn
 from linie1_widget.widgets.classroom.tally import Vote, read
-from linie1_widget.widgets.room import SharedWidget
 
 MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck
 
@@ -43,7 +43,7 @@ class Learner:
 
     def __init__(self, number: int, name: str, key: str, page: Follower) -> None:
         self.number, self.name, self.key, self.page = number, name, key, page
-        self.widget: SharedWidget
+        self.widget: LearnerLesson | OwnCopy
         self.since = monotonic()  # of the last answer, or of coming to the lesson
 
     def arrive(self) -> None:
@@ -56,6 +56,17 @@ class Learner:
         # Texts and numbers take turns, so that they are not compared with each other.
         parts = re.split(r"([0-9]+)", self.name.casefold())
         return [int(part) if at % 2 else part for at, part in enumerate(parts)]
+
+    @property
+    def kept(self) -> KeptLearner:
+        """The learner as a restart needs it."""
+        widget = self.widget
+        at, counts, made = 0, dict[str, Counts](), dict[str, Any]()
+        if isinstance(widget, LearnerLesson):
+            at, counts = widget.at, widget.counts
+        else:
+            made = drawn(widget)
+        return KeptLearner(self.number, self.name, at, widget.language, counts, made)
 
     @property
     def called(self) -> TranslatableBase | str:
@@ -144,12 +155,12 @@ class SchoolClass:
         name = self._unique(name) if self.book.has_names else ""
         return Learner(self._joined, name, key, page)
 
-    def come_back(self, key: str, page: Follower) -> tuple[Learner, int] | None:
-        """Return a learner of before a restart, and the lesson; None if there is none."""
+    def come_back(self, key: str, page: Follower) -> tuple[Learner, KeptLearner] | None:
+        """Return who was here before a restart, and what was kept; None if nobody was."""
         if key not in self._away:
             return None
-        number, name, at = self._away.pop(key)
-        return Learner(number, name, key, page), at
+        kept = self._away.pop(key)
+        return Learner(kept.number, kept.name, key, page), kept
 
     def let_in(self, learner: Learner) -> None:
         """Let a learner in, whose widget has been made."""
@@ -204,10 +215,7 @@ class SchoolClass:
     @property
     def kept(self) -> KeptClass:
         """The class as it is to be kept."""
-        here = {
-            each.key: KeptLearner(each.number, each.name, getattr(each.widget, "at", 0))
-            for each in self.learners
-        }
+        here = {each.key: each.kept for each in self.learners}
         return self._before._replace(
             at=self.at,
             led=self.is_led,
