@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.publishing.course import LANGUAGES
 from tests.publishing.test_sources import SOURCES
 from tests.widgets.wires import first_display
 
@@ -37,8 +39,9 @@ def names(tree: ast.Module) -> tuple[set[str], set[str]]:
 
 def pieces() -> Iterator[Any]:
     """Yield the cells with sentences, after those that make what they use."""
-    for source in SOURCES:
-        cells = [(each.id, tree_of(each.texts["en"])) for each in source.cells if each.code]
+    for source, language in product(SOURCES, LANGUAGES):
+        codes = [each for each in source.cells if each.code]
+        cells = [(each.id, tree_of(each.text(language))) for each in codes]
         for at, (id_, last) in enumerate(cells):
             if "'prose'" not in ast.dump(last):
                 continue
@@ -48,12 +51,13 @@ def pieces() -> Iterator[Any]:
                 if made & wanted:
                     needed.insert(0, cell)
                     wanted |= used
-            yield pytest.param(needed, id=f"{source.file.stem}-{id_}")
+            id_ = f"{source.file.stem}-{id_}-{language}"
+            yield pytest.param(needed, language, id=id_)
 
 
-@pytest.mark.parametrize("cells", list(pieces()))
+@pytest.mark.parametrize(("cells", "language"), list(pieces()))
 def test_sentences_and_their_diagram_are_small(
-    cells: list[ast.Module], monkeypatch: pytest.MonkeyPatch
+    cells: list[ast.Module], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Any] = []
 
@@ -63,8 +67,9 @@ def test_sentences_and_their_diagram_are_small(
 
     monkeypatch.setattr(l1, "prose", partial(kept, l1.prose))
     values: dict[str, Any] = {}
-    for cell in cells:
-        exec(compile(cell, "cell", "exec"), values)
-    (*_, widget) = shown
-    assert first_display(widget) <= MOST
-    assert len(widget.to_svg() if widget._has_picture else "") <= MOST
+    with l1.speaking(language):
+        for cell in cells:
+            exec(compile(cell, "cell", "exec"), values)
+        (*_, widget) = shown
+        assert first_display(widget) <= MOST
+        assert len(widget.to_svg() if widget._has_picture else "") <= MOST
