@@ -66,8 +66,16 @@ def test_every_map_of_its_own_stays_small(bare: BarePage) -> None:
         f"import linie1_widget as l1\ng = {graph}\nl1.prose('{{step}}', {found[0]})",
         f"l1.prose('{{astar.f}} {{dijkstra.f}}', [{', '.join(found)}])",
         *(f"l1.prose('{{step}}', {high!r}, {names})" for names in (PAIR[:1], PAIR)),
+        "g = l1.TrackGraph('b1:C0 c1:L0 c2:S0 c3:S0 | H:c2'); first, *_, last = g\n"
+        "l1.prose('{bfs.cost}', l1.search(g, first, last))",
     ]
-    for root in shown(bare, cells, 4):
+    roots = shown(bare, cells, 5)
+    # No part of the board beside its window.
+    board = roots[-1].locator(".l1-ui-map")
+    drawn = board.evaluate("(svg) => svg.clientWidth / svg.clientHeight")
+    _, _, width, height = map(float, (board.get_attribute("viewBox") or "").split())
+    assert abs(drawn - width / height) < 0.05
+    for root in roots:
         size = root.locator(".l1-ui-beside").bounding_box()
         assert size
         assert (size["width"] <= 340, size["height"] <= 260) == (True, True)

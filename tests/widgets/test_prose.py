@@ -12,6 +12,7 @@ import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.widgets.prose.sources import MOST_SQUARES
+from tests.drawing.stories import PAGE_4
 from tests.widgets.wires import ask, first_display, sent_by
 
 MAP = "S...#..\n.#.5...\n.#.5.#.\n.....#G"
@@ -166,6 +167,36 @@ def test_it_tells_of_searches_made_elsewhere() -> None:
     assert all(told)
     assert first_display(widget) <= 40 * 1024
     assert 'alt="12: 5, 5"' in widget._repr_mimebundle_()[0]["text/html"]
+
+
+LOOP = "b1:C0 c1:L0 c2:S0 c3:S0 | H:c2"
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "goal", "names"),
+    [
+        (LOOP, ("c3", "N"), ("c3", "S"), ["bfs"]),
+        (LOOP, ("c3", "N"), ("c3", "S"), ["astar", "dijkstra"]),
+        (PAGE_4, ("f1", "S"), ("f1", "N"), ["bfs"]),
+    ],
+)
+def test_track_is_sent_in_few_strokes_that_have_their_looks(
+    text: str, start: tuple[str, str], goal: tuple[str, str], names: list[str]
+) -> None:
+    track = l1.TrackGraph(l1.Board.parse(text))
+    ends = [(l1.Cell.parse(cell), l1.Side(side)) for cell, side in (start, goal)]
+    traces = [l1.search(track, *ends, name) for name in names]
+    widget = l1.prose("After {step} steps: [done](#closed)", traces)
+    assert first_display(widget) <= 40 * 1024
+    state = widget.get_state()
+    styled = set(re.findall(r"\.l1-([\w-]+)", state["_css"]))
+    drawn = set(re.findall(r'"l1-([\w-]+)', json.dumps(state["_sheet"])))
+    assert {"road", "tile", "pin-figure"} <= drawn <= styled
+    names_drawn = json.dumps(state["_sheet"][-1])
+    # Buildings and terminals beside the track, and none far away.
+    assert '["H"]' in names_drawn
+    assert '["1"]' in names_drawn
+    assert '["F"]' not in names_drawn
 
 
 @pytest.mark.parametrize(

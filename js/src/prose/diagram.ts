@@ -22,7 +22,8 @@ export class Diagram {
     changed: (spoken: boolean) => void,
   ) {
     this.map = new SearchMap(entry, prefix);
-    this.map.svg.style.maxHeight = "var(--l1-ui-highest)";
+    const { svg: { style }, ratio } = this.map;
+    style.maxWidth = `min(${style.maxWidth}, var(--l1-ui-highest) * ${ratio})`; // No more than its window is seen
     const targets = this.map.targets();
     // The letters fill their squares, to be found on a small map. A graph has letters of its own.
     const scale = ((targets[0]?.size ?? 0) * FILLED) / BADGE;

@@ -25,11 +25,11 @@ from linie1_widget.paths.story.story_json import Interned
 
 
 def map_entries(
-    traces: Sequence[AnyStory], width: float = WHOLE
+    traces: Sequence[AnyStory], width: float = WHOLE, plain: bool = False
 ) -> tuple[list[dict[str, Any]], list[Node]]:
     """Return the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
     paint = StepPaint()
-    scenes = scenes_of(traces, paint, width)
+    scenes = scenes_of(traces, paint, width, plain)
     grounds: dict[str, Any] = {}
     entries = []
     for trace, scene in zip(traces, scenes, strict=True):

@@ -7,16 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.search.maps import GridMap, maps_of
+from linie1_widget.drawing.search.maps import BoardMap, GridMap, maps_of
 from linie1_widget.drawing.search.snapshot import GROUPS
 from linie1_widget.drawing.search.style import MARKS
-from linie1_widget.drawing.svg.styles import Style
+from linie1_widget.drawing.svg.styles import ART, Style
 from linie1_widget.paths.story.snapshot import BACK
 from linie1_widget.paths.story.trace import Trace
 
-SQUARES, MUD, NODES, CURRENT, EDGES, GROUPED, BARS = (
-    *("squares", "mud", "nodes", "current", "edge", "group-", "bars"),
+SQUARES, MUD, NODES, BOARD, CURRENT, EDGES, GROUPED, BARS = (
+    *("squares", "mud", "nodes", "board", "current", "edge", "group-", "bars"),
 )
+
+_ALL = {**ART, **MARKS}
 
 _LOOKS = {
     SQUARES: ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
@@ -24,6 +26,10 @@ _LOOKS = {
     NODES: (
         *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
         *("node-name", "node-figure"),
+    ),
+    BOARD: (
+        *("badge", "badge-ink", "rim", "ground", "grid", "plaza", "tile", "road"),
+        *("stop", "stop-ink", "pin-figure"),
     ),
     CURRENT: (
         *("current", "current-casing", "found", "found-casing", "path", "way"),
@@ -50,7 +56,8 @@ def kinds_of(
     kinds = {BARS} if bars else set()
     for story, map_ in zip(stories, maps_of(stories), strict=True):
         squares, searches = isinstance(map_, GridMap), isinstance(story, Trace)
-        kinds.add(SQUARES if squares else NODES)
+        track = isinstance(map_, BoardMap)
+        kinds.add(SQUARES if squares else BOARD if track else NODES)
         if squares and (changes or re.search(r"\d", str(story.graph))):
             kinds.add(MUD)
         kinds |= {table.mark for table in story.tables} & _LOOKS.keys()
@@ -63,4 +70,4 @@ def kinds_of(
 def looks_of(kinds: Iterable[str]) -> Mapping[str, Style]:
     """Return the styles for these kinds, in one order."""
     names = {name for kind in kinds for name in _LOOKS[kind]}
-    return MappingProxyType({name: MARKS[name] for name in MARKS if name in names})
+    return MappingProxyType({name: look for name, look in _ALL.items() if name in names})

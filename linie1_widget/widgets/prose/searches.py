@@ -48,7 +48,7 @@ _GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 
 def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
     """Return the maps of searches and their symbols, as the page receives them."""
-    maps, sheet = map_entries(traces, _WIDTH) if traces else ([], [])
+    maps, sheet = map_entries(traces, _WIDTH, plain=True) if traces else ([], [])
     marks = {mark for trace in traces for mark in _marks(trace)}
     covers = str([each["cover"] for each in maps])
     used = [

@@ -83,17 +83,20 @@ def badge_spots(map_: PrintedMap, nodes: Iterable[Node]) -> dict[Node, Spot]:
 
 
 def scenes_of(
-    traces: Sequence[AnyStory], paint: StepPaint, width: float = WHOLE
+    traces: Sequence[AnyStory],
+    paint: StepPaint,
+    width: float = WHOLE,
+    plain: bool = False,
 ) -> list[Scene]:
     """Return the scene of each search; searches of one graph share its layout.
 
-    A graph of few nodes fits into a smaller `width`.
+    A graph of few nodes fits into a smaller `width`. Boards are plain for small pictures.
     """
     scenes = []
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
         ends = trace.badges
         if isinstance(map_, BoardMap):
-            scenes.append(board_scene(map_, trace, ends, paint, trace.ways))
+            scenes.append(board_scene(map_, trace, ends, paint, trace.ways, plain))
         elif isinstance(map_, GridMap):
             scenes.append(grid_scene(map_, trace, ends, paint))
         elif isinstance(map_, LatticeMap):
