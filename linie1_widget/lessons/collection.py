@@ -19,7 +19,7 @@ from linie1_widget.lessons.board_puzzles import (
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
-from linie1_widget.lessons.own_games.europa import LINES
+from linie1_widget.lessons.own_games.europa import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
 from linie1_widget.lessons.progress_table import Progress, Row
 from linie1_widget.lessons.shortest_line import make_shortest_line
@@ -50,7 +50,7 @@ PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
 
 
 # What finds the costly moves of a game.
-_FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: LINES}
+_FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
 
 _TOPICS = (
     rules,
@@ -236,8 +236,9 @@ list(l1.lessons) names all
 
         Plays are judged as the bot "search" judges them: bots play on after each of them in
         the same possible worlds, and the chances to win are compared. Plays that do not
-        differ by more than the standard error count as equal. Only what the player could
-        know is used, so that the game need not be over. It takes a second for each play.
+        differ by more than the standard error count as equal. In Trans Europa whole turns
+        are judged, by the points at the end of the round. Only what the player could know
+        is used, so that the game need not be over. It takes a second for each play.
 
         Parameters
         ----------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -26,7 +26,7 @@ from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import MapFigure
 from linie1_widget.lessons.forms import ListOf
-from linie1_widget.lessons.own_games.europa import OwnLine
+from linie1_widget.lessons.own_games.europa import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import OwnPlay
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.shortest_line import solve_shortest_line
@@ -34,6 +34,8 @@ from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
 from linie1_widget.players import LEVELS, LEVELS_OF
 from linie1_widget.players.gaps import gap
+from linie1_widget.players.trans_europa.builders import best_turns
+from linie1_widget.trans_europa.game.moves import Lay
 from tests.lessons.test_lessons import NONSENSE
 from tests.turn_game.toy_game import Nim
 
@@ -231,39 +233,89 @@ def test_the_costly_plays_of_a_game_are_found_and_judged() -> None:
         assert pickle.loads(pickle.dumps(lesson)) == lesson
 
 
-def test_the_costly_lines_of_a_game_of_trans_europa_are_lessons() -> None:
+@pytest.fixture
+def europa() -> trans_europa.Game:
     game = trans_europa.Game(["Ada", "Ben"], seed=1)
     levels = LEVELS_OF["trans_europa"]
-    bots = [levels["random"](Random(1)), levels["builder"](Random(2))]
+    bots = [levels["random"](Random(2)), levels["builder"](Random(2))]
     while len(game.moves) < 16:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    (lesson,) = Lessons().of_game(game, "Ada", 1)
+    return game
+
+
+def test_the_costly_turns_of_a_game_of_trans_europa_are_lessons(
+    europa: trans_europa.Game,
+) -> None:
+    (lesson,) = Lessons().of_game(europa, "Ada", 1)
     exercise = lesson.exercise
     said = exercise.texts["TASK"].arguments
-    own = OwnLine(game, said["number"] - 1)
+    own = OwnTurn(europa, said["number"] - 1)
     assert own.gap.is_clear
-    assert str(own.move) == said["played"]
-    assert set(said["cities"]) == set(game.players[0].hand)
-    assert lesson.solution().answer == own.best
-    assert lesson.check(str(own.best))
-    assert f"{said['then']} with {own.best}, and {said['now']}" in str(exercise.why)
-    marker = own.before.state.markers[0]
-    apart = next(edge for edge, _ in own.before.refusals().items() if marker not in edge)
+    lines = [move.edge for move in europa.moves[own.step : own.step + 2]]
+    assert own.move == set(lines)
+    assert said["played"] == tuple(map(str, lines))
+    assert set(said["cities"]) == set(europa.players[0].hand)
+    assert set(lesson.solution().answer) == own.best
+    for answer in permutations(own.best):
+        assert lesson.check(list(answer))
+        assert lesson.check(", ".join(map(str, answer)))
+    marker, map_ = own.before.state.markers[0], europa.map
+    assert f"about {said['then']} with" in str(exercise.why)
+    apart = next(edge for edge in map_.edges if own.before.explain(f"{edge}"))
+    double = next(
+        edge
+        for edge, cost in map_.edges.items()
+        if cost == 2 and not own.before.explain(f"{edge}")
+    )
+    (single, *_), other = sorted(own.best), lines[0]
     for answer, reason in (
-        (said["played"], "That is your own line"),
-        ("a1-a3", "The map has no line a1-a3"),
-        (str(apart), "That could not be laid"),
+        (lines, "That is your own turn"),
+        (lines[::-1], "That is your own turn"),
+        (["a1-a3"], "The map has no line a1-a3"),
+        ([apart], "That could not be laid"),
+        ([single, apart], "That could not be laid"),
+        ([single, double], "one or two single lines, or one double line"),
+        ([single, other, lines[1]], "one or two single lines, or one double line"),
+        ([], "one or two single lines, or one double line"),
     ):
         assert reason in str(lesson.check(answer))
-    # A line that is as good within the error is right, and no other.
-    for line in [*own.left][:6]:
-        if line != own.move:
-            behind = gap(own.most, own.rate(line))
-            assert bool(lesson.check(str(line))) is not behind.is_clear
     assert isinstance(exercise.figure, MapFigure)
-    assert exercise.figure.marked == (own.move, marker)
+    assert exercise.figure.marked == (*lines, marker)
     assert exercise.figure.tracks == tuple(own.before.state.laid)
     assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+def test_equally_good_turns_are_right_and_no_others(europa: trans_europa.Game) -> None:
+    (lesson,) = Lessons().of_game(europa, "Ada", 1)
+    own = OwnTurn(europa, lesson.exercise.texts["TASK"].arguments["number"] - 1)
+    view = own.before.view(0)
+    first = [move for move in view.legal_moves() if isinstance(move, Lay)]
+    turns = [[move.edge] for move in first] + [each.lines for each in best_turns(view)]
+    verdicts = set()
+    for turn in turns:
+        if set(turn) != own.move:
+            clear = gap(own.most, own.rate(frozenset(turn))).is_clear
+            verdicts.add(not clear)
+            assert bool(lesson.check(list(turn))) is not clear
+    assert verdicts == {True, False}
+
+
+def test_a_turn_that_is_not_over_is_no_lesson_and_one_line_may_be_a_turn() -> None:
+    game = trans_europa.Game(["Ada", "Ben"], seed=1)
+    double = next(edge for edge, cost in game.map.edges.items() if cost == 2)
+    game.push(double.a.name)
+    game.push(next(move for move in game.legal_moves() if str(move) != double.b.name))
+    game.push(str(double))
+    assert list(costs_of_turns(game, 0)) == [2]
+    assert OwnTurn(game, 2).move == {double}
+    game.pop()
+    singles = [Lay(edge) for edge, cost in game.map.edges.items() if cost == 1]
+    single = next(lay for lay in singles if not game.explain(lay))
+    game.push(single)
+    assert costs_of_turns(game, 0) == {}
+    game.push("end")
+    assert list(costs_of_turns(game, 0)) == [2]
+    assert OwnTurn(game, 2).move == {single.edge}
 
 
 def test_lessons_of_a_game_are_asked_for_rightly() -> None:

@@ -1,52 +1,75 @@
-"""Lines of Trans Europa that cost something, compared with others."""
+"""Turns of Trans Europa that cost something, compared with others."""
 
 from __future__ import annotations
 
-from linie1_widget.language.english.lessons.puzzles import BetterLine
+from collections.abc import Sequence
+from itertools import permutations
+
+from linie1_widget.language.english.lessons.puzzles import BetterTurn
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import MapFigure
+from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
-from linie1_widget.lessons.place_forms import LineForm
+from linie1_widget.lessons.place_forms import LINE_EXAMPLE, LineForm
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.players.trans_europa.builders import track_values
+from linie1_widget.players.trans_europa.builders import best_turns, to_join
 from linie1_widget.players.trans_europa.rollouts import Rollouts
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay
+from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.turn_rules import Verdict
 from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.network import OneMore
+
+Turn = frozenset[Edge]  # the lines of a turn; their order does not matter
 
 _LEAST = 0.1  # of a difference that is written
+_TRACKS = 2  # of a turn, both for a double line
 
 
-def _values(game: Game) -> dict[Edge, float]:
-    """Return the points that the player to move lacks after each line."""
-    of = track_values(game.view(game.to_move)).of
-    return {move.edge: left for move, left in of.items() if isinstance(move, Lay)}
+def _left(game: Game, turn: Turn) -> int:
+    """Return the points that the player to move lacks after a turn."""
+    view = game.view(game.to_move)
+    laid = view.state.laid
+    for edge in turn:
+        laid = laid.with_track(edge)
+    return OneMore(laid, to_join(view, view.player, view.hand)).cost
 
 
-def _gains(game: Game, seat: int) -> dict[int, float]:
-    """Return for each line of a player the points that it leaves more than the best."""
-    back, gains = game.copy(), {}
+def costs_of_turns(game: Game, seat: int) -> dict[int, float]:
+    """Return for each turn of a player the points that it leaves more than the best."""
+    back, gains, turn = game.copy(), dict[int, float](), Turn()
+    if back.state.stage is Stage.SECOND:
+        back.pop()  # of a turn that is not over
     while back.moves:
         move = back.pop()
-        if isinstance(move, Lay) and back.to_move == seat:
-            left = _values(back)
-            gains[len(back.moves)] = min(left.values()) - left[move.edge]
+        if not isinstance(move, Lay) or back.to_move != seat:
+            continue
+        turn |= {move.edge}
+        if back.state.stage is Stage.LAY:
+            least = min((each.left for each in best_turns(back.view(seat))), default=0)
+            gains[len(back.moves)] = least - _left(back, turn)
+            turn = Turn()
     return gains
 
 
-class OwnLine(Compared[Edge]):
-    """A line that was laid, and the best one in its place."""
+class OwnTurn(Compared[Turn]):
+    """A turn that was made, and the best one in its place."""
 
     def __init__(self, game: Game, step: int) -> None:
         self.before: Game = before(game, step)
-        move = game.moves[step]
-        assert isinstance(move, Lay)
-        self.left = _values(self.before)
-        others = sorted((left, str(edge), edge) for edge, left in self.left.items())
-        rollouts = Rollouts(self.before.view(self.before.to_move), WORLDS, step)
-        lines = [edge for _, _, edge in others if edge != move.edge]
-        super().__init__(step, move.edge, lines, rollouts.gains)
+        second = before(game, step + 1).state.stage is Stage.SECOND
+        moves = game.moves[step : step + (_TRACKS if second else 1)]
+        self.lines = [move.edge for move in moves if isinstance(move, Lay)]
+        view = self.before.view(self.before.to_move)
+        turns = {
+            Turn(each.lines): sorted(map(str, each.lines)) for each in best_turns(view)
+        }
+        rollouts = Rollouts(view, WORLDS, step)
+        own = Turn(self.lines)
+        others = [turn for turn in sorted(turns, key=turns.__getitem__) if turn != own]
+        super().__init__(step, own, others, rollouts.gains)
 
     def amount(self, value: float) -> str:
         """Return points."""
@@ -57,34 +80,51 @@ class OwnLine(Compared[Edge]):
         return self.amount(max(_LEAST, value))
 
 
-def better_line(text: str, step: int) -> Exercise:
-    """Return the exercise to find a better line in a game given as JSON."""
-    own = OwnLine(Game.from_json(text), step)
-    game, best = own.before, own.best
+def _refusal(game: Game, lines: Sequence[Edge]) -> Verdict | None:
+    """Return why lines cannot be laid in this order; None if they can."""
+    game = game.copy()
+    for edge in lines:
+        if verdict := game.explain(Lay(edge)):
+            return verdict
+        game.push(Lay(edge))
+    return None
+
+
+def better_turn(text: str, step: int) -> Exercise:
+    """Return the exercise to find a better turn in a game given as JSON."""
+    own = OwnTurn(Game.from_json(text), step)
+    game, best = own.before, sorted(own.best, key=str)
     marker, hand = game.state.marker, game.players[game.to_move].hand
     assert marker is not None
 
-    def judge(given: Edge) -> TranslatableBase | None:
-        if given not in game.map.edges:
-            return BetterLine.NO_LINE(line=str(given))
-        if verdict := game.explain(Lay(given)):
-            return BetterLine.REFUSED(verdict=verdict)
-        return own.fault(given, BetterLine)
+    def judge(given: list[Edge]) -> TranslatableBase | None:
+        costs = game.map.edges
+        for edge in given:
+            if edge not in costs:
+                return BetterTurn.NO_LINE(line=str(edge))
+        if not 1 <= sum(map(costs.__getitem__, given)) <= _TRACKS:
+            return BetterTurn.LINES()
+        verdicts = [_refusal(game, lines) for lines in permutations(given)]
+        if all(verdicts):
+            return BetterTurn.REFUSED(verdict=verdicts[0])
+        return own.fault(Turn(given), BetterTurn)
 
-    texts = BetterLine.texts(
+    new = [edge for edge in best if edge not in own.move]
+    texts = BetterTurn.texts(
         **own.said,
         number=step + 1,
         round=len(game.rounds) + 1,
         marker=marker.name,
         cities=hand,
-        played=str(own.move),
-        left=format_number(own.left[own.move]),
-        least=format_number(own.left[best]),
-        line=str(best),
-        end=best.b.name,
+        played=tuple(map(str, own.lines)),
+        left=format_number(_left(game, own.move)),
+        least=format_number(_left(game, own.best)),
+        lines=tuple(map(str, best)),
+        end=(new or best)[0].b.name,
     )
-    figure = MapFigure(game.map, tuple(game.state.laid), hand, (own.move, marker))
-    return Exercise(texts, LineForm(), judge, best, figure)
+    form = ListOf(LineForm(), f'"{LINE_EXAMPLE}", "e9-f10"', ordered=False)
+    figure = MapFigure(game.map, tuple(game.state.laid), hand, (*own.lines, marker))
+    return Exercise(texts, form, judge, best, figure)
 
 
-LINES = Finder(_gains, OwnLine, better_line)
+TURNS = Finder(costs_of_turns, OwnTurn, better_turn)

@@ -123,37 +123,40 @@ class BetterPlay(Key):
     NO_WAY = "no way to finish the line"
 
 
-class BetterLine(Key):
-    """A line that is better than the one laid in a game of Trans Europa."""
+class BetterTurn(Key):
+    """A turn that is better than the one made in a game of Trans Europa."""
 
-    TITLE = "Move {number}: a better line"
+    TITLE = "Move {number}: a better turn"
     TASK = (
-        "Round {round}: your marker was on {marker}, your cities were {cities:and}. You "
-        "laid {played}, marked in the picture with your marker; then your network lacked "
-        "{left} points of track. Find a line after which the round ends clearly better for "
-        "you."
+        "Round {round}: your marker was on {marker}, your cities were {cities:and}. In "
+        "your turn you laid {played:and}, marked in the picture with your marker; then "
+        "your network lacked {left} points of track. Find a whole turn, one line or two, "
+        "after which the round ends clearly better for you."
     )
-    HINT_1 = "After a better line your network lacks {least} points."
-    HINT_2 = "It begins or ends at {end}."
+    HINT_1 = "After a better turn your network lacks {least} points."
+    HINT_2 = "One of its lines begins or ends at {end}."
     WHY = (
         "Bots played the round to its end in {worlds} worlds as they may be. Your balance, "
         "which is what the others lack on average less what you lack, is then about {then} "
-        "with {line}, and {now} with your line. The difference of {gap} points is known to "
-        "about {off}. Lines that do not differ clearly count as right."
+        "with {lines:and}, and {now} with your turn. The difference of {gap} points is "
+        "known to about {off}. Turns that do not differ clearly count as right."
+    )
+    LINES = (
+        "A turn is one or two single lines, or one double line (over mountains or water)."
     )
     NO_LINE = "The map has no line {line}."
     REFUSED = "That could not be laid. {verdict}"
     OWN = (
-        "That is your own line: its balance is {now}, and another one is {gap} points "
+        "That is your own turn: its balance is {now}, and another one is {gap} points "
         "better, give or take {off}."
     )
     NO_BETTER = (
         "With that your balance at the end of the round is about {chance}: not clearly "
-        "better than with your own line. (The distance to the best is known to about {off} "
+        "better than with your own turn. (The distance to the best is known to about {off} "
         "points.)"
     )
     NOT_BEST = (
         "With that your balance at the end of the round is about {chance}: better than "
-        "with your own line, but clearly less than with the best. (That is known to about "
+        "with your own turn, but clearly less than with the best. (That is known to about "
         "{off} points.)"
     )
