@@ -24,7 +24,7 @@ from linie1_widget.language.english.lessons.trees import FirstLeftOut
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
-from linie1_widget.lessons.forms import YesNo
+from linie1_widget.lessons.forms import ListOf, YesNo
 from linie1_widget.lessons.topics.heuristics import WALL
 from linie1_widget.lessons.topics.learner_code import STREETS, hidden_maps
 from linie1_widget.lessons.topics.models import path_fault
@@ -135,6 +135,30 @@ def test_the_table_of_progress_is_in_the_language_it_is_read_in() -> None:
         heads = str(progress).splitlines()[0].split()
         assert heads == ["Aufgabe", "Titel", "Versuche", "Tipps", "Stand"]
         assert "<th>Aufgabe</th>" in HTMLFormatter()(progress)
+
+
+def says(text: str, answer: str) -> bool:
+    """Return True if an answer stands in a text as a word, or as a number of its own."""
+    word = rf"(?<![\w.,-]){re.escape(answer.lower())}(?![\w-]|[.,]\d)"
+    return re.search(word, text.lower()) is not None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("id_", l1.lessons)
+def test_hints_lead_to_the_answer_and_do_not_say_it(id_: str, language: str) -> None:
+    exercise = l1.lessons[id_].exercise
+    assert exercise.hints
+    if callable(exercise.answer):
+        return
+    with l1.speaking(language):
+        form = exercise.form
+        parts = form.parse(exercise.answer) if isinstance(form, ListOf) else ()
+        answers = [form.form.format(part) for part in parts] or [
+            form.shown(exercise.answer)
+        ]
+        assert all(says(str(exercise.solution()), answer) for answer in answers)
+        for hint in map(str, exercise.hints):
+            assert not all(says(hint, answer) for answer in answers), hint
 
 
 def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:

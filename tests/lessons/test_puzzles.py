@@ -261,6 +261,8 @@ def test_the_costly_turns_of_a_game_of_trans_europa_are_lessons(
         assert lesson.check(", ".join(map(str, answer)))
     marker, map_ = own.before.state.markers[0], europa.map
     assert f"about {said['then']} with" in str(exercise.why)
+    end = exercise.texts["HINT_2"].arguments["end"]
+    assert end in {node.name for edge in own.best for node in edge} - {marker.name}
     apart = next(edge for edge in map_.edges if own.before.explain(f"{edge}"))
     double = next(
         edge

@@ -109,7 +109,8 @@ def better_turn(text: str, step: int) -> Exercise:
             return BetterTurn.REFUSED(verdict=verdicts[0])
         return own.fault(Turn(given), BetterTurn)
 
-    new = [edge for edge in best if edge not in own.move]
+    new = [edge for edge in best if edge not in own.move] or best
+    ends = [node for edge in new for node in edge if node != marker]
     texts = BetterTurn.texts(
         **own.said,
         number=step + 1,
@@ -120,7 +121,7 @@ def better_turn(text: str, step: int) -> Exercise:
         left=format_number(_left(game, own.move)),
         least=format_number(_left(game, own.best)),
         lines=tuple(map(str, best)),
-        end=(new or best)[0].b.name,
+        end=ends[0].name,
     )
     form = ListOf(LineForm(), f'"{LINE_EXAMPLE}", "e9-f10"', ordered=False)
     figure = MapFigure(game.map, tuple(game.state.laid), hand, (*own.lines, marker))
