@@ -164,9 +164,12 @@ def test_hints_lead_to_the_answer_and_do_not_say_it(id_: str, language: str) -> 
 def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]
-    puzzle = PUZZLES["broken_rule"](1, 1)
+    puzzle, dice = PUZZLES["broken_rule"](1, 1), EXERCISES["dice-4"]()
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
+    assert dice.form.choices == ("0", "2", "T", "throw again")
     with l1.speaking("de"):
+        assert dice.form.choices == ("0", "2", "T", "noch einmal werfen")
+        assert dice.check("noch einmal werfen")
         assert YesNo().choices == ("ja", "nein")
         assert puzzle.form.choices[:2] == ("A Norden", "A Osten")
         right = puzzle.form.format(puzzle.answer)
@@ -205,6 +208,23 @@ def test_the_module_is_a_mapping() -> None:
     with pytest.raises(NoSuchLesson, match="no lesson 'rules-99") as refusal:
         Lessons()["rules-99" + "!" * 5000]
     assert len(str(refusal.value)) < 1000
+
+
+def test_each_wrong_choice_has_its_own_reason() -> None:
+    for id_, maker in EXERCISES.items():
+        exercise = maker()
+        # The only reason of rules-2 says where to look.
+        if exercise.form.kind == "choice" and id_ != "rules-2":
+            said = [
+                str(result)
+                for option in exercise.form.choices
+                if not (result := exercise.check(option))
+            ]
+            assert len(set(said)) == len(said), said
+    said = str(EXERCISES["dice-4"]().check("2"))
+    assert (
+        said == "Not quite. On average: use 2: 1.43 more turns. Something else takes fewer."
+    )
 
 
 ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}

@@ -10,12 +10,14 @@ from linie1_widget.language.english.lessons.linie1 import (
     WaitForH,
     WhereTheStopIs,
 )
+from linie1_widget.language.key import WrittenText
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, Number
+from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
+from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.linie1.drive import FACES, Face, Trip, advance, chances
 from linie1_widget.linie1.editions import EDITIONS, Dice
 from linie1_widget.linie1.expectation import Expectation
@@ -86,11 +88,13 @@ def use_or_throw() -> Exercise:
     trip = Trip(route, EDITIONS["2010"], route.cells.index(Cell.parse("e9")))
     shown = ("0", "2", "T")
     best = Expectation(route, "2010").best_choice(trip, shown)
-    right = _AGAIN if best.face is None else best.face.value
+    options = {each.face.value if each.face else _AGAIN: each for each in best.options}
+    right = next(iter(options))
+    titles = {face: WrittenText({"en": face}) for face in shown}
     return Exercise(
         UseOrThrow.texts(line=route.line, place=trip.place, dice=shown, choice=best),
-        Choice((*shown, _AGAIN)),
-        equal_to(right, lambda given: UseOrThrow.OTHER(given=given)),
+        TitleChoice({**titles, _AGAIN: UseOrThrow.AGAIN}),
+        equal_to(right, lambda given: UseOrThrow.OTHER(option=options[given])),
         right,
         BoardFigure(board, trips=(trip,)),
         {"route": route},

@@ -12,6 +12,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     WhyNoExchange,
     WhyNotAlone,
 )
+from linie1_widget.language.english.lessons.quiz import WhichOfRules
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, all_of, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
@@ -49,10 +50,16 @@ def why_no_exchange() -> Exercise:
     """Ask for the rule that forbids a roundabout in place of a turnout."""
     board, ((cell, tile),) = _EXCHANGE.board(), _EXCHANGE.plays
     (right,) = board.explain(cell, tile).rules
+
+    def wrong(rule: str) -> TranslatableBase:
+        if rule in "ABCDE":
+            return WhichOfRules[rule](square=cell)
+        return WhyNoExchange[rule](square=cell)
+
     return Exercise(
         WhyNoExchange.texts(square=cell, old=str(board.tile_at(cell)), tile=str(tile)),
         Choice(("A", "B", "C", "D", "E", "TREE", "KEEP", "ADD")),
-        equal_to(right, lambda rule: WhyNoExchange.OTHER(rule=rule)),
+        equal_to(right, wrong),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
     )
@@ -119,7 +126,7 @@ def why_not_alone() -> Exercise:
     return Exercise(
         WhyNotAlone.texts(**_pair_names(board)),
         Choice("ABCDE"),
-        equal_to(right, lambda letter: WhyNotAlone.OTHER(letter=letter)),
+        equal_to(right, lambda letter: WhichOfRules[letter](square=one[0])),
         right,
         BoardFigure(board, "a1:f6", marked=(one[0],)),
     )

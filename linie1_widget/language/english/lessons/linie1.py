@@ -147,7 +147,8 @@ class WhyNoExchange(Key):
         "The roundabout has four curves and no straight. The straight of the old tile "
         "would be lost, and an exchange keeps all old track: KEEP."
     )
-    OTHER = "{rule} does not object to this exchange."
+    TREE = "The tile on {square} has no trees, so TREE does not object."
+    ADD = "The roundabout brings new track, so ADD does not object."
 
 
 class NeverExchanged(Key):
@@ -212,7 +213,6 @@ class WhyNotAlone(Key):
         "The new track on {first} runs against the tile on {second}, which has no track "
         "there: rule E."
     )
-    OTHER = "Rule {letter} does not object here."
 
 
 class CountSpaces(Key):
@@ -358,4 +358,5 @@ class UseOrThrow(Key):
     HINT_1 = "Where is the next stop sign? How far would each face lead?"
     HINT_2 = 'Ask the expectation: Expectation(route, "2010").best_choice(position, dice).'
     WHY = "On average: {choice}."
-    OTHER = 'There is something better than "{given}".'
+    OTHER = "On average: {option}. Something else takes fewer."
+    AGAIN = "throw again"
