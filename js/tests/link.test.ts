@@ -60,6 +60,23 @@ describe("a line", () => {
     expect(last().sent.slice(1)).toEqual([{ n: 1, data: { method: "update", state: { tile: "S", rotation: 90 } } }, message(2)]);
   });
 
+  it("keeps what is as before, and all that hangs on it, when it is found again", () => {
+    const { model } = opened();
+    const heard = vi.fn();
+    last().starts({ state: { _task: { id: "rules-3" }, step: 0 } });
+    for (const name of ["_task", "step", "_served"]) model.on(`change:${name}`, () => heard(name));
+    const task: unknown = model.get("_task");
+    last().breaks();
+    vi.advanceTimersByTime(1_000);
+    last().starts({ state: { _task: { id: "rules-3" }, step: 2 } });
+    expect(model.get("_task")).toBe(task);
+    expect(heard.mock.calls).toEqual([["step"]]);
+    last().breaks();
+    vi.advanceTimersByTime(1_000);
+    last().starts({ begin: { says: "seat", name: "Ben", page: "other" }, state: { step: 2 } });
+    expect(heard).toHaveBeenLastCalledWith("_served");
+  });
+
   it("goes on after it was lost with what was not confirmed, and tries with growing pauses", () => {
     const { model, states, begun } = opened();
     last().starts();

@@ -7,11 +7,16 @@ import socket
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import label
-from linie1_widget.turn_game.files import PathLike
+from linie1_widget.turn_game.files import PathLike, as_path
+
+# The names of links to no seat.
+WATCHING = "watching"
+TAKING_PART = "taking part"
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,11 @@ class Door:
                 f"{label(repr(self.url))} is no address of a room: it looks like "
                 "https://hub.example.org, or https://example.org/tram of a tunnel"
             )
+
+    @property
+    def file(self) -> Path | None:
+        """The file of the links, independent of the working directory."""
+        return None if self.resume is None else as_path(self.resume)
 
     @property
     def is_public(self) -> bool:

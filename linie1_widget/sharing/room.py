@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from time import monotonic
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.sharing import kept_links
-from linie1_widget.sharing.address import Door
+from linie1_widget.sharing.address import WATCHING, Door
 from linie1_widget.sharing.guest import Desk, Guest, Line
 from linie1_widget.sharing.kept_links import KeptLinks
+from linie1_widget.sharing.open_rooms import current_run
 from linie1_widget.sharing.outbox import Post
 from linie1_widget.sharing.server import MOST_CLIENTS, Server
-from linie1_widget.turn_game.files import as_path
-
-# The names of links to no seat.
-WATCHING = "watching"
-TAKING_PART = "taking part"
 
 GONE = 120.0  # seconds after which who watched and left is forgotten
 
@@ -46,6 +43,14 @@ class _Link:
         return self.says in ("seat", "class")
 
 
+class HasLearners(Protocol):
+    """A class, whose learners by their keys are among what is kept of it."""
+
+    @property
+    def kept(self) -> Any:
+        """A named tuple."""
+
+
 class Room:
     """The links to a widget, made by its method ``share``.
 
@@ -63,36 +68,46 @@ class Room:
         self,
         page: bytes,
         policy: str,
-        seats: Mapping[int, str],
+        seats: Callable[[], Mapping[int, str]],
         make: Callable[[int | None, str, Post], Desk],  # with the key of the browser
         door: Door,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
         *,
-        # One link, by which each gets something of their own: what is kept of it, with its
-        # learners by their keys.
-        a_class: Mapping[str, Any] | None = None,
+        # One link, by which each gets something of their own.
+        a_class: HasLearners | None = None,
+        before: Room | None = None,  # ends, and leaves its links to this one if it can
     ) -> None:
         self.page, self.policy = page, policy
         # Without seats that are taken, any number of people take part.
         self.is_open = seated is None
-        self._make, self._display = make, display
+        self._make, self._display, self._seats = make, display, seats
         self._seated = seated or (lambda _: None)
         self._displayed: Any = None
         is_class = a_class is not None
         says = "class" if is_class else "open" if self.is_open else "seat"
-        links = [_Link(name, at, says) for at, name in seats.items()]
+        links = [_Link(name, at, says) for at, name in seats().items()]
         if not is_class:
             looks = "only_watching" if self.is_open else WATCHING
             links.append(_Link(WATCHING, None, looks))
-        self.door = door
-        kept = _kept(door, links)
-        self.server = Server(self, door, kept.port)
+        self.door, self.a_class, self.run = door, a_class, current_run()
+        kept, goes_on = _kept(door, links, before)
+        port = door.port or kept.port
+        stays = before is not None and before.server.port == port
+
+        def give_way() -> None:
+            if before is not None:
+                # Pages that cannot come back are told.
+                before.leave("" if goes_on and stays else "closed")
+
+        self.server: Server = Server(self, door, port, give_way if stays else None)
+        self.replaces = before is not None and not goes_on
         self._links = {kept.links[link.name]: link for link in links}
         # By link; many come by that for watching. Changed by the server's loop only.
         self._guests: dict[_Link, dict[str, Guest]] = {}
-        self._more = a_class or {}
+        self._more = a_class.kept._asdict() if a_class else {}
         self._id = token_hex(8)  # tells pages if the room was opened again
+        self._page_id = sha256(page).hexdigest()[:16]  # and if they are to be loaded anew
         self._observers: list[Callable[[], None]] = []
         self.closed = False
         try:
@@ -110,6 +125,7 @@ class Room:
         except NotWritten:
             self.server.give_up()
             raise
+        give_way()
         self.server.start()
 
     @property
@@ -131,6 +147,18 @@ class Room:
             for link, guests in tuple(self._guests.items())
             for guest in tuple(guests.values())
         ]
+
+    @property
+    def kept(self) -> KeptLinks:
+        """The links, and who has a seat, as a room needs them that goes on with them."""
+        links = {link.name: token for token, link in self._links.items()}
+        seats = {
+            link.name: key
+            for link, guests in tuple(self._guests.items())
+            for key in tuple(guests)
+            if link.says == "seat"
+        }
+        return KeptLinks(self.server.port, links, seats, self._more)
 
     @property
     def desks_here(self) -> list[Desk]:
@@ -176,8 +204,8 @@ class Room:
         """
         if not self.closed:
             self.leave("closed")
-            if self.door.resume is not None:
-                as_path(self.door.resume).unlink(missing_ok=True)
+            if self.door.file is not None:
+                self.door.file.unlink(missing_ok=True)
 
     def leave(self, why: str = "") -> None:
         """End the room; without a reason told to its pages they wait until it is back."""
@@ -193,6 +221,19 @@ class Room:
             guest.discard()
         self._seated(frozenset())
         self._tell()
+
+    def has_seats(self, names: Iterable[str]) -> bool:
+        """Return True if the links are those to these seats."""
+        return {*self.links} - {WATCHING} == {*names}
+
+    def fits(self, door: Door) -> bool:
+        """Return True if another one that was opened there now would be the same."""
+        return self.door == door and self.has_seats(self._seats().values())
+
+    def hands_on_to(self, door: Door) -> bool:
+        """Return True if a room with these seats that is opened there has these links."""
+        old, new = self.door.file, door.file
+        return old == new or new is None or (old is None and not new.exists())
 
     def keep(self, more: Mapping[str, Any]) -> None:
         """Keep what has changed in a class, for a room that is opened again."""
@@ -268,6 +309,7 @@ class Room:
     def _admit(self, link: _Link, key: str) -> Guest:
         """Give a place to who has a key."""
         place = {"says": link.says, "name": link.name, "room": self._id}
+        place["page"] = self._page_id
         make = partial(self._make, link.seat, key)
         guest = Guest(place, self._call, self.server.call, make)
         self._guests.setdefault(link, {})[key] = guest
@@ -276,16 +318,8 @@ class Room:
 
     def _keep(self) -> None:
         """Keep links, and who has a seat, for a room that is opened again."""
-        if self.door.resume is not None and not self.closed:
-            links = {link.name: token for token, link in self._links.items()}
-            seats = {
-                link.name: key
-                for link, guests in self._guests.items()
-                for key in guests
-                if link.says == "seat"
-            }
-            kept = KeptLinks(self.server.port, links, seats, self._more)
-            kept_links.write(as_path(self.door.resume), kept)
+        if self.door.file is not None and not self.closed:
+            kept_links.write(self.door.file, self.kept)
 
     def _keep_on(self) -> None:
         # The game goes on also if the disk is full.
@@ -314,15 +348,21 @@ class Room:
             observer()
 
 
-def _kept(door: Door, links: Sequence[_Link]) -> KeptLinks:
-    """Return the links that a file keeps, or new ones."""
+def _kept(
+    door: Door, links: Sequence[_Link], before: Room | None
+) -> tuple[KeptLinks, bool]:
+    """Return the links of a room that ends, of a file, or new ones; True for the first."""
     names = [link.name for link in links]
-    found = None if door.resume is None else kept_links.read(door.resume)
+    found = None if door.file is None else kept_links.read(door.file)
+    has_them = before is not None and sorted(before.links) == sorted(names)
+    if before is not None and has_them and before.hands_on_to(door):
+        return before.kept, True
     if found is None:
-        return KeptLinks(0, {name: token_urlsafe(16) for name in names}, {}, {})
+        fresh = {name: token_urlsafe(16) for name in names}
+        return KeptLinks(0, fresh, {}, {}), False
     if sorted(found.links) != sorted(names):
         raise InvalidValue(
             f"{str(door.resume)!r} keeps the links of {', '.join(found.links)}, and this "
             f"room has {', '.join(names)}: name another file"
         )
-    return found
+    return found, False

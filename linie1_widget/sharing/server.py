@@ -6,9 +6,9 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from errno import EADDRINUSE
 from ipaddress import ip_address
 from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
-from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -20,6 +20,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import label
 from linie1_widget.sharing.guest import MOST_WAITING, Guest
+from linie1_widget.sharing.open_rooms import RoomThread
 
 if TYPE_CHECKING:
     from linie1_widget.sharing.address import Door
@@ -155,12 +156,17 @@ class _Live(_Handler, WebSocketHandler):
 class Server:
     """The server of a room, in a thread of its own."""
 
-    def __init__(self, room: Room, door: Door, port: int) -> None:
+    def __init__(
+        self,
+        room: Room,
+        door: Door,
+        port: int,
+        give_way: Callable[[], None] | None,  # ends a room that has the port
+    ) -> None:
         self.lines: set[_Live] = set()
         self._names = door.names()
-        port = door.port or port
         try:
-            self._socket = _bound(door.host, port)
+            self._socket = _bound(door.host, port, give_way)
         except (OSError, OverflowError, UnicodeError) as error:
             where = f"{label(door.host)}:{port}"
             raise InvalidValue(f"no room can be opened at {where}: {error}") from None
@@ -179,7 +185,7 @@ class Server:
             **settings,
         )
         self._beat = room.beat
-        self._thread = Thread(target=self._run, daemon=True, name="linie1 room")
+        self._thread = RoomThread(room, self._run)
 
     def give_up(self) -> None:
         """Never start."""
@@ -244,11 +250,17 @@ class Server:
         self._ending = asyncio.ensure_future(end())
 
 
-def _bound(host: str, port: int) -> socket:
+def _bound(host: str, port: int, give_way: Callable[[], None] | None) -> socket:
     """Return a socket that listens at an address; none is left open if that fails."""
     found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
     family, _, _, _, address = found[0]
-    bound = create_server(address, family=family, backlog=128)
+    try:
+        bound = create_server(address, family=family, backlog=128)
+    except OSError as error:
+        if error.errno != EADDRINUSE or give_way is None:
+            raise
+        give_way()
+        bound = create_server(address, family=family, backlog=128)
     bound.setblocking(False)
     return bound
 

@@ -13,7 +13,7 @@ from linie1_widget.errors import import_optional
 from linie1_widget.language.english.sharing import LinkText
 from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.sharing.address import Door
+from linie1_widget.sharing.address import TAKING_PART, Door
 from linie1_widget.sharing.link_comm import LinkComm
 from linie1_widget.sharing.outbox import Parcel, Post, encode, pack
 from linie1_widget.turn_game.files import PathLike
@@ -186,9 +186,15 @@ class Party:
                 post(parcel)
 
     def end(self) -> None:
-        """Leave the widget to its notebook alone."""
+        """Leave the widget to its notebook, and to others who share it."""
         if self.widget.comm is self:
             self.widget.comm = self._comm
+            return
+        party = self.widget.comm
+        while isinstance(party, Party):
+            if party._comm is self:
+                party._comm = self._comm
+            party = party._comm
 
 
 def state_for_links(widget: Linie1Widget) -> Mapping[str, Any]:
@@ -246,7 +252,14 @@ class SharedWidget(Linie1Widget):
         -------
         Room
             As the last value of a cell it shows the links with QR codes, who is there, and
-            a button to close it. A room that was open before is closed.
+            a button to close it.
+
+        Notes
+        -----
+        A widget that is shared already keeps its room. Where a cell that is run again makes
+        another widget with the same seats, or the port or the file is that of a room which
+        is still open, the links stay and the pages go on with the new widget. If the seats
+        are others, the old room is closed.
 
         Raises
         ------
@@ -255,14 +268,10 @@ class SharedWidget(Linie1Widget):
         ValueError
             If the address cannot be used, or the file keeps something else.
         """
-        door = Door(host, port, url, resume)
-        if self._room is not None:
-            if resume is None:
-                self._room.close()
-            else:
-                self._room.leave()
-        self._room = self._open_room(door)
-        return self._room
+        door, room = Door(host, port, url, resume), self._room
+        if room is None or not room.fits(door):
+            self._room = room = self._open_room(door, room)
+        return room
 
     def close(self) -> None:
         """Close the widget, and its room."""
@@ -275,18 +284,14 @@ class SharedWidget(Linie1Widget):
         """The heading of a page with the widget."""
         raise NotImplementedError
 
-    def _open_room(self, door: Door) -> Room:
-        check_libraries()
-        from linie1_widget.sharing.room import TAKING_PART
-
+    def _open_room(self, door: Door, before: Room | None) -> Room:
         party = Party(self)
 
         def make(seat: int | None, _key: str, post: Post) -> Desk:
             return SharedDesk(party, post, watches=seat is None)
 
-        link = {0: TAKING_PART}
         try:
-            room = open_room(self._heading, self.language, link, make, door)
+            room = open_room(self, lambda: {0: TAKING_PART}, make, door, before)
         except Exception:
             party.end()
             raise
@@ -295,23 +300,26 @@ class SharedWidget(Linie1Widget):
 
 
 def open_room(
-    heading: str,
-    language: str,
-    seats: Mapping[int, str],
+    widget: SharedWidget,
+    seats: Callable[[], Mapping[int, str]],
     make: Callable[[int | None, str, Post], Desk],
     door: Door,
+    before: Room | None,  # of this widget
     seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
     """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
     check_libraries()
+    from linie1_widget.sharing.open_rooms import predecessor
     from linie1_widget.sharing.room import Room
 
     def display(room: Room) -> ipywidgets.Widget:
         return RoomDisplay(room, heading, LANGUAGES[language]).box
 
-    script = bundled("link.js")
-    page = link_page(heading, language, script)
-    return Room(page, rules_of(script), seats, make, door, seated, display)
+    script, heading, language = bundled("link.js"), widget._heading, widget.language
+    page, rules = link_page(heading, language, script), rules_of(script)
+    if before is None or before.closed:
+        before = predecessor(door, seats().values())
+    return Room(page, rules, seats, make, door, seated, display, before=before)
 
 
 def check_libraries() -> None:

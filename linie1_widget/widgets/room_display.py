@@ -12,6 +12,7 @@ import ipywidgets
 
 from linie1_widget.errors import InvalidValue, import_optional
 from linie1_widget.language.english.sharing import RoomText
+from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.plain_text import label
 from linie1_widget.widgets.page import frame_height
@@ -100,6 +101,11 @@ def who_can_come(room: Room) -> TranslatableBase:
     """Return a sentence on who can reach a room."""
     if room.closed:
         return RoomText.CLOSED
+    reach = _reach(room)
+    return Joined((RoomText.REPLACED, reach), " ") if room.replaces else reach
+
+
+def _reach(room: Room) -> TranslatableBase:
     if room.door.lacks_hub:
         return RoomText.ON_HUB
     if room.door.is_public:

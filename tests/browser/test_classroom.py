@@ -16,6 +16,7 @@ from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
 from tests.browser.test_sharing import Guests
 from tests.sharing.crowd import Crowd
+from tests.sharing.test_resume import CLASS, kernel
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -104,6 +105,43 @@ def test_all_screens_follow_the_teacher_through_a_search(
     expect(steps[1]).to_have_value("1")
     room.close()
     expect(ada.locator("#l1-link-status")).to_have_text("This room is closed.")
+
+
+def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
+    guests: Guests, tmp_path: Path, shots: Path
+) -> None:
+    program = CLASS.replace("rules-2", "europa-2")
+    with kernel(tmp_path, program) as links:
+        page = guests.open(links["class"], **PHONE)
+        page.get_by_label("Your name").fill("Ada")
+        page.get_by_role("button", name="Come in").tap()
+        status, said = page.locator("#l1-link-status"), page.locator(".l1-ui-verdict-panel")
+        LessonView(page.locator(".linie1")).click("rules-3", "e5")
+        page.get_by_role("button", name="Hint 1 of 2").tap()
+        expect(said).to_contain_text("Hint 1 of 2")
+        page.get_by_role("button", name="Deutsch", exact=True).tap()
+        page.get_by_role("button", name="Weiter ▶").tap()
+        answer = page.get_by_role("textbox", name="Deine Antwort")
+        answer.fill("d9")
+        kept = tmp_path / "class.links"
+        for _ in range(100):
+            if '"Ada", 1, "de"' in kept.read_text():
+                break
+            page.wait_for_timeout(100)
+    waits = "Warten auf den Gastgeber … Was du tust, bleibt erhalten."
+    expect(status).to_have_text(waits)
+    page.screenshot(path=shots / "class_waits.png", full_page=True)
+    solution = str(l1.lessons["europa-2"].solution().answer)
+    answer.fill(solution)
+    with kernel(tmp_path, program):
+        expect(status).to_be_hidden()
+        expect(page.locator("#l1-link-who")).to_have_text("Du: Ada")
+        expect(answer).to_have_value(solution)
+        page.get_by_role("button", name="Prüfen").tap()
+        expect(said).to_contain_text("✓ Richtig.")
+        page.get_by_role("button", name="Zurück").tap()
+        expect(page.get_by_role("button", name="Tipp 2 von 2")).to_be_visible()
+    guests.forgive("ERR_CONNECTION_REFUSED")
 
 
 def test_learners_are_led_from_lesson_to_lesson(bare: BarePage, guests: Guests) -> None:

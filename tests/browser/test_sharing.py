@@ -364,6 +364,11 @@ def test_a_cell_that_runs_holds_up_the_moves_only(
     expect(table.at).to_have_text("Move 1 of 1")
     expect(status).to_be_hidden()
     expect(table.says).to_have_text("Ada lays track: 1 play left.")
+    # The cells make another table when they are run again; the page comes to it.
+    notebook.run_all()
+    expect(table.says).to_have_text("Ada lays track: 2 plays left.")
+    assert notebook.run("print(room.links['Ada'], end='')") == url
+    expect(cell.get_by_text("● is here")).to_be_visible()
     table.button("Deutsch").click()
     expect(page.locator("#l1-link-who")).to_have_text("Du spielst Ada.")
     cell.get_by_role("button", name="Close the room").click()

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import create_server
 from typing import Any
 
 import ipywidgets
@@ -17,10 +18,10 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.errors import NotWritten
-from linie1_widget.sharing.room import WATCHING, Person
+from linie1_widget.sharing.address import WATCHING
 from tests.sharing.crowd import joined
-from tests.sharing.pages import close_all, connect, opened
-from tests.sharing.test_room import FIRST, status
+from tests.sharing.pages import close_all, connect
+from tests.sharing.test_room import FIRST
 from tests.widgets.wires import until
 
 HOST = """
@@ -115,26 +116,6 @@ def table(*names: str) -> l1.GameWidget:
     return l1.GameWidget(l1.Game(names or ("Ada", "Ben"), seed=7))
 
 
-async def test_a_room_is_shared_again_and_its_pages_wait_for_it(tmp_path: Path) -> None:
-    host, kept = table(), tmp_path / "links"
-    room = host.share(resume=kept)
-    links = room.links
-    ben = await connect(links["Ben"])
-    await ben.hello()
-    fresh = room.free("Ada")
-    room = host.share(resume=kept)
-    # Nothing was said of an end.
-    assert await ben.read() is None or "closed" not in ben.state
-    assert room.links == {**links, "Ada": fresh}
-    assert room.people == [Person("Ben", here=False)]
-    async with opened(room):
-        back = await connect(links["Ben"], ben.key)
-        assert (await back.hello(again=True))["begin"]["name"] == "Ben"
-        assert await status(links["Ada"]) == 404
-    assert not kept.exists()
-    assert host.share(resume=kept).links != room.links
-
-
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     table().share(resume=kept).leave()
@@ -151,11 +132,16 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         table().share(resume=tmp_path / "nowhere" / "links")
 
 
-def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
-    kept = tmp_path / "links"
-    table().share(resume=kept)
-    with pytest.raises(ValueError, match=r"no room can be opened at 127\.0"):
-        table().share(resume=kept)
+def test_a_port_that_is_taken_is_told_and_the_room_stays(tmp_path: Path) -> None:
+    kept, host = tmp_path / "links", table()
+    room = host.share(resume=kept)
+    with create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(ValueError, match=r"no room can be opened at 127\.0"):
+            host.share(port=port)
+    assert not room.closed
+    assert host.share(resume=kept) is room
+    room.leave()
 
 
 def lines(path: Path) -> list[Any]:

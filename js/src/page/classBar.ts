@@ -20,6 +20,7 @@ export class ClassBar {
   readonly #menu = document.createElement("select");
   readonly #turns: [HTMLButtonElement, HTMLButtonElement] = [document.createElement("button"), document.createElement("button")];
   readonly #news = document.createElement("p");
+  #isIn = false;
   #enter: () => void = () => undefined;
 
   constructor(private readonly model: LinkModel, el: HTMLElement, private readonly say: (key: string, holes?: Record<string, string>) => string) {
@@ -81,5 +82,7 @@ export class ClassBar {
     if (news !== this.#news.textContent) this.#news.textContent = news;
     this.#news.hidden = !news;
     if (!asks) this.#enter();
+    else if (this.#isIn) location.reload(); // The class has begun anew, without this learner
+    this.#isIn = !asks;
   }
 }

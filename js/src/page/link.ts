@@ -44,9 +44,10 @@ async function begin(given: Fields): Promise<void> {
   draw();
   model.on("change:language", draw);
   model.on("change:_class", draw);
+  const reload = (): void => location.reload();
+  model.on("change:_served", reload); // A room that goes on with this link may bring another script
   if (model.get("_class")) await new ClassBar(model, bar, say).joined;
-  // A laboratory shows another kind of map by another script.
-  model.on("change:_esm", () => location.reload());
+  model.on("change:_esm", reload); // A laboratory shows another kind of map by another script
   const style = document.createElement("style");
   style.textContent = text(model.get("_css"));
   document.head.append(style);

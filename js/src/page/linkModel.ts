@@ -112,7 +112,7 @@ export class LinkModel extends LocalModel {
     if (got !== undefined) this.#confirm(count(got));
     const before = this.offline;
     if (begin) this.#says = text(fields(begin).says);
-    if (state) this.put(begin ? { ...fields(state), ...this.#unconfirmed } : this.#others(fields(state)));
+    if (state) this.put(begin ? { ...this.#news(fields(state)), _served: fields(begin).page, ...this.#unconfirmed } : this.#others(fields(state)));
     if (lost.length) this.#warn(lost);
     if (this.offline !== before) this.tell("change:_words", this.get("_words")); // By this views are opened anew
     if (begin) this.#start(fields(begin));
@@ -155,6 +155,11 @@ export class LinkModel extends LocalModel {
 
   /** The values set here that the server may not know yet. */
   get #unconfirmed(): Fields { return Object.assign({}, ...this.#waiting.map(({ state }) => fields(state)), this.#changes) as Fields; }
+
+  /** The values that are not as before: who comes back keeps what hangs on the others, as a text half written. */
+  #news(state: Fields): Fields {
+    return Object.fromEntries(Object.entries(state).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(this.get(name))));
+  }
 
   /** The values of a server that has not yet taken a newer one from here. */
   #others(state: Fields): Fields {

@@ -51,6 +51,7 @@ class RoomText(Key):
     AWAY = "is not connected"
     PEOPLE = "{people:# person is|# people are} here"
     WATCH = "{people:# person|# people} watching"
+    REPLACED = "The room that was open before is closed: send these new links."
     CODE = "QR code of the link: {name}"
     TAKE_BACK = "Take back"
     RENEW = "New link"

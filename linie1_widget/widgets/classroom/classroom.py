@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -26,10 +26,13 @@ from linie1_widget.widgets.static_data import bundled
 
 if TYPE_CHECKING:
     from linie1_widget.sharing.outbox import Post
+    from linie1_widget.sharing.room import Room
 
 PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows
 
 TICK = 15.0  # seconds after which those who wait for long are looked for again
+
+CLASS = "class"  # the name of the link
 
 Given = str | Lesson | Iterable[str | Lesson] | LaboratoryWidget | SearchWidget
 
@@ -51,14 +54,15 @@ class Classroom:
         self,
         material: Material,
         book: AnswerBook,
-        before: KeptClass,
+        kept: KeptClass,
         door: Door,
+        before: Room | None,
         **kwargs: Any,
     ) -> None:
         from linie1_widget.sharing.room import Room
 
         self._book, self._material = book, material
-        self._school = school = SchoolClass(material, book, before, self._changed)
+        self._school = school = SchoolClass(material, book, kept, self._changed)
         self.widget = ClassroomWidget(school, **kwargs)
         self._is_dirty = False
         language, known, script = self.widget.language, material.known, bundled("link.js")
@@ -71,13 +75,18 @@ class Classroom:
 
         with speaking(language):
             page = link_page(material.heading, language, script, known)
-        seats = {0: "class"}
-        rules, kept = rules_of(script), before._asdict()
+        rules = rules_of(script)
         try:
-            self._room = Room(page, rules, seats, make, door, None, display, a_class=kept)
+            self._room = Room(
+                *(page, rules, lambda: {0: CLASS}, make, door, None, display),
+                a_class=school,
+                before=before,
+            )
         except Exception:
             self.widget.close()
             raise
+        if before is not None and isinstance(before.a_class, SchoolClass):
+            before.a_class.material.close()
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
         self._tick()
@@ -183,6 +192,12 @@ def classroom(
         where, what the class answered. Its *Show the answer* goes to all screens; with
         *Follow me* all are at the teacher's lesson, or see the teacher's search.
 
+    Notes
+    -----
+    When its cell is run again, the class goes on: the link is the same, and all learners
+    keep their names and answers, also if the lessons are others. Besides the cell it is
+    known by its port or its file.
+
     Raises
     ------
     MissingLibrary
@@ -203,6 +218,8 @@ def classroom(
     >>> room.close()
     """
     check_libraries()
+    from linie1_widget.sharing.open_rooms import predecessor
+
     door = Door(host, port, url, resume)
     material: Material
     if isinstance(lessons, LaboratoryWidget | SearchWidget):
@@ -210,9 +227,15 @@ def classroom(
     else:
         material = LessonSet(_lessons(lessons))
     try:
-        before = kept_class.read(resume, material.ids, names)
-        book = AnswerBook(answers, names, before.begun)
-        return Classroom(material, book, before, door, **kwargs)
+        before = predecessor(door, [CLASS])
+        rows: Sequence[Mapping[str, Any]] = ()
+        school = before.a_class if before and before.hands_on_to(door) else None
+        if isinstance(school, SchoolClass) and school.book.has_names == names:
+            kept, rows = school.kept.with_lessons(material.ids), school.book.rows
+        else:
+            kept = kept_class.read(resume, material.ids, names)
+        book = AnswerBook(answers, names, kept.begun, rows)
+        return Classroom(material, book, kept, door, before, **kwargs)
     except Exception:
         material.close()
         raise

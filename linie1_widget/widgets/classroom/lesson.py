@@ -106,11 +106,10 @@ class LearnerLesson(LessonWidget):
                 self.own[number].check(answer)
         for lesson in self.own:
             lesson.counts = lesson.counts.with_those(counts.get(lesson.id, Counts()))
-        current = self._current
-        if current.hints or current.shown:
-            # The help that was taken last is shown again.
-            current.hints -= not current.shown
-            super()._handle_request({"do": "solution" if current.shown else "hint"})
+        if self._current.hints:
+            # The last one that was taken is shown again.
+            self._current.hints -= 1
+            super()._handle_request({"do": "hint"})
 
     @property
     def counts(self) -> dict[str, Counts]:

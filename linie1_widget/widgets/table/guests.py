@@ -35,10 +35,13 @@ def open_table(
     session: Session[Any],
     guest: Callable[..., Any],  # the widget of a guest
     door: Door,
+    before: Room | None,
 ) -> Room:
     """Open a room with a link to the seat of each person."""
-    names = enumerate(session.names)
-    persons = {player: name for player, name in names if player not in session.levels}
+
+    def seats() -> dict[int, str]:
+        names = enumerate(session.names)
+        return {player: name for player, name in names if player not in session.levels}
 
     crowd = Crowd(partial(GuestDesk, partial(guest, None)))
 
@@ -49,8 +52,7 @@ def open_table(
             return WatchingDesk(crowd, post)
         return GuestDesk(partial(guest, player), post)
 
-    heading, language = widget._heading, widget.language
-    return open_room(heading, language, persons, make, door, session.set_away)
+    return open_room(widget, seats, make, door, before, session.set_away)
 
 
 def follow_hints(host: Any, guest: Any, leave: Callable[[], None]) -> Callable[[], None]:

@@ -191,8 +191,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
-    def _open_room(self, door: Door) -> Room:
-        return guests.open_table(self, self._session, self._guest, door)
+    def _open_room(self, door: Door, before: Room | None) -> Room:
+        return guests.open_table(self, self._session, self._guest, door, before)
 
     # hooks of subclasses ---------------------------------------------------------------
 
