@@ -34,7 +34,7 @@ PROGRAMS_ONLY = {
     "laboratory/changes.py": {"_square_map"},
     "laboratory/map_kind.py": {"board", "checked_text"},
     "laboratory/menus.py": {
-        *("_algorithm", "_algorithms", "_directions", "_heuristics", "_known"),
+        *("_algorithm", "_algorithms", "_directions", "_heuristics"),
         "listed_names",
     },
     "lesson.py": {"__init__", "to_svg", "_check_lesson"},
