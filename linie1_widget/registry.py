@@ -96,6 +96,7 @@ beam, idastar, rbfs, bidirectional, bidirectional_dijkstra, bidirectional_astar,
             If the name is no name, or is that of an object that is built in. One that was
             registered before is replaced, so that a cell can be run again.
         """
+        self._examine_kind(value)
         name = name or self._name_of(value)
         self._examine(name, value)
         if name in self._built_in:
@@ -156,6 +157,9 @@ beam, idastar, rbfs, bidirectional, bidirectional_dijkstra, bidirectional_astar,
                 f"the name of {self._article} is a text of at most {LONGEST_LINE} "
                 f"characters, not {label(repr(name))}"
             )
+        self._examine_kind(value)
+
+    def _examine_kind(self, value: object) -> None:
         if not self._fits(value):
             raise WrongType(f"{label(repr(value))} is not {self._article}")
 

@@ -34,7 +34,7 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
-from linie1_widget.paths.story.steps import Row, Steps
+from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
 
 _MOST = 100_000  # stop looking for an invalid edge when this many states are known
@@ -194,6 +194,11 @@ def search(
 def _algorithm(algorithm: str | Algorithm) -> Algorithm:
     if isinstance(algorithm, Algorithm):
         return algorithm
+    if callable(algorithm):
+        raise WrongType(
+            f"{quoted(algorithm)} is not an Algorithm: watch(function, graph, start, goal) "
+            "runs a function of one's own"
+        )
     if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
         raise InvalidValue(
             f"there is no algorithm {algorithm!r}: choose one of "
@@ -265,6 +270,12 @@ def _run_to_end(
 
     rows = run_on()
     steps = Steps(islice(rows, most))
+    if set(map(type, steps.rows)) - {tuple, Step}:
+        wrong = next(row for row in steps.rows if not isinstance(row, tuple))
+        raise WrongType(
+            f"the algorithm {algorithm.name!r} has yielded {quoted(wrong)}: yield a Step, "
+            "such as Step('take', state)"
+        )
     if next(rows, None) is not None:
         raise TooManySteps(
             f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from inspect import signature
 from math import exp
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -83,12 +84,34 @@ def as_maker(value: AnyBot, levels: Levels) -> Maker:
             "object with a method choose, or a class or function that makes one from a "
             f"random.Random, not {label(repr(value))}"
         )
+    try:
+        signature(value).bind(None)
+    except TypeError as error:
+        name = label(_name_of(value))
+        raise WrongType(
+            f"{name} makes no bot from a random.Random ({error}): write "
+            f"def __init__(self, rng), or give a bot that is there already, {name}()"
+        ) from None
+    except ValueError:
+        pass  # some callables of other languages do not tell
     return value
+
+
+def _name_of(maker: Any) -> str:
+    return str(getattr(maker, "__name__", repr(maker)))
 
 
 def made(maker: Maker, rng: Random) -> Bot:
     """Return a new bot; raise WrongType if the maker makes something else."""
-    bot = maker(rng)
+    try:
+        bot = maker(rng)
+    except AttributeError as error:
+        if error.obj is not rng:
+            raise
+        raise WrongType(
+            f"{label(_name_of(maker))} was asked to make a bot, and got a random.Random, "
+            f"which has no {error.name!r}: a bot is an object with a method choose(view)"
+        ) from None
     if not callable(getattr(bot, "choose", None)):
         raise WrongType(
             f"{label(repr(maker))} makes {label(repr(bot))}, which is no bot: it has no "

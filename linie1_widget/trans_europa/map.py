@@ -317,6 +317,8 @@ MapLike: TypeAlias = Map | str  # a `Map`, or the name of one in `MAPS`
 def as_map(value: MapLike) -> Map:
     """Return a map, which is given itself or by its name; raise ValueError if unknown."""
     if isinstance(value, str):
+        if "\n" in value:
+            raise InvalidValue("a map that is drawn as a text is read by Map.parse(text)")
         return MAPS[value]
     if not isinstance(value, Map):
         raise WrongType(f"a map is a Map or the name of one in MAPS, not {value!r}")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
+from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error, WrongType
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.written import sources
@@ -87,6 +87,12 @@ def test_all_that_is_missing_is_said_at_once() -> None:
     )
     with pytest.raises(InvalidValue, match="is a word such as 'bridges', not 'a b'"):
         l1.exercise("a b", "number", answer=7, **REST)
+    with pytest.raises(WrongType, match=r"as in {7: 'Why not\?'}, and is \[6\]"):
+        bridges(wrong=[6])
+    with pytest.raises(IncompleteExercise, match=r"hint is a list, not 'Look north.'"):
+        bridges(hints="Look north.")
+    with pytest.raises(IncompleteExercise, match=r"a graph, as in figure=EdgeGraph\("):
+        l1.exercise("own", "node", answer="A", **REST)
     with pytest.raises(IncompleteExercise, match="why has no text in 'de'"):
         bridges(task={"en": "How many?", "de": "Wie viele?"})
 

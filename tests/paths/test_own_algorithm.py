@@ -192,6 +192,12 @@ def test_a_name_that_cannot_be_sent_is_not_repeated() -> None:
     [
         ({"name": 5}, "5 has no text as its name"),
         ({"run": 5}, "'ucs' runs 5: give the gen"),
+        (
+            {"run": lambda problem: None},
+            r"'ucs' runs a function that cannot be called \(too many positional "
+            r"arguments\): write def run\(problem, record=True\)",
+        ),
+        ({"settings": {"w": 2}}, "'ucs' has the settings {'w': 2}: give a tuple of"),
     ],
 )
 def test_a_name_is_a_text_and_a_run_can_be_called(
@@ -199,6 +205,36 @@ def test_a_name_is_a_text_and_a_run_can_be_called(
 ) -> None:
     with pytest.raises(InvalidValue, match=f"the algorithm {words}"):
         replace(ucs, **wrong)
+
+
+def test_pseudocode_is_read_first(ucs: Algorithm) -> None:
+    with pytest.raises(TypeError, match=r"what Pseudocode.parse\(text\) gives, not 'take'"):
+        replace(ucs, pseudocode="take")
+
+
+def test_a_function_alone_is_watched(ucs: Algorithm) -> None:
+    with pytest.raises(TypeError, match=r"is not an Algorithm: watch\(function, graph,"):
+        search(GridGraph("S.G"), (0, 0), (0, 2), ucs.run)  # type: ignore[arg-type]
+
+
+def test_a_map_as_a_text_is_no_graph() -> None:
+    with pytest.raises(TypeError, match="a str cannot be searched: a graph has"):
+        search("S.G", (0, 0), (0, 2))  # type: ignore[arg-type]
+
+    def mine(graph: Any, start: Any, goal: Any) -> Any:
+        return []
+
+    with pytest.raises(TypeError, match="a str cannot be searched: a graph has"):
+        paths.watch(mine, "S.G", (0, 0), (0, 2))  # type: ignore[arg-type]
+
+
+def test_what_is_no_step_is_refused(ucs: Algorithm) -> None:
+    def run(problem: Any, record: bool = True) -> Any:
+        yield "start"
+        return paths.Outcome([], inf, 0)
+
+    with pytest.raises(TypeError, match=r"has yielded 'start': yield a Step, such as Step"):
+        search(GridGraph("S#G"), (0, 0), (0, 2), replace(ucs, run=run))
 
 
 def test_a_function_without_steps_is_refused(ucs: Algorithm) -> None:

@@ -250,6 +250,26 @@ def test_a_kind_is_all_that_a_game_of_ones_own_needs() -> None:
         check_bot(RandomBot, game=lambda seed: nim(2, seed))
 
 
+def test_what_cannot_make_a_bot_says_so_before_a_game() -> None:
+    class Hasty:
+        def choose(self, view: Any) -> Any:
+            return next(iter(view.legal_moves()))
+
+    words = r"Hasty makes no bot from a random.Random .*, or give a bot .*, Hasty\(\)"
+    for use in (
+        check_bot,
+        lambda bot: tournament({"hasty": bot}, 2),
+        lambda bot: play_out(Game(2, seed=1), [bot, "random"]),
+    ):
+        with pytest.raises(WrongType, match=words):
+            use(Hasty)
+    assert play_out(Game(2, seed=1), [Hasty(), "random"]).over
+    with pytest.raises(
+        WrongType, match=r"<lambda> was asked to make a bot, .* no 'legal_m"
+    ):
+        check_bot(lambda view: next(iter(view.legal_moves())))
+
+
 def test_who_does_not_do_the_same_again_is_found_out() -> None:
     (fault,) = tried(bot_that(lambda _, view: view.any_move(random))).faults
     assert "with the same seed it chose" in str(fault)

@@ -164,13 +164,19 @@ def _graph_of(figure: Figure | None) -> EdgeGraph | Positions:
         graph: object = figure.story.graph
         if isinstance(graph, EdgeGraph | Positions):
             return graph
-    raise InvalidValue("a question for a node or an edge needs a graph, as in graph = '…'")
+    raise InvalidValue(
+        "a question for a node or an edge needs a graph, as in figure=EdgeGraph('…'), "
+        "or graph = '…' in a file"
+    )
 
 
 def _state(figure: Figure | None) -> Form:
     if isinstance(figure, StepFigure) and isinstance(figure.story.graph, GridGraph):
         return GridSquareForm(figure.story.graph)
-    raise InvalidValue("a question for a state needs a map, as in grid = '…'")
+    raise InvalidValue(
+        "a question for a state needs a grid, as in figure=GridGraph('…'), "
+        "or grid = '…' in a file"
+    )
 
 
 def _node(figure: Figure | None) -> Form:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.lessons.exercise import exercise_of
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.written.draft import quoted
@@ -106,6 +106,11 @@ def exercise(
         raise InvalidValue(
             f"the name of an exercise is a word such as 'bridges', not {quoted(name)}"
         )
+    if not isinstance(wrong, Mapping | None):
+        raise WrongType(
+            f"wrong gives each wrong answer its reason, as in {{7: 'Why not?'}}, and is "
+            f"{quoted(wrong)}"
+        )
     reasons = [{"answer": each, "why": text} for each, text in (wrong or {}).items()]
     table = {
         "form": form,
@@ -114,7 +119,7 @@ def exercise(
         "answer": answer,
         "why": why,
         "wrong": reasons,
-        "hint": list(hints),
+        "hint": hints,
         "any_of": any_of,
         "whole": whole,
         "ordered": ordered,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from inspect import signature
 from math import inf
 from typing import Any, TypeAlias
 
@@ -110,7 +111,14 @@ class Algorithm(SearchNarration):
     run: Callable[..., Search[Any]]
 
     def _faults(self) -> Iterator[str]:
+        if not all(isinstance(each, Setting) for each in self.settings):
+            yield f"has the settings {self.settings!r}: give a tuple of Setting(...)"
         yield from super()._faults()
+        try:
+            signature(self.run).bind(None, True, **self.defaults)
+        except TypeError as error:
+            has = ", ".join(("problem", "record=True", *self.defaults))
+            yield f"runs a function that cannot be called ({error}): write def run({has})"
         if self.priority in ("h", "f") and not self.guided:
             yield f"orders its frontier by {self.priority}, so it has to be guided=True"
         for each in self.settings:

@@ -9,7 +9,15 @@ from math import inf
 from typing import Any, Generic, TypeAlias, cast
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.graph import Edges, Graph, S, checked_state, knows, quoted
+from linie1_widget.paths.graphs.graph import (
+    Edges,
+    Graph,
+    S,
+    checked_state,
+    edges_of,
+    knows,
+    quoted,
+)
 
 # A state, a set of states of which any will do, or a predicate.
 Goal: TypeAlias = S | Set[S] | Callable[[S], bool]
@@ -25,6 +33,7 @@ class Aim(Generic[S]):
 
 def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
     """Interpret a goal as a state (first choice), a set of states or a predicate."""
+    edges_of(graph)  # or what has no edges would be asked for its states
     if not _is_state(graph, goal):
         if callable(goal):
             return Aim(goal, None)

@@ -65,6 +65,11 @@ class Narration:
     letters: ClassVar[tuple[str, ...]] = ()  # those of badges
 
     def __post_init__(self) -> None:
+        if not isinstance(self.pseudocode, Pseudocode):
+            raise WrongType(
+                f"the pseudocode of the algorithm {self.name!r} is what "
+                f"Pseudocode.parse(text) gives, not {quoted(self.pseudocode)}"
+            )
         object.__setattr__(self, "messages", MappingProxyType(dict(self.messages)))
         object.__setattr__(self, "_line_of", self.pseudocode.line_of)
         for fault in self._faults():

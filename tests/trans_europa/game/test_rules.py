@@ -231,5 +231,7 @@ def test_what_is_not_a_position_or_a_move_is_refused() -> None:
         Game(2, seed="x")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a map is a Map"):
         Game(2, map=7)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"is read by Map.parse\(text\)"):
+        Game(2, map=str(Game(2).map))
     with pytest.raises(ValueError, match="there is no map 'x'"):
         Game(2, map="x")
