@@ -40,6 +40,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.viewcode",
     "linie1_widget.publishing.sphinx",
+    "named",
     "shown",
 ]
 exclude_patterns = ["_build", "_ext", "_sheets", "paper", "**/.ipynb_checkpoints"]
@@ -65,12 +66,13 @@ numpydoc_show_class_members = False
 # Types that the reference has are links; those of Python and of others are text.
 numpydoc_xref_param_type = True
 numpydoc_xref_ignore = "all"
+_REFERENCE = "\n".join(
+    page.read_text(encoding="utf-8") for page in (HERE / "reference").glob("*.md")
+)
 _CLASSES = {
-    name
-    for page in (HERE / "reference").glob("*.md")
-    for name in re.findall(
-        r"(?m)^\.\. autoclass:: linie1_widget\.([\w.]+)", page.read_text(encoding="utf-8")
-    )
+    *re.findall(r"(?m)^\.\. autoclass:: linie1_widget\.([\w.]+)", _REFERENCE),
+    # Those that stand in a list.
+    *re.findall(r"`((?:\w+\.)*[A-Z]\w*[a-z]\w*)`(?=(?:, `[\w.]+`)*\n:)", _REFERENCE),
 }
 numpydoc_xref_aliases = {
     **{name: name for name in DEFAULT_LINKS},

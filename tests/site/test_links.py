@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,7 +11,10 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
-SITE = Path(__file__).parents[2] / "docs" / "_build" / "html"
+import linie1_widget
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "docs" / "_build" / "html"
 FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 
 
@@ -62,3 +66,15 @@ def test_there_is_a_site_in_which_the_course_lives() -> None:
     assert (SITE / "index.html").exists()
     text = (SITE / "course" / "04_searching.html").read_text(encoding="utf-8")
     assert text.count("<iframe ") >= 8
+
+
+def test_every_public_name_is_found_and_types_are_linked() -> None:
+    packed = (SITE / "objects.inv").read_bytes().partition(b"zlib.\n")[2]
+    known = {line.split()[0] for line in zlib.decompress(packed).decode().splitlines()}
+    found = {name.removeprefix("linie1_widget.") for name in known}
+    assert set(linie1_widget.__all__) <= found
+    for part in (each.parent.name for each in ROOT.glob("linie1_widget/*/__init__.pyi")):
+        names = getattr(linie1_widget, part).__all__
+        assert [each for each in names if not {each, f"{part}.{each}"} & found] == [], part
+    text = (SITE / "reference" / "searching.html").read_text(encoding="utf-8")
+    assert 'href="#linie1_widget.paths.Graph"' in text
