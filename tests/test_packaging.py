@@ -19,6 +19,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import linie1_widget
 from tests.programs import python
 from tests.script_sizes import MOST, kibibytes
 
@@ -173,6 +174,7 @@ def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
     urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
     tag = f"v{metadata['Version']}"
     assert urls["Changelog"] == f"{urls['Source']}/blob/{tag}/CHANGELOG.md"
+    assert metadata["License-Expression"] == "MIT AND Unicode-3.0"
     text = str(metadata.get_payload())
     links = re.findall(r"\]\(([^)#\s]+)", text)
     assert f"{urls['Source']}/raw/{tag}/notebooks/pictures/refused.svg" in links
@@ -208,6 +210,51 @@ def test_the_version_and_the_address_are_the_same_everywhere(metadata: Message) 
         assert npm["version"] == version.replace("rc", "-rc.")
     log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"\n## [{version}] - " in log
+
+
+def test_papers_and_citations_count_the_notebooks() -> None:
+    assert len([*(ROOT / "notebooks" / "source").glob("*.md")]) == 17
+    for file in ("CITATION.cff", "docs/paper/paper.md"):
+        assert "seventeen notebooks" in (ROOT / file).read_text("utf-8").lower(), file
+
+
+@pytest.mark.parametrize(
+    ("tag", "change", "said"),
+    [
+        ("v0", "", "The tag is v0, and linie1_widget/__init__.py has another version."),
+        ("", "", "OWNER in pyproject.toml is to be replaced: this repository is"),
+        ("", "s/OWNER/somebody/", "pyproject.toml does not name this repository, https:"),
+        ("", "s/OWNER/us/", ""),
+    ],
+)
+def test_a_release_is_refused_with_a_reason(
+    tag: str, change: str, said: str, tmp_path: Path
+) -> None:
+    text = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    script = text.partition("run: |\n")[2].partition("      - run:")[0]
+    for file in ("pyproject.toml", "CITATION.cff", "conda/recipe.yaml"):
+        there = tmp_path / file
+        there.parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / file, there)
+        subprocess.run(["sed", "-i", change, there], check=True)
+    (tmp_path / "linie1_widget").mkdir()
+    shutil.copy(ROOT / "linie1_widget/__init__.py", tmp_path / "linie1_widget")
+    done = subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", script],
+        cwd=tmp_path,
+        env=os.environ
+        | {
+            "GITHUB_REF_NAME": tag or f"v{linie1_widget.__version__}",
+            "GITHUB_SERVER_URL": "https://github.com",
+            "GITHUB_REPOSITORY": "us/linie1_widget",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == bool(said)
+    assert said in done.stdout
+    assert bool(said) == ("::error::" in done.stdout)
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
