@@ -16,6 +16,7 @@ from threading import Thread
 from time import monotonic
 from types import SimpleNamespace
 from typing import cast
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -31,6 +32,7 @@ SITE = Path(os.environ.get("LITE", "dist/lite")).resolve()
 NOTEBOOKS = sorted(file.name for file in (ROOT / "notebooks").glob("*.ipynb"))
 MEGABYTES = 60
 NO_PLOT = "A plot would stand here."
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 # Block all other hosts for pages and workers.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
@@ -185,3 +187,28 @@ def test_bots_play_where_there_are_no_threads(site: Site) -> None:
     deadline = monotonic() + PATIENCE / 1000
     while int(site.run("print(len(alone.game.moves))")) < 3:
         assert monotonic() < deadline
+
+
+def test_libraries_explain_themselves_without_their_sources(
+    site: Site, tmp_path: Path
+) -> None:
+    """Wheels of others hold bytecode alone; ours their sources too."""
+    wheel = tmp_path / "tiny-1-py3-none-any.whl"
+    with ZipFile(wheel, "w") as packed:
+        packed.writestr("tiny.py", "def one():\n    return 1 / 0\n")
+        about = "Metadata-Version: 2.1\nName: tiny\nVersion: 1\n"
+        packed.writestr("tiny-1.dist-info/METADATA", about)
+        packed.writestr("tiny-1.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        packed.writestr("tiny-1.dist-info/RECORD", "")
+    address = f"{site.url}/{wheel.name}"
+    site.page.context.route(address, lambda route: route.fulfill(path=wheel))
+    site.enter("01_first_steps.ipynb")
+    site.run("import linie1_widget as l1")
+    said = site.run("import networkx; help(networkx.shortest_path)")
+    assert "Compute shortest paths in the graph." in said
+    assert "Compute shortest paths" in site.run("networkx.shortest_path??")
+    said = site.run("networkx.shortest_path(networkx.path_graph(3), 0, 9)")
+    assert "Target 9 is not in G" in said
+    assert "chosen = _algorithm" in COLOURS.sub("", site.run("l1.search??"))
+    said = site.run(f"%pip install {address}\nimport tiny\ntiny.one()")
+    assert "division by zero" in said
