@@ -220,6 +220,8 @@ def test_a_function_alone_is_watched(ucs: Algorithm) -> None:
 def test_a_map_as_a_text_is_no_graph() -> None:
     with pytest.raises(TypeError, match="a str cannot be searched: a graph has"):
         search("S.G", (0, 0), (0, 2))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="an int cannot be searched"):
+        search(7, 0, 2)  # type: ignore[arg-type]
 
     def mine(graph: Any, start: Any, goal: Any) -> Any:
         return []

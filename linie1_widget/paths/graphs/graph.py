@@ -161,7 +161,7 @@ def edges_of(graph: Graph[S]) -> Edges[S]:
     if callable(getattr(graph, "neighbors", None)) and hasattr(graph, "adj"):
         raise WrongType(f"a networkx {kind} is searched through from_networkx(graph)")
     raise WrongType(
-        f"a {kind} cannot be searched: a graph has a method neighbours(state) that "
+        f"{kind_of(graph)} cannot be searched: a graph has a method neighbours(state) that "
         "gives pairs (state, cost)"
     )
 
