@@ -256,7 +256,7 @@ describe("a lesson", () => {
 
   it("says where it is in the course, and opens another lesson from the list", async () => {
     const view = mount();
-    await view.model.update({ _progress: { states: { "rules-1": "solved", "rules-3": "tried" }, hints: [0, 2] } });
+    await view.model.update({ _progress: { states: { "rules-1": "solved", "trees-1": "solved", "rules-3": "tried" }, solved: 1, hints: [0, 2] } });
     const list = view.el.querySelector("details")!;
     expect(list.textContent).toContain("Rules of laying · 3 of 46 · 1 solved");
     list.open = true;

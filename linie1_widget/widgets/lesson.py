@@ -18,6 +18,7 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.quiz import Quiz
+from linie1_widget.lessons.written.files import Chapter
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page import LivePart
@@ -75,7 +76,8 @@ class LessonWidget(SharedWidget):
     _said = traitlets.Any({"verdict": "", "tone": "", "help": "", "wrong": [], "n": 0}).tag(
         sync=True
     )
-    # The state of each lesson begun, by id, and the hints of this one that are left.
+    # The state of each lesson begun, by id; how many of this topic are solved, and the
+    # hints of this lesson that are left.
     _progress = traitlets.Dict().tag(sync=True)
     # Topics with the ids and titles of their lessons; filled when the page asks for it.
     _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -216,8 +218,10 @@ class LessonWidget(SharedWidget):
     def _progress_json(self) -> dict[str, Any]:
         current, begun = self._current, lessons.begun
         begun = {**begun, current.id: current} if any(current.counts) else begun
+        topic = chapter_of(current.id).makers if current.id in lessons else ()
         return {
             "states": {id_: each.state.name.lower() for id_, each in begun.items()},
+            "solved": sum(id_ in topic and each.solved for id_, each in begun.items()),
             "hints": [current.hints, len(current.exercise.hints)],
         }
 
@@ -232,11 +236,17 @@ class LessonWidget(SharedWidget):
 
 
 def place_in_course(id_: str) -> list[Any]:
-    """Return topic, number and count of a lesson, as in "3 of 46"; [] for a puzzle."""
+    """Return topic, number and count of a lesson, as in "3 of 5"; [] for a puzzle."""
     if id_ not in lessons:
         return []
-    (topic,) = (str(each.title) for each in lessons.chapters if id_ in each.makers)
-    return [topic, list(lessons).index(id_) + 1, len(lessons)]
+    chapter = chapter_of(id_)
+    return [str(chapter.title), list(chapter.makers).index(id_) + 1, len(chapter.makers)]
+
+
+def chapter_of(id_: str) -> Chapter:
+    """Return the topic of a lesson of the course."""
+    (found,) = (each for each in lessons.chapters if id_ in each.makers)
+    return found
 
 
 def course_json() -> list[Any]:

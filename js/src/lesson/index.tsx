@@ -1,7 +1,7 @@
 // The script of `LessonWidget`: the task, its picture, the answer and the result.
 
 import { Fragment, h } from "../ui/jsx";
-import { child, Frame } from "../ui/frame";
+import { child, Frame, scrollToCurrent } from "../ui/frame";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { consume, hasModifier, keyOf, listener, turnByWheel } from "../ui/events";
 import { Button, Hint, Notice } from "../ui/parts";
@@ -49,6 +49,7 @@ export default widget((host, el, signal, language) => {
   const alone = host.offline && !host.get("_answers");
   const head = frame.panel(layout, "l1-ui-lesson-head", words.lesson);
   const course = alone ? null : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
+  if (course) scrollToCurrent(course.node, ".l1-ui-course", signal);
   const text = frame.panel(layout, "l1-ui-lesson-text", "", "presentation");
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
@@ -199,13 +200,13 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawProgress(): void {
-    const { states, hints: [shown = 0, count = 0], score } = readProgress(host);
+    const { states, hints: [shown = 0, count = 0], score, solved: ofTopic } = readProgress(host);
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
     const following = task.next && (!quiz || states.has(task.id));
-    course?.draw([task.place, task.id, list, [...states], score], () => score ? <Score score={score} language={language} /> : (
+    course?.draw([task.place, task.id, list, [...states], ofTopic, score], () => score ? <Score score={score} language={language} /> : (
       <Course
-        task={task} course={list} states={states} language={language}
+        task={task} course={list} states={states} solved={ofTopic} language={language}
         ask={() => readCourse(host).length || channel.ask({ do: "course" })}
         open={(lesson) => channel.ask({ do: "open", lesson })}
       />

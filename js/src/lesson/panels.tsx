@@ -11,15 +11,15 @@ interface CourseProps {
   task: Task;
   course: ReturnType<typeof readCourse>;
   states: ReturnType<typeof readProgress>["states"];
+  solved: number; // Of this topic
   language: Language;
   ask: () => void; // Called when the list is opened
   open: (lesson: string) => void;
 }
 
-export function Course({ task, course, states, language: { fill, words: { lesson: words } }, ask, open }: CourseProps) {
+export function Course({ task, course, states, solved, language: { fill, words: { lesson: words } }, ask, open }: CourseProps) {
   const { topic, number, count } = task.place;
   if (!count) return null;
-  const solved = [...states.values()].filter((state) => state === "solved").length;
   const titled: Record<string, string> = { solved: words.solved, shown: words.shown, tried: words.tried };
   return (
     <details class="l1-ui-course" onToggle={(event: Event) => (event.currentTarget as HTMLDetailsElement).open && ask()}>

@@ -1,6 +1,6 @@
 // A lesson as sent by the kernel; values of the wrong type become empty ones.
 
-import { fields, inTurn, like, list, point, tableOf, text } from "../host/json";
+import { count, fields, inTurn, like, list, point, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const PICTURE = { light: "", dark: "", box: [0], about: "" };
@@ -39,11 +39,11 @@ export const readSaid = (host: HostModel) =>
 
 const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
 
-/** The states of the lessons begun, by id, the hints shown and existing, and the score of a quiz. */
+/** The states of the lessons begun, by id, how many of this topic are solved, the hints shown and existing, and the score of a quiz. */
 export function readProgress(host: HostModel) {
-  const { states, hints, score } = fields(host.get("_progress"));
+  const { states, solved, hints, score } = fields(host.get("_progress"));
   const topics = list(fields(score).topics).map((each) => inTurn(each, { topic: "", right: 0, count: 0 }));
-  return { states: tableOf(states, ""), hints: like(hints, [0]), score: score ? { ...like(score, SCORE), topics } : null };
+  return { states: tableOf(states, ""), solved: count(solved), hints: like(hints, [0]), score: score ? { ...like(score, SCORE), topics } : null };
 }
 
 /** The topics with the ids and titles of their lessons. */
