@@ -132,6 +132,11 @@ class Window:
         bottom = bottom + _STRIP if self.last.row < SIZE - 1 else WHOLE
         return left, top, right - left, bottom - top
 
+    def holds(self, cell: Cell) -> bool:
+        """Return True if a square lies in the window."""
+        (top, left), (bottom, right) = self.first, self.last
+        return top <= cell.row <= bottom and left <= cell.col <= right
+
     def shows(self, cell: Cell) -> bool:
         """Return True if a square is in the picture, even if a strip hides it."""
         x, y = corner(cell)

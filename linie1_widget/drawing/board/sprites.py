@@ -34,7 +34,7 @@ from linie1_widget.drawing.board.building_art import (
 from linie1_widget.drawing.svg.elements import Paint, number, path_data, translation
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
 from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.geometry import COLUMNS, SIDES, SIZE, Cell, Side
+from linie1_widget.linie1.geometry import COLUMNS, SIDES, SIZE, Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, TileType
 
 if TYPE_CHECKING:
@@ -111,6 +111,7 @@ _END = WHOLE - RIM
 _COMPASS = (_FRAME + RIM) // 2  # the middle of the compass, to the right and down
 _LINES = [RIM + UNIT * index for index in range(1, SIZE)]
 _LAYERS = ("road-edge", "road", "sleeper-arc")
+_LETTER = 8.8  # the mean width of a letter in the name of a terminal
 
 
 def cobble_pattern(paint: Paint) -> Any:
@@ -143,7 +144,7 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
             part
             for terminal in PLAN.terminals
             if window.meets(*between_legs(terminal), RIM)
-            for part in _terminal(paint, terminal)
+            for part in (*_terminal(paint, terminal), *_name(paint, terminal, window))
         ),
     ]
     return paint.group(*parts, id="board")
@@ -198,15 +199,32 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     )
     dx, dy = UNIT_STEPS[terminal.side]
     disc_x, disc_y = x + 17 * dx, y + 17 * dy
-    name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
-    # Text is placed by its base line: move it by a third of its height to centre it.
-    name_x, name_y = (x + 61 * dx, y) if name_turn else (x, y + 66 * dy + 5)
     return [
         ground,
         paint.circle(f"disc-{terminal.line}", disc_x, disc_y, 13),
         paint.text(f"disc-ink-{terminal.line}", str(terminal.line), disc_x, disc_y + 5.7),
-        paint.text("place", terminal.name, name_x, name_y, name_turn),
     ]
+
+
+def _name(paint: Paint, terminal: Terminal, window: Window) -> list[Any]:
+    """Return the name of a terminal, within the window, if a leg of it is shown."""
+    if not any(window.holds(leg) for leg in terminal.legs):
+        return []
+    x, y = between_legs(terminal)
+    dx, dy = UNIT_STEPS[terminal.side]
+    half = _LETTER * len(terminal.name) / 2
+    (left, top), (right, bottom) = corner(window.first), corner(window.last)
+    if dx:
+        middle = _between(y, top + half, bottom + UNIT - half)
+        return [paint.text("place", terminal.name, x + 61 * dx, middle, 90 * dx)]
+    middle = _between(x, left + half, right + UNIT - half)
+    # Text is placed by its base line: move it by a third of its height to centre it.
+    return [paint.text("place", terminal.name, middle, y + 66 * dy + 5)]
+
+
+def _between(value: float, low: float, high: float) -> float:
+    """Return the nearest number from low to high, or their middle if there is none."""
+    return min(max(value, low), high) if low <= high else (low + high) / 2
 
 
 def trolley_pose(board: Position, trip: Trip) -> Pose:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -183,6 +184,35 @@ def test_a_window_leaves_out_what_is_not_in_it() -> None:
     assert used(part, "tile-").total() == 15
     near = {each.letter for each in PLAN.buildings.values() if max(each.cell) < 4}
     assert set(re.findall(r"building-(\w)", part)) == near
+
+
+@pytest.mark.parametrize(
+    ("window", "names"),
+    [
+        ("a1:f2", ["Waldburgstraße", "Ketzergasse", "Barbarossaplatz"]),
+        (
+            "g7:l12",
+            ["Alberichstraße", "Am Breiten Rain", "Auf der Schmelz", "Schillerstraße"],
+        ),
+        ("a3:c5", ["Barbarossaplatz"]),
+        ("c1:e3", ["Waldburgstraße"]),
+        ("d4:g7", []),
+    ],
+)
+def test_a_window_cuts_off_no_name_of_a_terminal(window: str, names: list[str]) -> None:
+    part = draw_board(Board(), window=window)
+    first, last = map(Cell.parse, window.split(":"))
+    streets = {terminal.name for terminal in PLAN.terminals}
+    words = ET.fromstring(part).iter(f"{SVG}text")
+    found = [text for text in words if text.text in streets]
+    assert sorted(text.text or "" for text in found) == sorted(names)
+    for text in found:
+        at, begin, end = float(text.attrib["x"]), first.col, last.col
+        if "transform" in text.attrib:
+            at, begin, end = float(text.attrib["y"]), first.row, last.row
+        half = 8.5 * len(text.text or "") / 2
+        assert 92 + 64 * begin <= at - half
+        assert at + half <= 92 + 64 * (end + 1)
 
 
 ATTRIBUTES = {
