@@ -198,9 +198,10 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
         for row in range(map_.nodes[-1].row + 1)
         for x in (_FRAME / 2, width - _FRAME / 2)
     ]
+    # Each second column has its number: two digits are nearly as wide as a column.
     ends = [
         (str(column), RIM + column * UNIT / 2, y + 15)
-        for column in range(max(node.x for node in map_.nodes) + 1)
+        for column in range(0, max(node.x for node in map_.nodes) + 1, 2)
         for y in (0.0, low)
     ]
     yield paint.texts("coord", sides + ends)

@@ -8,9 +8,10 @@ const UNIT = 64; // The unit of squares and symbols
 const ROOMY = 34;
 const LINED = 6;
 /** The distance of a letter from the middle of its square, and its least scale. */
-const AWAY = 22;
+const AWAY = 23;
 const AWAY_IN_PARTS = 27;
 const LEAST_SCALE = 0.95;
+const LARGE = 1.25; // Where a square has no parts
 const BADGE = 20;
 const AXIS = 17;
 const BESIDE = 15;
@@ -108,9 +109,10 @@ export class Canvas {
     const { grid } = this;
     // In small squares the letters fill the square, so that they can be found and dragged.
     const roomy = grid.size >= ROOMY;
-    const scale = roomy ? Math.max(this.#scale, LEAST_SCALE) : grid.size / BADGE;
     const stops = lines.some((line) => line.includes("*"));
-    const away = roomy ? (stops ? AWAY_IN_PARTS : AWAY) * this.#scale : 0;
+    const [far, large] = stops ? [AWAY_IN_PARTS, 1] : [AWAY, LARGE];
+    const scale = roomy ? Math.max(large * this.#scale, LEAST_SCALE) : grid.size / BADGE;
+    const away = roomy ? far * this.#scale : 0;
     let stop = 0;
     return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
       if (!ENDS.test(mark)) return [];

@@ -103,7 +103,8 @@ def grid_scene(
     dense_marks = grid.rows * grid.cols * parts * parts > _MANY
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
     # Keep letters legible on small squares.
-    signs = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
+    away, size = (23, 1.25) if parts == 1 else (27, 1)
+    signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
     if stops is None:
         spots = {square: spot(square) for square in map_.states}
         letters = badges(paint, ends, spots, **signs)
