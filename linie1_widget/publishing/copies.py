@@ -92,9 +92,11 @@ def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
         yield made(cell.code, cell.id, text, cell.tags)
         if not number:
             yield made(False, "times", times(copy))
-        if lessons := lessons_in(text):
-            lines = (f'print(l1.lessons["{id_}"].exercise.solution())' for id_ in lessons)
-            yield made(True, named(cell, "solution"), "\n".join(lines))
+        for at, id_ in enumerate(lessons_in(text)):
+            # As the value of a cell, a text is broken between words.
+            name = f"solution-{at + 1}" if at else "solution"
+            code = f'l1.lessons["{id_}"].exercise.solution()'
+            yield made(True, named(cell, name), code)
 
 
 def times(copy: Copy) -> str:
