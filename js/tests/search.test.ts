@@ -293,7 +293,7 @@ describe("a step may go further", () => {
     const [taken, layers] = [0, 1].map((i) => [...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!))].sort((a, b) => a - b));
     const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
     view.root.focus();
-    expect(texts(view, ".l1-ui-transport option")).toEqual(["event", "state", "layer"]);
+    expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each state", "each layer"]);
     for (const [key, stops] of [["2", taken!], ["3", layers!]] as const) {
       await model.update({ step: 0 });
       await view.key(key);

@@ -105,7 +105,10 @@ export class SearchView {
     const { story } = this;
     if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
     const { states } = this.#pointing;
-    return (states.length ? states : story.about).map((state) => story.describe(state));
+    if (states.length) return states.map((state) => story.describe(state));
+    // A name alone, of what nobody points at, says nothing.
+    const named = story.about.map((state) => [story.story.states[state], story.describe(state)] as const);
+    return named.flatMap(([name, said]) => said === name ? [] : [said]);
   }
 
   protected draw(): void {

@@ -49,13 +49,15 @@ export function Cells({ replay, table: { name, title } }: Props) {
   const columns = shownColumns(replay, name);
   const shown = (row: number, state: number): string => hundredths(replay.number(name, replay.placeOf(row, state)));
   const rows = shownRows(replay, now);
-  // Fit the columns to their numbers rather than their names, so that all are in sight.
-  const digits = Math.max(2, ...rows.flatMap((row) => columns.map((state) => shown(row, state).length)));
+  // Each column holds its numbers and the longest word of a name, whose letters are smaller.
+  const digits = rows.flatMap((row) => columns.map((state) => shown(row, state).length));
+  const letters = columns.flatMap((state) => text(story.states[state]).split(/\s/)).map(({ length }) => 0.9 * length);
+  const wide = Math.max(2, ...digits, ...letters);
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={title}>
-        <table class="l1-ui-table" style={`min-width:calc(7.8em + ${columns.length * (digits + 1)}ch)`}>
+        <table class="l1-ui-table" style={`min-width:calc(8.8em + ${columns.length * (wide + 1)}ch)`}>
           <thead>
             <tr><td />{columns.map((state) => <th key={state} scope="col" title={story.states[state]}>{story.states[state]}</th>)}</tr>
           </thead>

@@ -213,9 +213,10 @@ class EuropaPage(Key):
     DOUBLE_SIGN = "2 points, one in a turn"
     RECENT_SIGN = "laid since your last turn"
     AIM = (
-        "Connect your five cities, with track of anybody. As soon as one player has done "
-        "so the round is over, and each of the others loses the points that are missing. "
-        "When somebody has none left, the game is over: who has most has won."
+        "Connect your five cities; it does not matter who laid the track. As soon as one "
+        "player has done so, the round is over, and the others lose the points that their "
+        "missing track costs. When somebody has no points left, the game is over, and "
+        "whoever has most wins."
     )
 
 

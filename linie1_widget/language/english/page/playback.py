@@ -77,12 +77,12 @@ class SearchPage(Key):
     )
     ARROWS = "look at its states"
     STEP_BY = (
-        "By event, state taken or layer: as many moves from the start, or the same whole g "
-        "or f; or a round"
+        "How far a step goes: an event, a state taken, or a layer (as many moves from the "
+        "start, or the same whole g or f; or a round)"
     )
-    EVENT = "event"
-    STATE = "state"
-    LAYER = "layer"
+    EVENT = "each event"
+    STATE = "each state"
+    LAYER = "each layer"
     KEY_CHANGES = "to its next, its previous change, as a click"
     CLICK = "click: next change there (Shift: previous)"
     NO_CHANGE = "No more changes there."
