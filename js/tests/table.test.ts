@@ -124,9 +124,9 @@ it("a hint marks the squares of a hint and plays what it proposes", async () => 
   board(view);
   await view.key("h");
   expect(game.sent.at(-1)).toEqual({ do: "hint" });
-  await game.texts({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
+  await game.texts({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }] } });
   expect(view.el.querySelectorAll(".l1-ui-wanted")).toHaveLength(1);
-  await view.click(view.button("c4:S0"));
+  await view.click(view.button("straight on c4"));
   expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
 });
 

@@ -51,6 +51,13 @@
     if (!/^rgb\(/.test(look.backgroundColor)) faults.add("it has no background of its own");
     if (parseFloat(look.paddingLeft) < 8) faults.add("it has no padding");
 
+    // A heading of a table may have several lines, and each of its words stands in one.
+    const isBroken = (node, { index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
     const texts = [], small = new Map();
     const measure = (text, scale) => {
         const size = parseFloat(getComputedStyle(text).fontSize) * scale;
@@ -67,6 +74,9 @@
         const parent = node.parentElement;
         if (!node.data.trim() || !seen(parent) || parent.closest("title, desc, option, style"))
             continue;
+        if (parent.closest("th"))
+            for (const word of node.data.matchAll(/[^\s–-]+/g))
+                if (isBroken(node, word)) faults.add(`broken within a word: ${word[0]}`);
         const range = document.createRange();
         range.selectNodeContents(node);
         const svg = parent.closest("svg");

@@ -139,7 +139,7 @@ export class Desk extends TableDesk<Table> {
       this.read(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
     }
     if (message.hint) this.hint = hint;
-    if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
+    if (hint) this.say([hint.says, ...hint.moves.map(({ text, named, why }) => `${named || text} ${why}.`)].join(" "));
     if (message.check) this.check = check;
     if (check) this.say(check.says);
   }

@@ -36,7 +36,7 @@ const TABLE = {
 };
 
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
-const HINT = { says: "", squares: [{ cell: "" }], moves: [{ text: "", why: "" }] };
+const HINT = { says: "", squares: [{ cell: "" }], moves: [{ text: "", named: "", why: "" }] };
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
 
 export type Seat = typeof SEAT;

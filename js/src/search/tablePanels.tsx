@@ -51,7 +51,7 @@ export function Cells({ replay, table: { name, title } }: Props) {
   const rows = shownRows(replay, now);
   // Each column holds its numbers and the longest word of a name, whose letters are smaller.
   const digits = rows.flatMap((row) => columns.map((state) => shown(row, state).length));
-  const letters = columns.flatMap((state) => text(story.states[state]).split(/\s/)).map(({ length }) => 0.9 * length);
+  const letters = columns.flatMap((state) => text(story.states[state]).split(/\s/)).map(({ length }) => 0.65 * length);
   const wide = Math.max(2, ...digits, ...letters);
   return (
     <>

@@ -209,7 +209,7 @@ interface HintProps<T> {
 }
 
 /** A hint and the moves that it proposes. */
-export function HintPanel<T extends { text: string; why: string }>({ hint, choose, children }: HintProps<T>) {
+export function HintPanel<T extends { text: string; named?: string; why: string }>({ hint, choose, children }: HintProps<T>) {
   return hint && (
     <div class="l1-ui-hints">
       <Hint>{hint.says}</Hint>
@@ -219,7 +219,7 @@ export function HintPanel<T extends { text: string; why: string }>({ hint, choos
           {hint.moves.map((move) => (
             <li key={move.text}>
               <Button onPress={() => choose(move)}>
-                <strong class="l1-ui-strong">{move.text}</strong>
+                <strong class="l1-ui-strong">{move.named || move.text}</strong>
                 <span>{move.why}</span>
               </Button>
             </li>

@@ -153,13 +153,18 @@ def _best(
     ranked = sorted(
         helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
     )
+    plays = [
+        (Lay(cell, tile, view.board.tile_at(cell) is not None), left)
+        for cell, tile, left in ranked[:_BEST]
+    ]
     return [
         {
-            "text": str(Lay(cell, tile, view.board.tile_at(cell) is not None)),
+            "text": str(play),
+            "named": _tile_on(play),
             "missing": left,
             "why": HintText.LEAVES(squares=left) if left else HintText.COMPLETES,
         }
-        for cell, tile, left in ranked[:_BEST]
+        for play, left in plays
     ]
 
 

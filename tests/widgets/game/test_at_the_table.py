@@ -206,6 +206,7 @@ def test_a_hint_is_for_the_person_to_move_and_says_where_each_tile_helps(widget)
     for move in hint["moves"]:
         cell, tile = move["text"].split(":")
         assert cell in helps[tile]
+        assert move["named"].endswith(f" on {cell}")
     ask(widget, do="move", text=hint["moves"][0]["text"])
     assert widget.game.record == (hint["moves"][0]["text"],)
 

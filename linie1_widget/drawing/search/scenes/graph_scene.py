@@ -211,7 +211,8 @@ class _Graph:
         """Yield the costs of edges, off their middles, where edges may cross."""
         for edge in self._map.edges:
             (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
-            offset = 15 / (dist((ax, ay), (bx, by)) or 1)
+            # Clear of the band along an edge that is looked at.
+            offset = 20 / (dist((ax, ay), (bx, by)) or 1)
             x = ax + 0.42 * (bx - ax) + offset * (by - ay)
             y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS
             yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
