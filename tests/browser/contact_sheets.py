@@ -74,7 +74,7 @@ def course(notebook: Notebook, name: str) -> Iterator[Sheet]:
     for theme in THEMES:
         notebook.theme(theme)
         roots = notebook.widgets()
-        wrong = [fault for root in roots.all() for fault in faults(root)]
+        wrong = faults(roots)
         strip = photograph(notebook.page)
         columns = [
             strip.crop((0, top, strip.width, min(top + COLUMN, strip.height)))

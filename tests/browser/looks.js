@@ -141,14 +141,15 @@
     // Words over words or over a control; what is pinned over a picture is meant to be there.
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
-    const controls = all.filter((each) => each.matches("button, select, input:not([type=radio])"));
+    const controls = all.filter((each) => each.matches("button, select, input:not([type=radio])"))
+        .map((control) => ({ control, rects: [shown(box(control), control.parentElement)] }));
     const written = texts.filter(({ svg }) => !svg);
     written.forEach(({ parent, rects }, at) => {
         const meets = (others) => rects.some((a) => others.some((b) => over(a, b)));
         for (const other of written.slice(at + 1))
             if (meets(other.rects)) faults.add(`${named(parent)} lies over ${named(other.parent)}`);
-        for (const control of controls)
-            if (!control.contains(parent) && !parent.contains(control) && meets([shown(box(control), control.parentElement)]))
+        for (const { control, rects: around } of controls)
+            if (!control.contains(parent) && !parent.contains(control) && meets(around))
                 faults.add(`${named(parent)} lies over ${named(control)}`);
     });
     return [...faults];

@@ -46,45 +46,49 @@ SMALL = """(root) => [...root.querySelectorAll(
     }).map((part) => `too small: ${part.outerHTML.slice(0, 120)}`)"""
 
 # A widget learns its width, and with it the size of letters, in the next frame.
-FIND = f"""async (root) => {{
+FIND = f"""async (roots) => {{
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    return ({Path(__file__).with_suffix(".js").read_text(encoding="utf-8")})(root);
+    return roots.flatMap({Path(__file__).with_suffix(".js").read_text(encoding="utf-8")});
 }}"""
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 # The rules of axe-core for the dark theme, which differs in colours only.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
-# Wait for the end of colour transitions.
-FIND_BY_AXE = """async (element, options) => {
-    const moving = element.getAnimations({ subtree: true });
+# Wait for the end of colour transitions. Several elements take little longer than one: most
+# of the time goes into the page around them.
+FIND_BY_AXE = """async (elements, options) => {
+    const moving = elements.flatMap((each) => each.getAnimations({ subtree: true }));
     await Promise.allSettled(moving.map((each) => each.finished));
-    return (await axe.run(element, options)).violations.flatMap((each) =>
-        each.nodes.map((node) =>
-            `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`)); }"""
+    const asked = { resultTypes: ["violations"], ...options };
+    const { violations } = await axe.run(elements, asked);
+    return violations.flatMap((each) => each.nodes.map((node) =>
+        `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`)); }"""
 
 
 def axe(
-    element: Locator, options: Mapping[str, object] = MappingProxyType({})
+    elements: Locator, options: Mapping[str, object] = MappingProxyType({})
 ) -> list[str]:
     # Injected by evaluation, because the content security policy forbids script elements.
-    if not element.page.evaluate("() => 'axe' in window"):
-        element.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = element.evaluate(FIND_BY_AXE, dict(options))
+    if not elements.page.evaluate("() => 'axe' in window"):
+        elements.page.evaluate(AXE.read_text(encoding="utf-8"))
+    expect(elements).not_to_have_count(0)
+    found: list[str] = elements.evaluate_all(FIND_BY_AXE, dict(options))
     return found
 
 
-def expect_accessible(host: Host, root: Locator) -> None:
-    """Check a widget with axe-core in both themes."""
+def expect_accessible(host: Host, roots: Locator) -> None:
+    """Check widgets with axe-core in both themes."""
     for theme, options in (("Dark", COLOURS), ("Light", {})):
         host.theme(theme)
-        expect(root).to_have_attribute("data-theme", theme.lower())
-        found = axe(root, options)
+        for root in roots.all():
+            expect(root).to_have_attribute("data-theme", theme.lower())
+        found = axe(roots, options)
         assert not found, "\n".join([theme, *found])
 
 
-def faults(root: Locator) -> list[str]:
-    found: list[str] = root.evaluate(FIND)
+def faults(roots: Locator) -> list[str]:
+    found: list[str] = roots.evaluate_all(FIND)
     return found
 
 
@@ -107,23 +111,27 @@ def put_in_width(notebook: Host, width: int) -> None:
         expect(root.locator("..")).to_have_css("width", f"{width}px")
 
 
-# Show one cell only, with one of the style sheets if given.
+# Show one widget only, with one style sheet if it is given, or else with all of them: as
+# they came, and the other way round.
 ONLY = """(root, sheet) => {
-    const ours = document.querySelectorAll('style[id^="linie1_widget."]');
-    for (const cell of document.querySelectorAll(".jp-Notebook .jp-Cell"))
-        cell.style.display = sheet === false || cell.contains(root) ? "" : "none";
+    const ours = [...document.querySelectorAll('style[id^="linie1_widget."]')];
+    for (const each of document.querySelectorAll("main > *"))
+        each.style.display = each.contains(root) ? "" : "none";
+    document.getElementById("alone")?.remove();
+    document.head.append(...ours.reverse());
     for (const each of ours) each.media = sheet ? "not all" : "all";
-    if (!sheet) return document.getElementById("alone")?.remove();
-    const style = document.createElement("style");
-    document.head.append(Object.assign(style, { id: "alone", textContent: sheet }));
+    const own = { id: "alone", textContent: sheet };
+    if (sheet) document.head.append(Object.assign(document.createElement("style"), own));
 }"""
 
 
-def beside_and_alone(root: Locator, sheet: str) -> tuple[Image.Image, Image.Image]:
-    """Return pictures of a widget with all style sheets and with its own only."""
-    root.evaluate(ONLY, None)
-    beside = root.screenshot()
-    root.evaluate(ONLY, sheet)
-    alone = root.screenshot()
-    root.evaluate(ONLY, False)
-    return Image.open(BytesIO(beside)), Image.open(BytesIO(alone))
+def beside_and_alone(root: Locator, sheet: str) -> list[Image.Image]:
+    """Return pictures with all style sheets, in both orders, and with one's own only.
+
+    Each kind comes once before and once after each other kind.
+    """
+    pictures = []
+    for only in (None, None, sheet):
+        root.evaluate(ONLY, only)
+        pictures.append(Image.open(BytesIO(root.screenshot(caret="initial"))))
+    return pictures

@@ -43,14 +43,14 @@ def compared(map_: Locator, picture: str, kept: Path) -> float:
     """Return the share of pixels that differ between a live map and `draw_step`."""
     map_.evaluate(LAY_OVER, picture)
     still = map_.page.locator(".still")
-    there = Image.open(BytesIO(still.screenshot())).convert("RGB")
+    there = Image.open(BytesIO(still.screenshot(caret="initial"))).convert("RGB")
     still.evaluate("(still) => still.remove()")
-    here = Image.open(BytesIO(map_.screenshot())).convert("RGB")
+    here = Image.open(BytesIO(map_.screenshot(caret="initial"))).convert("RGB")
     assert here.size == there.size
     pair = Image.new("RGB", (2 * here.width + 12, here.height))
     pair.paste(here, (0, 0))
     pair.paste(there, (here.width + 12, 0))
-    pair.save(kept)
+    pair.save(kept, compress_level=1)
     inside = (EDGE, EDGE, here.width - EDGE, here.height - EDGE)
     return share_of_others(here.crop(inside), there.crop(inside))
 

@@ -27,7 +27,7 @@ from tests.sharing.tunnel import tunnelled
 from tests.turn_game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
-BOTS = {2: "random", 3: "random"}
+BOTS = {2: "greedy", 3: "greedy"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -200,7 +200,7 @@ def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -
 def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
     guests: Guests, shots: Path
 ) -> None:
-    host = l1.GameWidget(l1.Game(NAMES, seed=7), BOTS, pace=0)
+    host = l1.GameWidget(l1.Game(NAMES, seed=10), BOTS, pace=0)
     room = host.share()
     names = (*NAMES[:2], "watching")
     pages = [guests.open(room.links[name]) for name in names]
