@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SHOWN } from "../src/search/panels";
 import { Replay } from "../src/search/replay";
 import { held, readStory } from "../src/search/story";
@@ -8,7 +8,7 @@ import { MapPointer } from "../src/ui/mapPointer";
 import { LANGUAGE, mount, resizes, type View } from "./fake";
 import networks from "./trees.json";
 import watched from "./watched.json";
-import { type Case, clickOn, ended, leave, mapOf, pointAt, searchModel, texts, touched, trace } from "./steps";
+import { type Case, clickOn, ended, leave, mapOf, pointAt, searchModel, texts, touched, trace, widen } from "./steps";
 
 /** Open a view of one or several stories at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
@@ -27,12 +27,6 @@ const counted = (view: View): Record<string, string> => {
   return Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
 };
 const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
-
-/** Set the width of a view's map. */
-function widen(view: View, observed: (() => void)[], width: number): void {
-  vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width } as DOMRect);
-  observed.forEach((callback) => callback());
-}
 
 describe("a step", () => {
   it("begins with an empty picture, and shows what was taken last, frontier, closed set, and the way", async () => {

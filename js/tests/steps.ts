@@ -1,6 +1,6 @@
 // Models of step-by-step widgets, readers of their views, and user input on a map.
 
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { SearchMap } from "../src/search/map";
 import { FakeModel, laid, mountOn, PAGE, tick, type Values, type View } from "./fake";
@@ -176,4 +176,10 @@ export function person(element: Element) {
       element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
     },
   };
+}
+
+/** Set the width of a view's map. */
+export function widen(view: View, observed: (() => void)[], width: number): void {
+  vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width } as DOMRect);
+  observed.forEach((callback) => callback());
 }

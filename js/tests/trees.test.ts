@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { readStory } from "../src/search/story";
-import { LANGUAGE, mount } from "./fake";
-import { type Case, ended, texts } from "./steps";
+import { LANGUAGE, mount, resizes } from "./fake";
+import { type Case, ended, texts, widen } from "./steps";
 import json from "./trees.json";
 
 const { hundredths } = LANGUAGE;
@@ -48,6 +48,22 @@ describe("a view", () => {
       return [title, `${kinds.length} of ${kinds.length}`, edges?.[1], cost?.[1]];
     });
     expect(texts(mount(ended(...pair)), ".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
+  });
+
+  it("names on a dense map only what is pointed at, though the numbers of a step are there", async () => {
+    const observed = resizes();
+    const { trace, map } = named("mehlhorn");
+    const figures = [[["{name}", "node-name", 0, -30, 20, 300], ["{g}", "node-figure", 0, 30, 20, 300]]];
+    const step = readStory(trace).kinds.length >> 1;
+    const model = ended({ trace, map: { ...map, written: false, figures } });
+    const view = mount(model);
+    widen(view, observed, 640);
+    await model.update({ step });
+    expect(texts(view, ".l1-ui-figure .l1-node-figure").length).toBeGreaterThan(0);
+    expect(texts(view, ".l1-ui-figure .l1-node-name")).toEqual([]);
+    view.find("[role=application]").focus();
+    await view.key("ArrowRight");
+    expect(texts(view, ".l1-ui-figure .l1-node-name")).toHaveLength(1);
   });
 
   it("marks what is new in a table", async () => {

@@ -74,7 +74,9 @@ export class LabStoryView extends StoryView implements RunStoryView {
     this.parts.push({ label: language.words.laboratory.note, className: "l1-ui-caution", below: true, content });
   }
 
-  override draw(labelled: readonly number[]): void { super.draw(labelled.filter((state) => !this.covers(state))); }
+  override draw(labelled: readonly number[], pointed = true): void {
+    super.draw(labelled.filter((state) => !this.covers(state)), pointed);
+  }
   override describe(state: number): string { return this.complete(state, super.describe(state)); }
 
   show(trace: unknown, title: string): void {

@@ -55,8 +55,8 @@ export class Marks {
     this.#stale = new Set(this.#nodes.keys());
   }
 
-  /** Show the present step; the states in `labelled` always show their numbers. */
-  update(labelled: readonly number[]): void {
+  /** Show the present step; the states in `labelled` always show their numbers, and those pointed at their names. */
+  update(labelled: readonly number[], pointed = true): void {
     const { replay } = this;
     const { story } = replay;
     const found = replay.found && story.path.length > 0;
@@ -66,7 +66,7 @@ export class Marks {
     const singled = current < 0 ? labelled : [...labelled, current];
     for (const state of new Set([...stale, ...this.#singled, ...singled])) {
       const shown = singled.includes(state) || this.#nodes.has(state);
-      this.#write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state));
+      this.#write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state), pointed);
     }
     this.#singled = singled;
     this.#drawPath(found);
@@ -150,7 +150,7 @@ export class Marks {
   }
 
   /** Write the numbers of a state anew: all that are legible, or only f or g; where even that is too small, only if requested. */
-  #write(state: number, words: Words | null, requested: boolean): void {
+  #write(state: number, words: Words | null, requested: boolean, named: boolean): void {
     this.#written.get(state)?.remove();
     this.#written.delete(state);
     if (!words?.g) return;
@@ -163,7 +163,8 @@ export class Marks {
     let large = 1;
     let shown = this.#roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
     if (!shown && requested) {
-      const first = levels[0] ?? [];
+      // Beside each other names of neighbours would overlap; below the map they are read.
+      const first = (levels[0] ?? []).filter(({ art }) => named || art !== "node-name");
       large = Math.max(1, LETTERS / this.#scale / (first[0]?.size || LETTERS));
       shown = first.map((figure) => ({ ...figure, high: large * figure.size })).filter(({ high }) => this.#legible(high));
     }

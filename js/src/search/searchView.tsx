@@ -119,7 +119,7 @@ export class SearchView {
     const looked = this.beside?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
-    story.draw(pointed.length ? pointed : story.about);
+    story.draw(pointed.length ? pointed : story.about, pointed.length > 0);
     this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
     this.element.setAttribute("aria-label", story.title);

@@ -70,7 +70,7 @@ export class StoryView {
   describe(state: number): string { return (this.hasTree ? describe : this.kit.describe ?? describe)(this.replay, state); }
   setScale(pixels: number): void { this.#marks.setScale(pixels); }
   /** Draw the marks; the states in `labelled` always show their numbers. */
-  draw(labelled: readonly number[]): void { this.#marks.update(labelled); }
+  draw(labelled: readonly number[], pointed = true): void { this.#marks.update(labelled, pointed); }
 }
 
 const COUNTERS: Counters = {
