@@ -104,7 +104,7 @@ def test_all_screens_follow_the_teacher_through_a_search(
     expect(ben.locator("#l1-link-who")).to_have_text("You: Ben")
     expect(steps[1]).to_have_value("1")
     room.close()
-    expect(ada.locator("#l1-link-status")).to_have_text("This room is closed.")
+    expect(ada.locator("#l1-link-status")).to_have_text("The class is over.")
 
 
 def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
@@ -128,7 +128,7 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
             if '"Ada", 1, "de"' in kept.read_text():
                 break
             page.wait_for_timeout(100)
-    waits = "Warten auf den Gastgeber … Was du tust, bleibt erhalten."
+    waits = "Warten auf die Verbindung … Was du tust, bleibt erhalten."
     expect(status).to_have_text(waits)
     page.screenshot(path=shots / "class_waits.png", full_page=True)
     solution = str(l1.lessons["europa-2"].solution().answer)

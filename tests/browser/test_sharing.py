@@ -226,7 +226,7 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
         table, status = TableView(page.locator(".linie1")), page.locator("#l1-link-status")
         table.play("c5", "S0")
         expect(table.at).to_have_text("Move 1 of 1")
-    expect(status).to_have_text("Waiting for the host … What you do is kept.")
+    expect(status).to_have_text("Waiting for the connection … What you do is kept.")
     table.square("d5").click()
     with kernel(tmp_path):
         expect(status).to_be_hidden()
@@ -293,7 +293,7 @@ def test_a_page_goes_on_after_a_minute_without_network(loss: str, guests: Guests
         before = len(host.game.moves)
         getattr(tunnel, loss)()
         page.clock.fast_forward(60_000)
-        expect(status).to_have_text("Waiting for the host … What you do is kept.")
+        expect(status).to_have_text("Waiting for the connection … What you do is kept.")
         while host.game.to_move == 1:
             host.push(GreedyBot(rng).choose(host.game.view(1)))
         made = len(host.game.moves)
@@ -357,9 +357,9 @@ def test_a_cell_that_runs_holds_up_the_moves_only(
         f"from pathlib import Path\nwhile not Path({str(done)!r}).exists(): pass"
     )
     table.square("c5").click()
-    expect(status).to_have_text("The host's computer is busy. What you do waits.")
+    expect(status).to_have_text("The computer at the other end is busy. What you do waits.")
     page.reload()
-    expect(status).to_have_text("The host's computer is busy. What you do waits.")
+    expect(status).to_have_text("The computer at the other end is busy. What you do waits.")
     done.touch()
     expect(table.at).to_have_text("Move 1 of 1")
     expect(status).to_be_hidden()

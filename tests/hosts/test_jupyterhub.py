@@ -140,4 +140,4 @@ def test_one_hosts_and_the_other_joins(
     at = TableView(seat.locator(".linie1")).at
     expect(at).to_have_text(host.at.inner_text())
     book.end_kernel()
-    expect(seat.locator("#l1-link-status")).to_contain_text("Waiting for the host")
+    expect(seat.locator("#l1-link-status")).to_contain_text("Waiting for the connection")

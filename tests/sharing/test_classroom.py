@@ -232,6 +232,31 @@ async def test_learners_follow_the_teacher_to_a_lesson() -> None:
 GRID = l1.GridGraph("S...G")
 
 
+async def test_who_is_led_stays_at_the_lesson() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        teach(room, do="lead", on=True)
+        await told(ada, led=True)
+        await ada.ask(do="next")
+        assert (ada.state["_class"]["at"], ada.state["lesson"]) == (0, "rules-3")
+        assert ada.notice.startswith("You follow your teacher.")
+        teach(room, do="lead", on=False)
+        await told(ada, led=False)
+        await ada.ask(do="next")
+        await told(ada, at=1)
+
+
+async def test_who_was_there_is_seen_after_the_end() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Ben") as (ada, _):
+        await ada.ask(do="check", answer="d4")
+    room._refresh()
+    assert room.widget._link == {"says": "The class is over."}
+    people = [(each["name"], each["state"], each["here"]) for each in room.widget._people]
+    assert people == [("Ada", "solved", False), ("Ben", "", False)]
+    assert room.widget._lessons[0][1:] == [2, 1]
+
+
 async def test_what_the_teacher_shows_is_in_the_language_of_each() -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada") as (ada,):
@@ -400,7 +425,7 @@ def test_the_cell_shows_the_class_and_ends_it() -> None:
     assert room.widget._link["code"].startswith("data:image/svg+xml")
     teach(room, do="close")
     assert (room.link, repr(room)) == ("", "Classroom: closed")
-    assert room.widget._link == {"says": "Dieser Raum ist geschlossen."}
+    assert room.widget._link == {"says": "Die Klasse ist beendet."}
     teach(room, do="look", at=5)
     assert room.widget._notice["text"]
 

@@ -349,7 +349,7 @@ async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
             url in text for url, text in zip(room.links.values(), shown, strict=True)
         )
         assert all(text.count("<svg") == 1 for text in shown)
-        assert "kann nur dieser Computer" in head.value
+        assert "Nur dieser Computer kommt" in head.value
         cards.children[1].children[1].click()
         await until(lambda: "○ frei" in cards.children[1].children[0].value)
         close.click()

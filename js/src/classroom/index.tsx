@@ -12,7 +12,7 @@ import "../ui/style.css";
 import "./classroom.css";
 import "../ui/everybody.css";
 
-const SIGNS: Record<string, string> = { solved: "✓", shown: "–", tried: "·" };
+const SIGNS: Record<string, string> = { solved: "✓", shown: "–", tried: "…" };
 const TRAITS = ["_link", "_lessons", "_people", "_question", "_tally", "_shows"];
 
 export default widget((host, el, signal, language) => {
@@ -151,9 +151,9 @@ export default widget((host, el, signal, language) => {
     const anonymous = host.get("anonymous") === true;
     people.draw([all, anonymous], () => (
       <>
-        <h4 class="l1-ui-class-subtitle">{words.people}{!anonymous && stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h4>
+        <h4 class="l1-ui-class-subtitle">{words.people}{stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h4>
         {!all.length && <Hint>{words.nobody}</Hint>}
-        {anonymous ? all.length > 0 && <Hint>{fill(words.hidden, { stuck })}</Hint> : (
+        {anonymous ? all.length > 0 && <Hint>{words.hidden}</Hint> : (
           <ul class="l1-ui-class-people">
             {all.map(({ name, here, where, state, stuck: why }) => (
               <li class={`l1-ui-class-person ${why ? "l1-ui-class-stuck" : ""} ${here ? "" : "l1-ui-class-away"}`}>

@@ -6,7 +6,7 @@ import type { LinkModel } from "./linkModel";
 /** A learner in the class: who, at which of the lessons, and what the teacher does. */
 const LEARNER = { asks: false, trouble: "", longest: 0, titles: [""], states: [""], at: 0, led: false, shown: "" };
 
-const SIGNS: Record<string, string> = { solved: " ✓", shown: " –", tried: " ·" };
+const SIGNS: Record<string, string> = { solved: " ✓", shown: " –", tried: " …" };
 
 export class ClassBar {
   /** Settled when the learner has joined. */

@@ -32,7 +32,8 @@ function say(key: string, holes: Record<string, string> = {}): string {
 function draw(): void {
   document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
   // A busy host is told of and not warned of.
-  status.textContent = shown && say(shown);
+  const ended = shown === "closed" && place.says === "class";
+  status.textContent = shown && say(ended ? "ended" : shown);
   status.hidden = !shown;
   el.inert = !["", "busy", "waiting"].includes(shown);
   const name = text(fields(model.get("_class")).name);

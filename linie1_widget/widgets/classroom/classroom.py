@@ -118,6 +118,7 @@ class Classroom:
 
     def close(self) -> None:
         """End the class: the link leads nowhere any more, and the answers stay."""
+        self._school.is_over = True
         self._room.close()
         self._material.close()
 

@@ -133,6 +133,7 @@ class LearnerDesk:
     def _adapt(self, learner: Learner) -> None:
         school = self._school
         if isinstance(learner.widget, LearnerLesson):
+            learner.widget.is_led = school.is_led
             if school.is_led:
                 self._go_to(learner, school.at)
             learner.widget.show_answers(frozenset(school.shown))

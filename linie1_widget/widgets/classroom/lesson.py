@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import current_language
 from linie1_widget.lessons.exercise import Result
@@ -76,7 +77,7 @@ class LearnerLesson(LessonWidget):
     def __init__(self, given: LessonSet, answered: Answered, **kwargs: Any) -> None:
         self._given, self._answered_lesson = given, answered
         self.own = tuple(Lesson(lesson.exercise) for lesson in given.lessons)
-        self.at = 0
+        self.at, self.is_led = 0, False
         self._shown: frozenset[int] = frozenset()
         super().__init__(self.own[0], **kwargs)
 
@@ -136,6 +137,8 @@ class LearnerLesson(LessonWidget):
         match request:
             case {"do": "open" | "course"}:
                 raise unknown(request)
+            case {"do": "next"} if self.is_led:
+                raise Linie1Error(ClassText.FOLLOWING)
             case {"do": "next"} if self._next:
                 self.turn(self.at + 1)
                 return

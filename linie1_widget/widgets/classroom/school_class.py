@@ -103,7 +103,7 @@ class SchoolClass:
         self._before = before
         self._away = dict(before.learners)  # of before a restart, by key
         self.at = before.at  # the lesson on the teacher's table
-        self.is_led = before.led
+        self.is_led, self.is_over = before.led, False
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self._changed = changed
         self._joined = max((each.number for each in self._away.values()), default=0)
@@ -178,9 +178,10 @@ class SchoolClass:
         return unique
 
     def leave(self, learner: Learner) -> None:
-        """Forget a learner; the answers are kept."""
-        self.learners.remove(learner)
-        self.changed()
+        """Forget a learner; the answers are kept, and all who were there at the end."""
+        if not self.is_over:
+            self.learners.remove(learner)
+            self.changed()
 
     def answered(self, learner: Learner, at: int, answer: str, result: Result) -> None:
         """Take down an answer."""

@@ -11,7 +11,7 @@ import traitlets
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.classroom import ClassroomPage
-from linie1_widget.language.english.sharing import ClassText
+from linie1_widget.language.english.sharing import ClassText, LinkText
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.classroom.lesson import LearnerLesson, LessonSet
 from linie1_widget.widgets.classroom.school_class import Learner, SchoolClass
@@ -73,7 +73,7 @@ class ClassroomWidget(Linie1Widget):
     def _show_room(self) -> None:
         room = self._room
         if room is None or room.closed:
-            self._link = {"says": str(who_can_come(room))} if room else {}
+            self._link = {"says": str(LinkText.ENDED)} if room else {}
             return
         (url,) = room.links.values()
         if self._link.get("url") != url:
