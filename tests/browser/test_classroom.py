@@ -121,8 +121,9 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
         expect(said).to_contain_text("Hint 1 of 2")
         page.get_by_role("button", name="Deutsch", exact=True).tap()
         page.get_by_role("button", name="Weiter ▶").tap()
+        expect(page.get_by_role("heading", level=2)).to_have_text("Die letzte Strecke")
         answer = page.get_by_role("textbox", name="Deine Antwort")
-        answer.fill("d9")
+        answer.fill("f16-")
         kept = tmp_path / "class.links"
         for _ in range(100):
             if '"Ada", 1, "de"' in kept.read_text():
@@ -132,6 +133,7 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
     expect(status).to_have_text(waits)
     page.screenshot(path=shots / "class_waits.png", full_page=True)
     solution = str(l1.lessons["europa-2"].solution().answer)
+    expect(answer).to_have_value("f16-")
     answer.fill(solution)
     with kernel(tmp_path, program):
         expect(status).to_be_hidden()

@@ -321,6 +321,15 @@ async def test_each_draws_on_a_laboratory_of_their_own() -> None:
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
+async def test_a_heuristic_of_ones_own_is_in_each_copy() -> None:
+    def nothing(_state: object) -> float:
+        return 0
+
+    host = l1.LaboratoryWidget("S..G", ("astar",), heuristic=nothing)
+    async with learning(l1.classroom(host), "Ada") as (ada,):
+        assert ada.state["heuristics"] == ["nothing"]
+
+
 async def test_who_is_stuck_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada", "Kim 2", "Kim 10") as (_ada, _kim, ten):

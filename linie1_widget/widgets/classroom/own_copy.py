@@ -65,7 +65,8 @@ class OwnCopies:
         return LaboratoryWidget(
             widget.map,
             widget.algorithms,
-            widget.heuristics,
+            # Those of one's own are functions.
+            [widget._functions.get(name, name) for name in widget.heuristics],
             widget.directions,
             **settings,
             **kwargs,
