@@ -21,7 +21,7 @@ from linie1_widget.sharing.guest import Guest
 from linie1_widget.sharing.outbox import Parcel
 from linie1_widget.sharing.room import WATCHING, Person
 from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
-from tests.sharing.pages import connect, opened
+from tests.sharing.pages import close_all, connect, opened
 from tests.turn_game.toy_game import NIM, Nim
 from tests.widgets.wires import until
 
@@ -310,7 +310,7 @@ async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
         await page.say({"key": page.key, "again": False})
         heard.append(await page.until("busy"))
         heard.append(await page.read() or {})
-        page.line.close()
+        await close_all()  # by the loop that opened it
 
     visitor = Thread(target=lambda: asyncio.run(visit()))
     visitor.start()
