@@ -39,8 +39,8 @@ def as_whole(value: Any) -> int | None:
     >>> [as_whole(value) for value in (7, True, 7.0, "7")]
     [7, None, None, None]
     """
-    # Before version 2, numpy's own bools have an index.
-    if isinstance(value, bool) or getattr(value, "dtype", None) == bool:
+    # Numpy's too, which have an index before version 2.
+    if type(value).__name__ in ("bool", "bool_"):
         return None
     try:
         return index(value)
