@@ -7,6 +7,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from pkgutil import resolve_name
@@ -110,12 +111,19 @@ FILES = {
     ".".join(file.relative_to(ROOT).with_suffix("").parts): file
     for file in sorted((ROOT / PACKAGE).rglob("*.py"))
 }
-IMPORTS = [
-    each
-    for name, file in FILES.items()
-    for each in imports_of(name, ast.parse(file.read_text(encoding="utf-8")))
-]
-OURS = [each for each in IMPORTS if each.module.startswith(f"{PACKAGE}.")]
+
+
+@cache
+def imports() -> list[Import]:
+    return [
+        each
+        for name, file in FILES.items()
+        for each in imports_of(name, ast.parse(file.read_text(encoding="utf-8")))
+    ]
+
+
+def ours() -> list[Import]:
+    return [each for each in imports() if each.module.startswith(f"{PACKAGE}.")]
 
 
 def upwards(each: Import) -> bool:
@@ -136,12 +144,12 @@ def test_every_part_and_every_room_has_its_place() -> None:
 def test_imports_point_downwards_and_never_back_to_where_they_began() -> None:
     styles = {
         (place(each.source)[0], place(each.module)[0], each.function)
-        for each in OURS
+        for each in ours()
         if upwards(each)
     }
     assert styles == LOOK_UP
     ahead: dict[str, set[str]] = defaultdict(set)
-    for each in OURS:
+    for each in ours():
         if not each.function and each.module in FILES:
             ahead[each.source].add(each.module)
     TopologicalSorter(ahead).prepare()
@@ -150,13 +158,13 @@ def test_imports_point_downwards_and_never_back_to_where_they_began() -> None:
 def test_the_rules_need_the_standard_library_only_and_one_room_svgwrite() -> None:
     foreign = [
         each
-        for each in IMPORTS
+        for each in imports()
         if (part := place(each.source)[0]) in BARE
         and (name := each.module.split(".")[0]) not in {PACKAGE, *sys.stdlib_module_names}
         and not (each.function and name in FRIENDS.get(part, ()))
     ]
     assert foreign == []
-    knowing = {place(each.source) for each in IMPORTS if "svgwrite" in each.module}
+    knowing = {place(each.source) for each in imports() if "svgwrite" in each.module}
     assert knowing == {("drawing", "svg")}
 
 

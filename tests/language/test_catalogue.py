@@ -7,6 +7,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -16,13 +17,17 @@ from linie1_widget.language.key import Key
 from tests.language.test_other_languages import CATALOGUE, holes
 
 PACKAGE = Path(__file__).parents[2] / "linie1_widget"
-# The modules with sentences.
-TREES = {
-    file: ast.parse(code)
-    for file in sorted(PACKAGE.rglob("*.py"))
-    if not file.is_relative_to(PACKAGE / "language")
-    and "language.english" in (code := file.read_text(encoding="utf-8"))
-}
+
+
+@cache
+def parsed() -> dict[Path, ast.Module]:
+    """Return the modules with sentences."""
+    return {
+        file: ast.parse(code)
+        for file in sorted(PACKAGE.rglob("*.py"))
+        if not file.is_relative_to(PACKAGE / "language")
+        and "language.english" in (code := file.read_text(encoding="utf-8"))
+    }
 
 
 # Keys that an exercise uses of the class passed to it.
@@ -43,7 +48,7 @@ def test_names_of_key_classes_and_short_forms_are_unique() -> None:
 
 def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
     """Yield each use of a key of an imported class of keys."""
-    for file, tree in TREES.items():
+    for file, tree in parsed().items():
         known = key_classes_in(tree) & KEY_CLASSES.keys()
         for node in ast.walk(tree):
             if (
@@ -71,7 +76,7 @@ def is_texts(function: ast.expr) -> TypeGuard[ast.Attribute]:
 
 def test_every_sentence_is_used() -> None:
     used = {(cls.__name__, node.attr) for _, node, cls in uses()}
-    for tree in TREES.values():
+    for tree in parsed().values():
         known = key_classes_in(tree)
         for node in ast.walk(tree):
             # A whole class, or one key by name.
@@ -100,7 +105,7 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
     asked = {id(node): set(holes(cls[node.attr].english)) for _, node, cls in uses()}
     wrong = [
         f"{file.name}:{call.lineno} {ast.unparse(call)}"
-        for file, tree in TREES.items()
+        for file, tree in parsed().items()
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and id(call.func) in asked
         for given in [{keyword.arg for keyword in call.keywords}]
@@ -112,7 +117,7 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
 def test_an_exercise_gives_its_texts_what_they_ask_for() -> None:
     wrong = [
         f"{file.name}:{call.lineno} {sorted(missing)}"
-        for file, tree in TREES.items()
+        for file, tree in parsed().items()
         for call in ast.walk(tree)
         if isinstance(call, ast.Call)
         and is_texts(call.func)

@@ -20,7 +20,7 @@ from linie1_widget.language.language import PLACEHOLDER
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.trans_europa.map import AMERICA
 from linie1_widget.widgets.base import Linie1Widget
-from tests.language.test_catalogue import KEY_CLASSES, PACKAGE, TREES, uses
+from tests.language.test_catalogue import KEY_CLASSES, PACKAGE, parsed, uses
 from tests.players.misbehaviour import Bad, Endless, fails
 from tests.widgets.wires import ask, noticed, put, until, wired
 
@@ -103,7 +103,7 @@ def test_a_sentence_is_raised_before_it_is_put_into_words() -> None:
     keys = {id(node) for file, node, _ in uses() if "cli" not in file.parts}
     in_words = [
         ast.unparse(raised)
-        for tree in TREES.values()
+        for tree in parsed().values()
         for raised in ast.walk(tree)
         if isinstance(raised, ast.Raise)
         for part in filter(puts_into_words, ast.walk(raised))
