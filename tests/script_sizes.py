@@ -11,14 +11,14 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script with each widget.
 MOST = {
     "board": 39,
-    "search": 57,
+    "search": 58,
     "drive": 30,
     "game": 67,
     "trans_europa": 48,
     "turn_game": 31,
     "laboratory": 61,
     "laboratory_graph": 66,
-    "laboratory_board": 76,
+    "laboratory_board": 77,
     "laboratory_lattice": 62,
     "lesson": 30,
     "classroom": 17,

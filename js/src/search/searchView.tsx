@@ -105,10 +105,9 @@ export class SearchView {
     const { story } = this;
     if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
     const { states } = this.#pointing;
-    if (states.length) return states.map((state) => story.describe(state));
     // A name alone, of what nobody points at, says nothing.
-    const named = story.about.map((state) => [story.story.states[state], story.describe(state)] as const);
-    return named.flatMap(([name, said]) => said === name ? [] : [said]);
+    return (states.length ? states : story.about).map((state) => story.describe(state))
+      .filter((said) => states.length || said.includes(":"));
   }
 
   protected draw(): void {
@@ -119,7 +118,7 @@ export class SearchView {
     const looked = this.beside?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
-    story.draw(pointed.length ? pointed : story.about, pointed.length > 0);
+    story.draw(pointed.length ? pointed : story.about, !!pointed.length);
     this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
     this.element.setAttribute("aria-label", story.title);

@@ -49,10 +49,9 @@ export function Cells({ replay, table: { name, title } }: Props) {
   const columns = shownColumns(replay, name);
   const shown = (row: number, state: number): string => hundredths(replay.number(name, replay.placeOf(row, state)));
   const rows = shownRows(replay, now);
-  // Each column holds its numbers and the longest word of a name, whose letters are smaller.
-  const digits = rows.flatMap((row) => columns.map((state) => shown(row, state).length));
-  const letters = columns.flatMap((state) => text(story.states[state]).split(/\s/)).map(({ length }) => 0.65 * length);
-  const wide = Math.max(2, ...digits, ...letters);
+  // Each column holds its numbers and its name, whose letters are smaller.
+  const wide = Math.max(2, ...columns.flatMap((state) =>
+    [0.65 * text(story.states[state]).length, ...rows.map((row) => shown(row, state).length)]));
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>

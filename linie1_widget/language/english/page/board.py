@@ -46,8 +46,8 @@ class BoardPage(Key):
     TAKE = "Take a tile"
     FIRST = "Take a tile first."
     CHOOSE = (
-        "Choose a tile, turn it with the arrows beside its name, with R or with the wheel, "
-        "and point at a square."
+        "Choose a tile, turn it with the arrows beside its name, R or the wheel, and point "
+        "at a square."
     )
     CHOOSE_BY_KEYS = (
         "Take a tile with 1 to 9 or in the palette, turn it with R, and go to a square "

@@ -77,8 +77,8 @@ class SearchPage(Key):
     )
     ARROWS = "look at its states"
     STEP_BY = (
-        "How far a step goes: an event, a state taken, or a layer (as many moves from the "
-        "start, or the same whole g or f; or a round)"
+        "How far a step goes (a layer: as many moves from the start, the same whole g or "
+        "f, or a round)"
     )
     EVENT = "each event"
     STATE = "each state"
