@@ -144,6 +144,14 @@ def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
         page.screenshot(path=shots / f"{test.name}.png")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put first what needs JupyterLab, which is for one of two workers, if it can be.
+
+    It is started once then, and notebooks need not wait for their turn.
+    """
+    items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
