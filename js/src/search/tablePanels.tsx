@@ -49,14 +49,11 @@ export function Cells({ replay, table: { name, title } }: Props) {
   const columns = shownColumns(replay, name);
   const shown = (row: number, state: number): string => hundredths(replay.number(name, replay.placeOf(row, state)));
   const rows = shownRows(replay, now);
-  // Each column holds its numbers and its name, whose letters are smaller.
-  const wide = Math.max(2, ...columns.flatMap((state) =>
-    [0.65 * text(story.states[state]).length, ...rows.map((row) => shown(row, state).length)]));
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={title}>
-        <table class="l1-ui-table" style={`min-width:calc(8.8em + ${columns.length * (wide + 1)}ch)`}>
+        <table class="l1-ui-table">
           <thead>
             <tr><td />{columns.map((state) => <th key={state} scope="col" title={story.states[state]}>{story.states[state]}</th>)}</tr>
           </thead>
