@@ -151,7 +151,7 @@ export default widget((host, el, signal, language) => {
     const anonymous = host.get("anonymous") === true;
     people.draw([all, anonymous], () => (
       <>
-        <h4 class="l1-ui-class-subtitle">{words.people}{stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h4>
+        <h3 class="l1-ui-class-subtitle">{words.people}{stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h3>
         {!all.length && <Hint>{words.nobody}</Hint>}
         {anonymous ? all.length > 0 && <Hint>{words.hidden}</Hint> : (
           <ul class="l1-ui-class-people">
