@@ -139,12 +139,14 @@ class Notebook:
         return text
 
     def start(self, code: str) -> None:
-        """Have code run in the notebook's kernel; wait until it runs, not until it is done."""
+        """Have code run in the notebook's kernel; wait until it begins."""
         self.page.evaluate(
             f"""async (code) => {{ {_READY}
             const future = panel.sessionContext.session.kernel.requestExecute({{code}});
             await new Promise((begun) => {{
-                future.onIOPub = ({{header}}) => header.msg_type === "execute_input" && begun();
+                future.onIOPub = ({{header}}) => {{
+                    if (header.msg_type === "execute_input") begun();
+                }};
             }});
             }}""",
             code,
