@@ -197,9 +197,10 @@ docs: $(VENV)/.docs bundle
 
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"
-	@rm -rf dist
+	@rm -f dist/*.whl dist/*.tar.gz
 	@$(WITH_NODE) $(PY) -m build --no-isolation --outdir dist . > $(VENV)/build.log 2>&1 \
 	  || { cat $(VENV)/build.log; exit 1; }
+	@sort -u $(VENV)/build.log | grep "^linie1_widget:" || true
 	@ls -1 dist/*
 
 audit: $(VENV)/.audit build

@@ -1,7 +1,7 @@
 // Builds a script and a style sheet for each widget into the Python package. Notebooks
 // store them with each widget, so every widget gets only its own; a one-file page loads
 // them with the script `page`.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
@@ -9,11 +9,7 @@ const STATIC = "../linie1_widget/static";
  * The scripts, and the class of their roots. The class is short because hundreds of rules
  * begin with it.
  */
-const WIDGETS = {
-  board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu", turn_game: "turn",
-  laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
-  laboratory_lattice: "lattice", lesson: "lesson", classroom: "class", prose: "prose",
-};
+const { widgets: WIDGETS } = JSON.parse(await readFile("scripts.json", "utf8"));
 
 /** The roots of all tables, which the analysis is a part of. */
 const TABLES = `:is(${["game", "trans_europa", "turn_game"].map((name) => `.l1w-${WIDGETS[name]}`)})`;
@@ -45,6 +41,8 @@ async function put({ outputFiles }, root) {
   for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
 }
 
+// A removed widget leaves no script behind.
+await rm(STATIC, { recursive: true, force: true });
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${name}/index.tsx`, out: name };

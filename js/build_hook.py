@@ -8,6 +8,7 @@ Node.js.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -20,14 +21,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 import node
 
-BUNDLE = (
-    *(
-        f"{widget}.{kind}"
-        for widget in ("board", "search", "drive", "game")
-        for kind in ("js", "css")
-    ),
-    *("page.js", "link.js"),
-)
+_SCRIPTS = json.loads((Path(__file__).parent / "scripts.json").read_text(encoding="utf-8"))
+_KINDS = dict.fromkeys(_SCRIPTS["widgets"], ("js", "css")) | _SCRIPTS["others"]
+# The files that `npm run build` makes.
+BUNDLE = tuple(f"{script}.{kind}" for script, kinds in _KINDS.items() for kind in kinds)
 
 
 class BundleHook(BuildHookInterface[Any]):
@@ -48,8 +45,6 @@ class BundleHook(BuildHookInterface[Any]):
         static = root / "linie1_widget" / "static"
         if not self._is_sdist():
             run_npm(root / "js", "ci", "--no-audit", "--no-fund", "--prefer-offline")
-            for name in BUNDLE:
-                (static / name).unlink(missing_ok=True)
             compiler = root / "js" / "translations.py"
             subprocess.run([sys.executable, str(compiler)], check=True)
             run_npm(root / "js", "run", "build")

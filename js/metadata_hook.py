@@ -7,6 +7,7 @@ an index. The address of the repository is given once, in pyproject.toml.
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ class IndexHook(MetadataHookInterface):
         """Set the long description and the URLs."""
         root = Path(self.root)
         repository = self.config["repository"]
+        if "/OWNER/" in repository:
+            print(
+                f"linie1_widget: links lead to {repository}, a placeholder: name the "
+                "repository in pyproject.toml before a release",
+                file=sys.stderr,
+            )
         text = (root / "README.md").read_text(encoding="utf-8")
         (version,) = re.findall(
             r'^__version__ = "(.+)"$',

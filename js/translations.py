@@ -28,7 +28,6 @@ ROOT = Path(__file__).parents[1]
 # The package is not installed yet when it is built.
 sys.path.insert(0, str(ROOT))
 
-from linie1_widget.language import english as texts  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
 from linie1_widget.language.language import (  # noqa: E402
     PLACEHOLDER,
@@ -52,13 +51,20 @@ FORM = re.compile(r"(\w+): (.+)")
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
+def values_in(package: str) -> Iterator[Any]:
+    """Yield what the modules of a package define at their top, module by module."""
+    path = import_module(package).__path__
+    for name in sorted(module.name for module in walk_packages(path, f"{package}.")):
+        for each in vars(import_module(name)).values():
+            if not isinstance(each, type) or each.__module__ == name:
+                yield each
+
+
 def key_classes() -> Iterator[type[Key]]:
     """Yield the classes of keys, module by module."""
-    modules = walk_packages(texts.__path__, f"{texts.__name__}.")
-    for name in sorted(module.name for module in modules):
-        for each in vars(import_module(name)).values():
-            if isinstance(each, type) and issubclass(each, Key) and each.__module__ == name:
-                yield each
+    for each in values_in("linie1_widget.language.english"):
+        if isinstance(each, type) and issubclass(each, Key):
+            yield each
 
 
 def titles() -> Iterator[str]:
@@ -66,25 +72,26 @@ def titles() -> Iterator[str]:
     from linie1_widget.drawing.lattice.relief import relief_of
     from linie1_widget.linie1.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-    from linie1_widget.paths.flood_filling import FLOOD_FILL, FloodFill
-    from linie1_widget.paths.game_pruning import ALPHA_BETA, AlphaBeta
-    from linie1_widget.paths.game_sampling import MONTE_CARLO, MonteCarlo
-    from linie1_widget.paths.game_trees import EXPECTIMAX, MINIMAX, Minimax
     from linie1_widget.paths.maze_generators import MAZES
-    from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL
+    from linie1_widget.paths.story.event_story import EventStory
+    from linie1_widget.paths.story.narration import Narration
     from linie1_widget.players import LEVELS_OF
     from linie1_widget.trans_europa.lattice import DOUBLE
     from linie1_widget.trans_europa.map import MAPS
 
-    told = FLOOD_FILL, MINIMAX, ALPHA_BETA, EXPECTIMAX, MONTE_CARLO
-    for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), FLOYD_WARSHALL, *told):
+    named = list(values_in("linie1_widget.paths"))
+    others = (each for each in named if isinstance(each, Narration))
+    for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), *others):
         yield from (each.title, *each.messages.values())
         yield from map(str.lstrip, each.pseudocode.lines)
         yield from (getattr(each, name, "") for name in ("queue", "table", "condition"))
         yield from (setting.title for setting in getattr(each, "settings", ()))
-    for story in (FloodFill, Minimax, AlphaBeta, MonteCarlo):
-        for table in story.tables:
-            yield from (table.title, str(table.legend))
+    for each in named:
+        if isinstance(each, type) and issubclass(each, EventStory):
+            tables = vars(each).get("tables")
+            # Those of trees are a property, whose titles are keys.
+            for table in tables if isinstance(tables, tuple) else ():
+                yield from (table.title, str(table.legend))
     yield from (each.title for each in (*EDITIONS.values(), *MAZES.values()))
     for levels in LEVELS_OF.values():
         yield from levels

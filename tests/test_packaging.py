@@ -24,9 +24,11 @@ from tests.programs import python
 from tests.script_sizes import MOST, kibibytes
 
 ROOT = Path(__file__).parents[1]
-BUNDLE = {
-    f"linie1_widget/static/{script}.{kind}" for script in MOST for kind in ("js", "css")
-}
+SCRIPTS = json.loads((ROOT / "js" / "scripts.json").read_text(encoding="utf-8"))
+KINDS = dict.fromkeys(SCRIPTS["widgets"], ("js", "css")) | SCRIPTS["others"]
+STATIC = "linie1_widget/static/"
+BUNDLE = {f"{STATIC}{script}.{kind}" for script, kinds in KINDS.items() for kind in kinds}
+REMOVED = f"{STATIC}removed_widget.js"
 QUESTIONS = ROOT / "linie1_widget" / "lessons" / "course"
 STALE = "this is a bundle of yesterday"
 
@@ -54,7 +56,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "node_modules", "static"
     )
     shutil.copytree(ROOT, there, ignore=left_out)
-    for name in BUNDLE:
+    for name in (*BUNDLE, REMOVED):
         (there / name).parent.mkdir(exist_ok=True)
         (there / name).write_text(STALE, encoding="utf-8")
     # These tests may run in an unpacked sdist, but a checkout has no such file.
@@ -142,7 +144,8 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     questions = {f"lessons/course/{file.name}" for file in QUESTIONS.glob("*.toml")}
     files = {*package.split(), "trans_europa/europa.txt", german, *questions}
     assert questions
-    assert BUNDLE | {f"linie1_widget/{file}" for file in files} <= names
+    assert {f"linie1_widget/{file}" for file in files} <= names
+    assert {name for name in names if name.startswith(STATIC)} == BUNDLE
     tops = {name.split("/")[0] for name in names}
     assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/
     (data,) = (top for top in tops if top.endswith(".data"))
@@ -160,6 +163,7 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     assert "linie1 = linie1_widget.cli:main" in points
     assert "MIT License" in licence
     assert "UNICODE LICENSE V3" in of_others
+    assert MOST.keys() == {*SCRIPTS["widgets"], "analysis"}
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
