@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -30,7 +31,9 @@ import pytest
 import linie1_widget
 from tests.test_extensions import EXAMPLE, USED
 
-DIST = EXAMPLE.parents[1] / "dist"
+ROOT = EXAMPLE.parents[1]
+DIST = ROOT / "dist"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 PATIENCE = 120  # seconds, for JupyterLab's first start
 OURS = ("PYTHONPATH", "VIRTUAL_ENV", "IPYTHONDIR", "MPLCONFIGDIR")
 
@@ -86,12 +89,8 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPSer
         server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def fresh(
-    index: ThreadingHTTPServer, tmp_path_factory: pytest.TempPathFactory
-) -> Environment:
-    """Return an environment after `pip install linie1_widget[lab]`."""
-    folder = tmp_path_factory.mktemp("fresh")
+def environment(index: ThreadingHTTPServer, folder: Path, wanted: str) -> Environment:
+    """Return a fresh environment in which pip has installed a requirement."""
     subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
     config = {"allow_root": True, "open_browser": False, "port": free_port()}
     config |= {"port_retries": 0, "token": "", "root_dir": str(folder)}
@@ -105,8 +104,27 @@ def fresh(
     }
     made = Environment(folder / "venv" / "bin", folder, variables)
     address = f"http://127.0.0.1:{index.server_port}/simple/"
-    made.run("pip", "install", "--extra-index-url", address, "linie1_widget[lab]")
+    made.run("pip", "install", "--extra-index-url", address, wanted)
     return made
+
+
+@pytest.fixture(scope="module")
+def fresh(
+    index: ThreadingHTTPServer, tmp_path_factory: pytest.TempPathFactory
+) -> Environment:
+    """Return an environment after the command of the README."""
+    (wanted,) = set(re.findall('pip install "(linie1_widget.+)"\nlinie1 lab', README))
+    return environment(index, tmp_path_factory.mktemp("fresh"), wanted)
+
+
+@pytest.fixture(scope="module")
+def binder(
+    index: ThreadingHTTPServer, tmp_path_factory: pytest.TempPathFactory
+) -> Environment:
+    """Return an environment with what Binder installs, from the wheel."""
+    requirements = (ROOT / ".binder" / "requirements.txt").read_text()
+    (wanted,) = re.findall(r"(?m)^\.(\[.+\])$", requirements)
+    return environment(index, tmp_path_factory.mktemp("binder"), f"linie1_widget{wanted}")
 
 
 def free_port() -> int:
@@ -174,6 +192,21 @@ def test_the_course_opens_in_jupyterlab(fresh: Environment) -> None:
     outputs = [each for cell in ran["cells"] for each in cell.get("outputs", ())]
     views = "application/vnd.jupyter.widget-view+json"
     assert any(views in each.get("data", ()) for each in outputs)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("fresh", "en"), ("fresh", "de"), ("binder", "en")]
+)
+def test_every_notebook_of_a_learner_runs_with_what_is_installed(
+    name: str, language: str, request: pytest.FixtureRequest
+) -> None:
+    chosen: Environment = request.getfixturevalue(name)
+    folder = chosen.folder / f"course_{language}"
+    chosen.run("linie1", "lab", "--no-open", "--language", language, folder)
+    notebooks = sorted(folder.glob("*.ipynb"))
+    assert len(notebooks) == len(list((ROOT / "notebooks" / "source").glob("*.md")))
+    out = ("--execute", "--to", "notebook", "--output-dir", chosen.folder / "run")
+    chosen.run("jupyter", "nbconvert", *out, *notebooks)
 
 
 def test_a_package_of_others_works_there(fresh: Environment) -> None:
