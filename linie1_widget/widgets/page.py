@@ -1,7 +1,7 @@
 """A self-contained HTML page: text, widgets, scripts and styles in one file.
 
 A game has hundreds of positions, and a move changes little, so that each is encoded as its
-difference from the one before. The page rebuilds them in ``js/src/page/differences.ts``. A
+difference from the one before. The page rebuilds them in ``js/src/page/pageModel.ts``. A
 difference is a list or a dictionary: ``[]`` removes a value, ``[value]`` replaces it,
 ``[at, dropped, put]`` replaces so many elements of a list or text from an index on, and a
 dictionary maps names or indices to differences.
