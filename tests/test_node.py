@@ -85,7 +85,7 @@ def test_every_build_asks_for_a_missing_node_but_that_of_an_sdist(tmp_path: Path
         assert wanted.startswith(FROM_PYPI)
     assert asked_for(machine(tmp_path / "new", "v20.19.0"), HOOKS[0]) == []
     folder = tmp_path / "sdist"
-    for name in ("pyproject.toml", "js/build_hook.py", "js/node.py"):
+    for name in ("pyproject.toml", "js/build_hook.py", "js/node.py", "js/scripts.json"):
         (folder / name).parent.mkdir(exist_ok=True, parents=True)
         shutil.copy(ROOT / name, folder / name)
     (folder / "PKG-INFO").write_text("Metadata-Version: 2.4\n", encoding="utf-8")
