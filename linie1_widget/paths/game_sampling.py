@@ -25,14 +25,15 @@ MONTE_CARLO = Narration(
 again and again:
     position = the start
     while all moves from the position have been tried:
-        make the move with the greatest mean + bonus    | choose
+        make the move of greatest mean + bonus for its player | choose
     if the game is not over: try a new move             | add
     play on at random to the end                        | play over
     count the result at each position of the way        | count
 return the move that was tried most often               | done
 """),
     messages={
-        "choose": "Go from {a} to {b}: its mean and bonus are greatest, {cost} together.",
+        "choose": "Go from {a} to {b}: for the player to move its mean and bonus are "
+        "greatest, {cost} together.",
         "add": "Not all moves from {b} have been tried: try {a}, which is new to the tree.",
         "play": "Play on at random from {a}: the game ends with {cost}.",
         "over": "At {a} the game is over: it ends with {cost}.",
@@ -182,6 +183,9 @@ def monte_carlo(
     record: bool = True,
 ) -> MonteCarlo:
     """Find a good move by Monte Carlo tree search (UCT) [1]_, and record the steps.
+
+    Down the tree each player makes the move with the greatest mean and bonus. Results are
+    those of Max; to Min a mean of m is worth 1 - m.
 
     Parameters
     ----------

@@ -151,7 +151,8 @@ def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
     """Measure the distances of all states to and from some, as a heuristic (ALT) [1]_.
 
     By the triangle inequality the way to a goal is no shorter than the difference of the
-    distances of both to a landmark. The heuristic is admissible and consistent for any
+    distances of both to a landmark, in this order where edges lead one way only, nor than
+    that of the distances from it. The heuristic is admissible and consistent for any
     goal, and best for ways that lead towards a landmark or away from it.
 
     Parameters

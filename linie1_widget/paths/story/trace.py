@@ -66,11 +66,11 @@ class Trace(Story[S], PathStory[S]):
 
     @property
     def branching_factor(self) -> float | None:
-        """The measured branching factor b; None if there is no path, or one of no moves.
+        """The effective branching factor b; None if there is no path, or one of no moves.
 
         A tree as deep as the path, in which each node has b children, has as many nodes
-        below its root as states were expanded: b + b² + … + b^depth. A search that expands
-        only the states of its path has 1.
+        below its root as states were expanded: b + b² + … + b^depth. (Some textbooks count
+        the states generated.) A search that expands only the states of its path has 1.
 
         >>> from linie1_widget.paths import EdgeGraph, search
         >>> graph = EdgeGraph("S -- A 1, S -- B 1, A -- C 1, A -- D 1, B -- G 1")
