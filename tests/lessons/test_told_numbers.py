@@ -1,0 +1,136 @@
+"""Sentences of the notebooks with a number or a claim in them, and what proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import comb
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.experiments import wilson
+from tests.lessons.test_questions import cell, run
+
+
+def in_the_open(side: int = 15) -> tuple[int, int, int]:
+    """Return the states nearer than the goal on an open map, and what searches expand."""
+    graph = l1.GridGraph("\n".join(["." * side] * side))
+    start, goal = (side // 2, 0), (side // 2, side - 1)
+    zero = l1.search(graph, start, goal, "astar")
+    both = l1.search(graph, start, goal, "bidirectional_dijkstra")
+    away = [abs(row - start[0]) + abs(col - start[1]) for row, col in graph]
+    return sum(each < zero.cost for each in away), zero.expanded, both.expanded
+
+
+def first_meeting(graph: l1.EdgeGraph, start: str, goal: str) -> float:
+    """Return the moves over the first meeting, of sides that take turns each state."""
+    g: list[dict[Any, int]] = [{start: 0}, {goal: 0}]
+    waiting, side = [[start], [goal]], 0
+    while True:
+        state = waiting[side].pop(0)
+        for neighbour, _ in graph.neighbours(state):
+            if neighbour not in g[side]:
+                g[side][neighbour] = g[side][state] + 1
+                waiting[side].append(neighbour)
+                if neighbour in g[1 - side]:
+                    return g[0][neighbour] + g[1][neighbour]
+        side = 1 - side
+
+
+def taken_too_often(distance: int) -> int:
+    """Return how many states a search takes that marks too late, on an open map."""
+    frontier, visited = [(0, 0)], set()
+    for taken, (row, col) in enumerate(frontier, 1):
+        visited.add((row, col))
+        if (row, col) == (0, distance):
+            return taken
+        near = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
+        frontier += [each for each in near if each not in visited]
+    raise AssertionError
+
+
+def share_below_half(rate: float, games: int) -> float:
+    """Return how often the interval of a bot that wins at a rate leaves one half out."""
+    return sum(
+        comb(games, won) * rate**won * (1 - rate) ** (games - won)
+        for won in range(games)
+        if wilson(won, games).high < 0.5
+    )
+
+
+@cache
+def noughts() -> tuple[int, int, set[int]]:
+    """Return the nodes of the tree, the positions, and the squares that win after XO."""
+    game = run(cell(15, "import"), cell(15, "tictactoe-code"))["TicTacToe"]()
+    nodes: dict[str, int] = {}
+    worth: dict[str, float] = {}
+
+    def visit(board: str) -> int:
+        if board not in nodes:
+            below = [after for after, _ in game.neighbours(board)]
+            nodes[board] = 1 + sum(map(visit, below))
+            best = max if board.count("X") == board.count("O") else min
+            worth[board] = best(map(worth.get, below)) if below else game.worth(board)
+        return nodes[board]
+
+    tree, begun = visit("." * 9), "XO" + "." * 7
+    wins = {at.rindex("X") for at, _ in game.neighbours(begun) if worth[at] == 1}
+    return tree, len(nodes), wins
+
+
+def steps_of_exact_trees() -> list[int]:
+    trees = run(cell(16, "import"), cell(16, "steiner-code"))["trees"]
+    return [len(tree) for tree in trees["dreyfus_wagner"]]
+
+
+ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle of five
+
+
+@pytest.mark.parametrize(
+    ("number", "id_", "told", "proof"),
+    [
+        (
+            *(4, "bidirectional-after", "the first meeting could be one move too long"),
+            lambda: first_meeting(ODD, "S", "G") == l1.search(ODD, "S", "G").cost + 1,
+        ),
+        (
+            *(4, "proof-work", "goes forward from the start only"),
+            lambda: (found := in_the_open())[2] < found[0] <= found[1],
+        ),
+        (
+            *(12, "hurry", "about doubles with each step away from the start"),
+            lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05,
+        ),
+        (
+            *(
+                14,
+                "own-yours",
+                "with 400 games it leaves 50 % out in only half of all cases",
+            ),
+            lambda: 0.45 < share_below_half(0.45, 400) < 0.55,
+        ),
+        (
+            *(14, "own-yours", "four cases out of five it takes about 800"),
+            lambda: 0.79 < share_below_half(0.45, 800) < 0.83,
+        ),
+        (
+            *(15, "nim-after", "549,946 nodes, for only 5,478 different positions"),
+            lambda: noughts()[:2] == (549_946, 5_478),
+        ),
+        (
+            *(15, "tictactoe-after", "So do the two squares below the first X"),
+            lambda: noughts()[2] == {3, 4, 6},
+        ),
+        (
+            *(16, "steiner-after", "This one soon *doubles* each time"),
+            lambda: (steps := steps_of_exact_trees())[-1] / steps[-2] < 2.05,
+        ),
+    ],
+)
+def test_what_a_notebook_tells_is_true(
+    number: int, id_: str, told: str, proof: Callable[[], bool]
+) -> None:
+    assert told in cell(number, id_)
+    assert proof()
