@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from numbers import Integral, Rational, Real
+from numbers import Integral, Number, Rational, Real
 from operator import index
 from typing import Any
 
 GREATEST = 1e100  # large enough for every map, small enough for sums of floats
+USUAL = 1_000_000_000  # numbers up to here are compared several times faster
 
 
 def is_number(value: Any) -> bool:
@@ -22,6 +23,28 @@ def is_number(value: Any) -> bool:
     # numpy's float16 and float32 cannot be compared with 1e100.
     size = value if isinstance(value, int) else float(value)
     return -GREATEST <= size <= GREATEST
+
+
+def as_number(value: Any) -> int | float | None:
+    """Return a finite number of any library as an int or a float; None for anything else.
+
+    >>> from decimal import Decimal
+    >>> from fractions import Fraction
+    >>> [as_number(value) for value in (3, Fraction(1, 2), Decimal("2.5"), True, "3")]
+    [3, 0.5, 2.5, None, None]
+    """
+    kind = type(value)
+    if kind is int and -USUAL <= value <= USUAL:
+        return value  # type: ignore[no-any-return]
+    if kind is not int and kind is not float:
+        if kind is bool or not isinstance(value, Number):
+            return None
+        try:
+            whole = as_whole(value)
+            value = float(value) if whole is None else whole  # type: ignore[arg-type]
+        except (TypeError, ValueError, OverflowError):  # complex, a signal, too large
+            return None
+    return value if -GREATEST <= value <= GREATEST else None
 
 
 def counts(kind: type) -> bool:

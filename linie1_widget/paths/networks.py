@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence, Set
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
-from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
+from linie1_widget.paths.graphs.graph import Graph, S, checked_state, in_order, label_of
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import Distances, Tree
 from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, subsets
@@ -60,8 +60,8 @@ def spanning_tree(
     Raises
     ------
     ValueError
-        If an edge leads in one direction only, costs something else in the other or has a
-        negative cost, or if there is no such algorithm.
+        If an edge leads in one direction only or costs something else in the other, or if
+        there is no such algorithm.
 
     Examples
     --------
@@ -74,7 +74,8 @@ def spanning_tree(
     A and C did not hang together: put the edge into the tree.
     """
     chosen = _algorithm(algorithm, "spanning")
-    return _tree_of(graph, undirected(graph), (), chosen, record)
+    network = undirected(graph, negative=True)
+    return _tree_of(graph, network, (), chosen, record)
 
 
 def steiner_tree(
@@ -91,7 +92,8 @@ def steiner_tree(
     graph : Graph
         A graph as for `spanning_tree`.
     terminals : iterable of hashable
-        The states to join; the tree may use others.
+        The states to join; the tree may use others. Those of a set are taken in the order
+        of the graph.
     algorithm : str or TreeAlgorithm
         "dreyfus_wagner" finds a minimum Steiner tree for up to 12 terminals. "kmb" (Kou,
         Markowsky and Berman) and "mehlhorn" are fast for any number k of terminals; their
@@ -108,7 +110,7 @@ def steiner_tree(
     ------
     ValueError
         If a terminal is not in the graph or not reachable from the others, if there are
-        none or too many, or as for `spanning_tree`.
+        none or too many, if an edge cost is negative, or as for `spanning_tree`.
 
     Examples
     --------
@@ -125,7 +127,9 @@ def steiner_tree(
             "the terminals are some states of the graph, as in [a, b, c], not "
             f"{terminals!r}"
         )
-    unique = dict.fromkeys(checked_state(graph, each, "terminal") for each in terminals)
+    unique = dict.fromkeys(
+        checked_state(graph, each, "terminal") for each in in_order(terminals)
+    )
     if not unique:
         raise InvalidValue("no terminal is given: give the states that the tree joins")
     if chosen.table and chosen.exact and len(unique) > _MOST_TERMINALS:
@@ -136,15 +140,17 @@ def steiner_tree(
     listed = None if hasattr(type(graph), "__iter__") else list(unique)
     network = undirected(graph, listed)
     number = {state: at for at, state in enumerate(network.states)}
-    numbers = tuple(number[state] for state in unique)
+    numbers = [number[state] for state in unique]
+    if isinstance(terminals, Set):
+        numbers.sort()
     reached = {each.state for each in settle(network.near(), [(numbers[0], 0)])}
-    for state, at in zip(unique, numbers, strict=True):
+    for at in numbers:
         if at not in reached:
             raise InvalidValue(
-                f"the terminal {state!r} cannot be reached from "
+                f"the terminal {network.states[at]!r} cannot be reached from "
                 f"{network.states[numbers[0]]!r}: no tree joins them"
             )
-    return _tree_of(graph, network, numbers, chosen, record)
+    return _tree_of(graph, network, tuple(numbers), chosen, record)
 
 
 def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
@@ -153,7 +159,8 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     Parameters
     ----------
     graph : Graph
-        A finite graph that lists its states; edges may lead one way only.
+        A finite graph that lists its states; edges may lead one way only. Costs may be
+        negative.
     record : bool
         If False, keep no steps.
 
@@ -162,6 +169,11 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     Distances
         ``distances[a][b]``, infinite without a path, and ``path(a, b)``.
 
+    Raises
+    ------
+    ValueError
+        If there is a cycle of negative cost, on which no path is the cheapest.
+
     Examples
     --------
     >>> from linie1_widget.paths import EdgeGraph
@@ -169,7 +181,7 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     >>> found.distances["A"]["C"], found.path("A", "C"), len(found)
     (2, ['A', 'B', 'C'], 7)
     """
-    network = directed(graph)
+    network = directed(graph, negative=True)
     states = network.states
     steps, matrix = _run_to_end(floyd_warshall(network, record))
     return Distances(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from itertools import islice
-from types import NoneType
+from typing import Any
 
-from linie1_widget.arguments import as_whole, counts, is_number
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching import StoryHeading
 from linie1_widget.language.key import DataText, Joined
@@ -16,13 +16,13 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     backward_estimator,
-    checked_estimate,
     estimator,
     heuristic_heading,
     heuristic_name,
-    is_guess,
 )
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import (
+    Edges,
     Graph,
     S,
     checked_edges,
@@ -33,11 +33,20 @@ from linie1_widget.paths.graphs.graph import (
     quoted,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
 
-_MOST = 100_000  # stop looking for an invalid edge when this many states are known
+_MOST = 10_000  # look for negative costs beforehand in other graphs of at most this size
+
+# The methods whose edges were checked when the graph was made, or that check them.
+_CHECKED = {
+    method
+    for kind in (GridGraph, StopsGraph, EdgeGraph, NetworkxGraph)
+    for method in (kind.neighbours, kind.predecessors)
+}
 
 
 def search(
@@ -86,8 +95,8 @@ def search(
     Raises
     ------
     ValueError
-        If the start or a goal is not in the graph, an edge cost is no int or float or is
-        negative (except for "bellman_ford"), the heuristic lacks what it needs, the
+        If the start or a goal is not in the graph, an edge cost is no number or is negative
+        (except for "bellman_ford"), the heuristic lacks what it needs, the
         algorithm or a setting does not exist, the algorithm cannot search this graph, or
         there are more than ``most_steps`` steps.
     TypeError
@@ -135,45 +144,45 @@ def search(
     start = checked_state(graph, start, "start")
     if chosen.only_grids:
         _check_grid(chosen, graph)
-    checked_edges(edges_of(graph), start, chosen.negative)
+    neighbours = _read(edges_of(graph), chosen.negative)
+    checked_edges(neighbours, start, chosen.negative, searching=True)
+    if not chosen.negative:
+        _refuse_negative(graph, start)
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
-    checked_estimate(start, estimate(start))
+    estimate(start)
     problem = Problem(
         start=start,
         is_goal=aim.is_goal,
         goals=_goals(chosen, aim) if chosen.two_sided else (),
-        neighbours=edges_of(graph),
-        predecessors=edges_into(graph) if chosen.two_sided else edges_of(graph),
+        neighbours=neighbours,
+        predecessors=(
+            _read(edges_into(graph), chosen.negative, back=True)
+            if chosen.two_sided
+            else neighbours
+        ),
         estimate=estimate,
         estimate_back=backward_estimator(graph, start, guide if chosen.two_sided else None),
         graph=graph,
     )
-    try:
-        run = chosen.run(problem, record, **settings)
-        if not isinstance(run, Generator):
-            raise WrongType(
-                f"the algorithm {chosen.name!r} runs a function that has returned {run!r}: "
-                "write a generator, with a yield for each step"
-            )
-        steps, outcome = _run_to_end(chosen, run, most)
-        if not isinstance(outcome, Outcome):
-            raise WrongType(
-                f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
-                "with the path, its cost, and how many states were expanded"
-            )
-        if outcome.path and outcome.path[0] != start:
-            raise InvalidValue(
-                f"the algorithm {chosen.name!r} has returned a path that begins at "
-                f"{quoted(outcome.path[0])}, and the start is {quoted(start)}: the start "
-                "has no parent"
-            )
-        valid = _is_valid(steps, outcome)
-    except (TypeError, ArithmeticError):
-        _blame(problem, chosen.negative)
-        raise
-    if not valid:
-        _blame(problem, chosen.negative)
+    run = chosen.run(problem, record, **settings)
+    if not isinstance(run, Generator):
+        raise WrongType(
+            f"the algorithm {chosen.name!r} runs a function that has returned {run!r}: "
+            "write a generator, with a yield for each step"
+        )
+    steps, outcome = _run_to_end(chosen, run, most)
+    if not isinstance(outcome, Outcome):
+        raise WrongType(
+            f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
+            "with the path, its cost, and how many states were expanded"
+        )
+    if outcome.path and outcome.path[0] != start:
+        raise InvalidValue(
+            f"the algorithm {chosen.name!r} has returned a path that begins at "
+            f"{quoted(outcome.path[0])}, and the start is {quoted(start)}: the start "
+            "has no parent"
+        )
     return Trace(
         heading=_heading(chosen, heuristic, settings),
         algorithm=chosen,
@@ -225,13 +234,6 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
     return aim.states
 
 
-def _is_valid(steps: Steps, outcome: Outcome[S]) -> bool:
-    """Return True if all costs and estimates are of int or float types."""
-    costs, guesses = (set(map(type, steps.column(number))) - {NoneType} for number in "gh")
-    has_valid_cost = not outcome.path or is_number(outcome.cost)
-    return has_valid_cost and all(map(counts, costs)) and all(map(is_guess, guesses))
-
-
 def _check_grid(algorithm: Algorithm, graph: object) -> None:
     if not isinstance(graph, GridGraph):
         wrong = f"this is no GridGraph but of the class {type(graph).__name__}"
@@ -250,13 +252,27 @@ def _check_grid(algorithm: Algorithm, graph: object) -> None:
     )
 
 
-def _blame(problem: Problem[S], negative: bool) -> None:
-    """Raise for the first invalid edge cost or estimate, if there is one."""
-    for state, _ in checked_states(problem.neighbours, (problem.start,), negative, _MOST):
-        checked_estimate(state, problem.estimate(state))
-    onwards = problem.predecessors
-    for goal in problem.goals:
-        for _ in checked_states(problem.neighbours, (goal,), False, _MOST, onwards):
+def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
+    """Return edges that are checked as they are read; ours have been checked before."""
+    if getattr(edges, "__func__", None) in _CHECKED:
+        return edges
+    return lambda state: checked_edges(edges, state, negative, True, back)
+
+
+def _refuse_negative(graph: Graph[S], start: S) -> None:
+    """Refuse a negative cost that a search might meet too late or not at all."""
+    if isinstance(graph, EdgeGraph | NetworkxGraph):
+        known = graph.has_negative()
+    else:
+        other: Any = graph
+        known = (
+            not isinstance(other, GridGraph | StopsGraph)
+            and hasattr(type(other), "__iter__")
+            and hasattr(type(other), "__len__")
+            and len(other) <= _MOST
+        )
+    if known:
+        for _ in checked_states(edges_of(graph), (start,), searching=True):
             pass
 
 

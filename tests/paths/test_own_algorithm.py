@@ -342,7 +342,7 @@ def test_arguments_are_explained(
 
 
 ODD_COSTS = [
-    *(Fraction(1, 3), Decimal("0.5"), 10**400, 1e308, "5", None, 1j, [1]),
+    *(Decimal("nan"), Decimal("1e400"), 10**400, 1e308, "5", None, 1j, [1]),
     *(-inf, inf, nan, -1),
 ]
 
@@ -373,7 +373,7 @@ def test_a_network_with_an_odd_weight_names_the_edge(cost: Any) -> None:
         search(from_networkx(network, "km"), "A", "C", "dijkstra")
 
 
-@pytest.mark.parametrize("guess", [Fraction(1, 2), Decimal("0.5"), 1j, "1", -1, nan, None])
+@pytest.mark.parametrize("guess", [Decimal("nan"), Fraction(-1), 1j, "1", -1, nan, None])
 def test_a_guess_of_an_odd_kind_is_named_with_its_state(guess: Any) -> None:
     graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
     said = re.escape(f"heuristic says {guess!r} for 'B': it has to be a number")
@@ -384,9 +384,10 @@ def test_a_guess_of_an_odd_kind_is_named_with_its_state(guess: Any) -> None:
 
 
 def test_a_guess_of_the_way_back_is_named_with_its_state() -> None:
-    graph = from_networkx(nx.path_graph(5))
+    edges = [(0, 1), (0, 5), (0, 6), (1, 2), (2, 3), (3, 4)]
+    graph = from_networkx(nx.Graph(edges))
     with pytest.raises(ValueError, match="heuristic says nan for 4: it has to be"):
-        search(graph, 0, {3, 4}, "bidirectional_astar", lambda _, at: nan if at == 4 else 0)
+        search(graph, 0, 3, "bidirectional_astar", lambda _, at: nan if at == 4 else 0)
 
 
 def test_a_guess_may_be_a_truth_value_and_a_cost_a_number_of_numpy() -> None:
@@ -408,7 +409,7 @@ def test_an_error_of_the_graphs_own_stays_its_own() -> None:
 
 NOWHERE = [
     *((nan, 0), (0, inf), ("a", "b"), "xy", 5, (None, 0), (True, 0)),
-    *((10**400, 0), (1e308, 0), (Fraction(1, 2), 0), [[1, 2]], {0: 1, "x": 2}),
+    *((10**400, 0), (1e308, 0), (Decimal("inf"), 0), [[1, 2]], {0: 1, "x": 2}),
 ]
 
 

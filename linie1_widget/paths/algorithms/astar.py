@@ -102,7 +102,7 @@ def _path_to(
     That needs a heuristic so high that this state still waits in the frontier.
     """
     path, improved = [entry[2]], False
-    while before := entries.get(entry[5]):
+    while (before := entries.get(entry[5])) and len(path) <= len(entries):
         improved |= before[1] > entry[1]
         entry = before
         path.append(entry[2])

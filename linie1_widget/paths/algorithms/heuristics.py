@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from inspect import Parameter, signature
 from math import inf
+from numbers import Number
 from typing import Any, NoReturn, TypeAlias
 
-from linie1_widget.arguments import counts
+from linie1_widget.arguments import GREATEST, as_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import HeuristicTitle
 from linie1_widget.language.key import DataText
-from linie1_widget.paths.graphs.edge_list import euclidean, manhattan, octile
+from linie1_widget.paths.graphs.edge_list import EdgeGraph, euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.graphs.problem import Aim
-from linie1_widget.plain_text import label
+from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.registry import Registry
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -36,6 +38,9 @@ HEURISTICS: Registry[Callable[[Coordinates, Coordinates], float]] = Registry(
     {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile},
 )
 """The heuristics by name, distances between two positions; others can be registered."""
+
+_DISTANCES = tuple(HEURISTICS.values())  # these return valid numbers
+_CHECKED_POSITIONS = (EdgeGraph.position, NetworkxGraph.position)
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
 _TITLED = {
@@ -86,9 +91,10 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
             f"{heuristic!r} is not a heuristic: use a name such as 'manhattan' or a "
             "function of a state"
         )
-    if _needs_goal(heuristic):
-        return _nearest(heuristic, _goals(aim, "of two states"))
-    return heuristic
+    if not _needs_goal(heuristic):
+        return _read(heuristic)
+    goals = _goals(aim, "of two states")
+    return _least([_read(heuristic, goal) for goal in goals])
 
 
 def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estimate[S]:
@@ -96,7 +102,7 @@ def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estim
     if isinstance(heuristic, str) and heuristic != "zero":
         return _by_position(graph, (start,), heuristic)
     if callable(heuristic) and _needs_goal(heuristic):
-        return lambda state: heuristic(start, state)
+        return _read(lambda state: heuristic(start, state))
     return _nothing
 
 
@@ -129,27 +135,40 @@ def _needs_goal(function: Callable[..., float]) -> bool:
     return len(needed) == 2
 
 
-def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S]:
-    if len(goals) == 1:
-        (goal,) = goals
-        return lambda state: function(state, goal)
-    return lambda state: min((function(state, goal) for goal in goals), default=inf)
+def _read(function: Callable[..., float], *goal: S) -> Estimate[S]:
+    """Return a function of a state whose estimates are checked numbers of Python."""
+
+    def estimate(state: S) -> float:
+        h = function(state, *goal)
+        if (type(h) is int or type(h) is float) and 0 <= h <= GREATEST:
+            return h
+        return checked_estimate(state, h)
+
+    return estimate
+
+
+def _least(estimates: Sequence[Estimate[S]]) -> Estimate[S]:
+    if len(estimates) == 1:
+        return estimates[0]
+    return lambda state: min((estimate(state) for estimate in estimates), default=inf)
 
 
 def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
-    position: Callable[[S], Coordinates] = getattr(graph, "position", lambda state: ())
+    position: Callable[[S], Any] = partial(position_of, graph)
+    if getattr(type(graph), "position", None) in _CHECKED_POSITIONS:
+        position = graph.position  # type: ignore[attr-defined]
 
     def to(goal: S) -> Estimate[S]:
-        position_of(graph, goal)
         target = position(goal)
 
         def estimate(state: S) -> float:
+            where = position(state)
             try:
-                return distance(position(state), target)
+                return distance(where, target)
             except (TypeError, ValueError, ArithmeticError):
-                for place in (goal, state):
-                    _refuse_position(name, place, position_of(graph, place))
+                for place, found in ((goal, target), (state, where)):
+                    _refuse_position(name, place, found)
                 raise
 
         return estimate
@@ -157,12 +176,12 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     if getattr(type(graph), "position", None) is GridGraph.position:
         # Squares are pairs already, and all distances are symmetric in x and y.
         squares: Any = goals
-        estimates: tuple[Estimate[S], ...] = tuple(partial(distance, at) for at in squares)
+        estimates: list[Estimate[S]] = [partial(distance, at) for at in squares]
     else:
-        estimates = tuple(map(to, goals))
-    if len(estimates) == 1:
-        return estimates[0]
-    return lambda state: min((estimate(state) for estimate in estimates), default=inf)
+        estimates = [to(goal) for goal in goals]
+    if distance not in _DISTANCES:
+        estimates = [_read(each) for each in estimates]
+    return _least(estimates)
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:
@@ -178,20 +197,19 @@ def _refuse_position(name: str, state: object, where: Coordinates | None) -> Non
         )
 
 
-def checked_estimate(state: S, h: float) -> float:
-    """Return the estimate if it is a number, 0 or more; otherwise raise InvalidValue."""
-    try:
-        valid = is_guess(type(h)) and h >= 0
-    except TypeError:
-        valid = False
-    if not valid:
+def checked_estimate(state: S, h: Any) -> float:
+    """Return the estimate as an int or a float; raise InvalidValue if it is below 0."""
+    if type(h).__name__ in ("bool", "bool_"):  # numpy's too
+        return int(h)
+    number = as_number(h)
+    if number is None and isinstance(h, Number):
+        try:
+            number = float(h)  # type: ignore[arg-type]  # infinite, say
+        except (TypeError, ValueError, OverflowError):
+            number = None
+    if number is None or not number >= 0:
         refuse_estimate(state, h)
-    return h
-
-
-def is_guess(kind: type) -> bool:
-    """Return True if estimates may have this class: a number or bool."""
-    return counts(kind) or kind is bool
+    return number
 
 
 def estimate_of(state: S, estimate: Estimate[S]) -> float:
@@ -205,6 +223,7 @@ def estimate_of(state: S, estimate: Estimate[S]) -> float:
 def refuse_estimate(state: object, h: object) -> NoReturn:
     """Raise InvalidValue for an invalid estimate."""
     raise InvalidValue(
-        f"the heuristic says {quoted(h)} for {state!r}: it has to be a number, 0 or more, "
-        "an int or a float"
+        f"the heuristic says {label(quoted(h), LONGEST_LINE)} for {state!r}: it has to "
+        "be a number, 0 or more, and no larger than a float can be; inf means that no goal "
+        "can be reached"
     )

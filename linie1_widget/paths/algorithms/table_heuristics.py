@@ -15,8 +15,8 @@ from linie1_widget.paths.graphs.graph import (
     S,
     checked_edges,
     checked_state,
-    edges_of,
     explore,
+    in_order,
     least_costs,
     reversed_edges,
 )
@@ -188,7 +188,10 @@ def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
     8
     """
     edges = explore(graph)
-    chosen = tuple(dict.fromkeys(checked_state(graph, each, "landmark") for each in states))
+    ordered = in_order(states)
+    chosen = tuple(
+        dict.fromkeys(checked_state(graph, each, "landmark") for each in ordered)
+    )
     if not chosen:
         raise InvalidValue("no landmark is given: give at least one state of the graph")
     back = reversed_edges(edges)
@@ -206,13 +209,13 @@ def farthest_first(graph: Graph[S], count: int) -> list[S]:
     >>> farthest_first(GridGraph("....."), 3)
     [(0, 4), (0, 0), (0, 2)]
     """
-    edges, chosen = edges_of(graph), list[S]()
-    everywhere = list(explore(graph))
-    near = least_costs(edges, everywhere[:1])
+    edges, chosen = explore(graph), list[S]()
+    everywhere = list(edges)
+    near = least_costs(edges.__getitem__, everywhere[:1])
     while len(chosen) < min(count, len(everywhere)):
         # Of equals the first; what cannot be reached is farthest.
         chosen.append(max(everywhere, key=lambda state: near.get(state, inf)))
-        near = least_costs(edges, chosen)
+        near = least_costs(edges.__getitem__, chosen)
     return chosen
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import dist, sqrt
 from typing import Any, Generic
 
-from linie1_widget.arguments import as_whole, is_number
+from linie1_widget.arguments import as_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_sources import Edges, edges_from
 from linie1_widget.paths.graphs.graph import (
@@ -17,6 +17,8 @@ from linie1_widget.paths.graphs.graph import (
     S,
     checked_position,
     explore,
+    no_state,
+    plain_state,
     quoted,
     refuse_cost,
 )
@@ -77,13 +79,15 @@ class EdgeGraph:
         self._edges: list[tuple[Any, Any, float]] = []
         found = edges_from(edges, directed)
         for state in found.states:
-            self._add_state(state)
+            self._add_state(plain_state(state))
         for edge in found.edges:
             self._add(*edge)
-        self._positions = {**found.places, **(positions or {})}
-        for state, where in self._positions.items():
+        self._positions: dict[Any, Sequence[float]] = {}
+        for state, where in {**found.places, **(positions or {})}.items():
             self.neighbours(state)
-            checked_position(state, where)
+            place = checked_position(state, where)
+            if place is not None:
+                self._positions[plain_state(state)] = place
 
     @classmethod
     def from_points(cls, points: Mapping[str, Sequence[float]]) -> EdgeGraph:
@@ -132,6 +136,10 @@ class EdgeGraph:
         """Return the position of a state, or None if it has none."""
         return self._positions.get(state)
 
+    def has_negative(self) -> bool:
+        """Return True if an edge costs less than 0."""
+        return any(cost < 0 for _, _, cost in self._edges)
+
     def __contains__(self, state: object) -> bool:
         return state in self._leaving
 
@@ -178,24 +186,24 @@ class EdgeGraph:
             ) from None
 
     def _add_state(self, state: Any) -> None:
-        if state is None or not isinstance(state, Hashable):
+        if not isinstance(state, Hashable) or no_state(state):
             raise WrongType(
                 f"{quoted(state)} cannot be a state: a state is a hashable value such as a "
-                "text, a number or a tuple of them, and not None"
+                "text, a number or a tuple of them, and not None, ... or nan"
             )
         self._leaving.setdefault(state, [])
         self._entering.setdefault(state, [])
 
     def _add(self, source: Any, target: Any, cost: float) -> None:
-        if not is_number(cost):
+        number = as_number(cost)
+        if number is None:
             refuse_cost(source, target, cost, negative=True)
-        # A number of numpy would stand in the text of the graph under another name.
-        cost = float(cost) if as_whole(cost) is None else int(cost)
+        source, target = plain_state(source), plain_state(target)
         self._add_state(source)
         self._add_state(target)
-        self._edges.append((source, target, cost))
-        self._leaving[source].append((target, cost))
-        self._entering[target].append((source, cost))
+        self._edges.append((source, target, number))
+        self._leaving[source].append((target, number))
+        self._entering[target].append((source, number))
 
 
 Edge = tuple[int, int]
@@ -203,7 +211,7 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True)
 class Network(Generic[S]):
-    """The states of a graph and its edges by number; loops are left out.
+    """The states of a graph and its edges by number, without loops from 0 on.
 
     ``edges`` holds the least cost of parallel edges; the key of an undirected one is
     sorted.
@@ -231,30 +239,34 @@ def pair(a: int, b: int) -> Edge:
     return (a, b) if a < b else (b, a)
 
 
-def directed(graph: Graph[S], states: Iterable[S] | None = None) -> Network[S]:
-    """Return the network of a graph with directed edges.
+def directed(
+    graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
+) -> Network[S]:
+    """Return the network of a graph with directed edges; ``negative`` allows costs below 0.
 
     >>> directed(EdgeGraph("A -> B 2, A -> B 1, B -- C 4")).edges
     {(0, 1): 1, (1, 2): 4, (2, 1): 4}
     """
-    found = explore(graph, states)
+    found = explore(graph, states, negative)
     number = {state: at for at, state in enumerate(found)}
     costs: dict[Edge, float] = {}
     for state, edges in found.items():
         for nxt, cost in edges:
             edge = number[state], number[nxt]
-            if edge[0] != edge[1]:
+            if edge[0] != edge[1] or cost < 0:
                 costs[edge] = min(cost, costs.get(edge, cost))
     return Network(tuple(found), dict(sorted(costs.items())))
 
 
-def undirected(graph: Graph[S], states: Iterable[S] | None = None) -> Network[S]:
+def undirected(
+    graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
+) -> Network[S]:
     """Return the network of an undirected graph; raise ValueError for a one-way edge.
 
     >>> undirected(EdgeGraph("B -- A 2, B -- C 4, C -- C")).edges
     {(0, 1): 2, (0, 2): 4}
     """
-    network = directed(graph, states)
+    network = directed(graph, states, negative)
     for (a, b), cost in network.edges.items():
         back = network.edges.get((b, a))
         if back != cost:

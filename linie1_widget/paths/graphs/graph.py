@@ -6,20 +6,27 @@ A graph needs only `Graph.neighbours`; its optional members are looked up here.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
 from heapq import heappop, heappush
 from math import inf
-from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
+from numbers import Real
+from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
-from linie1_widget.arguments import GREATEST, is_number, kind_of
+from linie1_widget.arguments import GREATEST, USUAL, as_number, as_whole, kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 
 
 def refuse_cost(
-    state: object, nxt: object, cost: object, negative: bool = False
+    state: object,
+    nxt: object,
+    cost: object,
+    negative: bool = False,
+    searching: bool = True,
 ) -> NoReturn:
     """Raise InvalidValue for an invalid edge cost; ``negative`` allows costs below 0.
+
+    Only a search is told of an algorithm that accepts them.
 
     >>> refuse_cost("A", "B", -2)
     Traceback (most recent call last):
@@ -29,27 +36,27 @@ or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges th
     """
     least = f"-{GREATEST:g}" if negative else "0"
     other = "; only the algorithm bellman_ford can search edges that cost less"
+    named = searching and not negative and as_number(cost) is not None
     raise InvalidValue(
         f"the edge from {state!r} to {nxt!r} costs {quoted(cost)}: a cost is an int or a "
-        f"float from {least} to {GREATEST:g}"
-        f"{other if is_number(cost) and not negative else ''}"
+        f"float from {least} to {GREATEST:g}{other if named else ''}"
     )
 
 
-def checked_position(state: object, where: Any) -> tuple[Any, ...] | None:
+def checked_position(state: object, where: Any) -> tuple[float, ...] | None:
     """Return a position as a tuple or None; raise ValueError if it is invalid."""
     if where is None:
         return None
     try:
-        found: tuple[Any, ...] = tuple(where)
+        found = tuple(map(as_number, where))
     except TypeError:
         found = (None,)
-    if not all(map(is_number, found)):
+    if None in found:
         raise InvalidValue(
             f"{state!r} lies at {quoted(where)}: a position is a pair of finite ints or "
             "floats (x, y)"
         )
-    return found
+    return cast(tuple[float, ...], found)
 
 
 def quoted(value: object) -> str:
@@ -110,8 +117,9 @@ class Graph(Protocol[S]):
     def neighbours(self, state: S, /) -> Iterable[tuple[S, float]]:
         """Return the successors of a state, each with the cost of the edge.
 
-        A cost is an int or a float, 0 or more; "bellman_ford" also accepts negative costs.
-        The order must not change from call to call, since searches follow it.
+        A cost is a number, 0 or more; "bellman_ford" also accepts negative costs. Numbers
+        of numpy, fractions and decimals are read as ints and floats. The order must not
+        change from call to call, since searches follow it.
         """
         ...
 
@@ -197,8 +205,11 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
             f"the {role} {state!r} is not a state: states have to be hashable, "
             "as numbers, texts and tuples are and lists are not"
         ) from None
-    if state is None:
-        raise InvalidValue(f"the {role} is None, which stands for no state: give a state")
+    if no_state(state):
+        raise InvalidValue(
+            f"the {role} is {state!r}, which stands for no state: give a state"
+        )
+    state = plain_state(state)
     if knows(graph, state) is False:
         # The graph's own error message is more specific.
         edges_of(graph)(state)
@@ -206,44 +217,110 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
     return state
 
 
+def in_order(states: Iterable[S]) -> Iterable[S]:
+    """Return states in an order that does not depend on hashes: of a set, by ``repr``."""
+    return sorted(states, key=repr) if isinstance(states, Set) else states
+
+
+def no_state(state: Any) -> bool:
+    """Return True for None, for ``...``, which stories use, and for nan."""
+    return state is None or state is ... or bool(state != state)
+
+
+def plain_state(state: Any) -> Any:
+    """Return a number of numpy as the equal one of Python, and other states unchanged."""
+    if type(state) is tuple:
+        return tuple(map(plain_state, state))
+    if hasattr(state, "dtype") and isinstance(state, Real):
+        whole = as_whole(state)
+        return float(state) if whole is None else whole
+    return state
+
+
 def checked_edges(
-    edges: Edges[S], state: S, negative: bool = False
+    edges: Edges[S],
+    state: S,
+    negative: bool = False,
+    searching: bool = False,
+    back: bool = False,
 ) -> tuple[tuple[S, float], ...]:
-    """Return the checked edges of a state; a search calls this for the start only."""
+    """Return the edges of a state, checked, with Python's own numbers.
+
+    A search reads graphs of other classes through this, so it has to be fast.
+    """
+    found = _listed(edges, state)
     try:
-        found = tuple(edges(state))
-    except LookupError as error:
-        raise InvalidValue(f"{state!r} is not a state of this graph") from error
-    for edge in found:
-        try:
-            nxt, cost = edge
+        for nxt, cost in found:
+            kind = type(cost)
+            if (
+                (kind is not int and kind is not float)
+                or not 0 <= cost <= USUAL
+                or hasattr(nxt, "dtype")
+            ):
+                break
             hash(nxt)
-            _ = cost >= 0
-        except (TypeError, ValueError):
-            raise WrongType(
-                f"the graph gives {edge!r} as an edge of {state!r}: give pairs of a "
-                "hashable state and a cost"
-            ) from None
-        if not is_number(cost) or (cost < 0 and not negative):
-            refuse_cost(state, nxt, cost, negative)
-    return found
+        else:
+            return found
+    except (TypeError, ValueError):
+        pass
+    return tuple(_checked_edge(each, state, negative, searching, back) for each in found)
+
+
+def _listed(edges: Edges[S], state: S) -> tuple[Any, ...]:
+    found: Any = ()
+    try:
+        found = edges(state)
+        return found if type(found) is tuple else tuple(found)
+    except LookupError as error:
+        raised = f"{_named(edges)}({state!r}) raised {type(error).__name__}: {error}"
+        if error.args == (state,):
+            raised = f"{state!r} is not a state of this graph: {raised}"
+        raise InvalidValue(raised) from error
+    except TypeError:
+        if isinstance(found, Iterable):
+            raise
+    hint = ": is a return missing? Return" if found is None else ": return"
+    raise WrongType(
+        f"{_named(edges)}({state!r}) gives {quoted(found)}{hint} pairs (state, cost)"
+    )
+
+
+def _named(edges: Edges[S]) -> str:
+    return str(getattr(edges, "__name__", "neighbours"))
+
+
+def _checked_edge(
+    edge: Any, state: object, negative: bool, searching: bool, back: bool
+) -> tuple[Any, float]:
+    try:
+        nxt, cost = edge
+        hash(nxt)
+    except (TypeError, ValueError):
+        raise WrongType(
+            f"the graph gives {edge!r} as an edge of {state!r}: give pairs of a "
+            "hashable state and a cost"
+        ) from None
+    number = as_number(cost)
+    if number is None or (number < 0 and not negative):
+        a, b = (nxt, state) if back else (state, nxt)
+        refuse_cost(a, b, cost, negative, searching)
+    return plain_state(nxt), number
 
 
 def checked_states(
     edges: Edges[S],
     starts: Iterable[S],
     negative: bool = False,
-    most: float = inf,
-    onwards: Edges[S] | None = None,
+    searching: bool = False,
 ) -> Iterator[tuple[S, tuple[tuple[S, float], ...]]]:
-    """Yield the reachable states with their checked edges; ``onwards`` leads on instead."""
+    """Yield the reachable states with their checked edges."""
     waiting = deque(dict.fromkeys(starts))
     seen = set(waiting)
-    while waiting and len(seen) < most:
+    while waiting:
         state = waiting.popleft()
-        found = checked_edges(edges, state, negative)
+        found = checked_edges(edges, state, negative, searching)
         yield state, found
-        for nxt, _ in onwards(state) if onwards else found:
+        for nxt, _ in found:
             if nxt not in seen:
                 seen.add(nxt)
                 waiting.append(nxt)
@@ -261,7 +338,7 @@ def explore(
             )
         everything: Any = graph
         states = everything
-    starts = [checked_state(graph, state, "state") for state in states]
+    starts = [checked_state(graph, state, "state") for state in in_order(states)]
     return dict(checked_states(edges_of(graph), starts, negative))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.arguments import is_number, kind_of
+from linie1_widget.arguments import as_number, kind_of, meant
 from linie1_widget.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     checked_position,
     explore,
+    plain_state,
     position_of,
+    quoted,
     refuse_cost,
 )
 
@@ -47,7 +49,7 @@ class NetworkxGraph:
         for nxt, data in self._table(self._graph.adj, state):
             cost = self._cost(state, nxt, data)
             if cost is not None:
-                yield nxt, cost
+                yield plain_state(nxt) if hasattr(nxt, "dtype") else nxt, cost
 
     def predecessors(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
         """Yield the nodes with an edge into this one, with costs."""
@@ -55,7 +57,7 @@ class NetworkxGraph:
         for source, data in self._table(table, state):
             cost = self._cost(source, state, data)
             if cost is not None:
-                yield source, cost
+                yield plain_state(source) if hasattr(source, "dtype") else source, cost
 
     def position(self, state: Hashable, /) -> Sequence[float] | None:
         """Return the position of a node, or None if it has none."""
@@ -67,11 +69,20 @@ class NetworkxGraph:
         found = checked_position(state, where)
         return None if found is None else tuple(map(float, found))
 
+    def has_negative(self) -> bool:
+        """Return True if an edge costs less than 0."""
+        if self._weight is None:
+            return False
+        if callable(self._weight):
+            return any(cost < 0 for state in self for _, cost in self.neighbours(state))
+        costs = self._graph.edges(data=self._weight, default=1)
+        return any((as_number(cost) or 0) < 0 for _, _, cost in costs)
+
     def __contains__(self, state: object) -> bool:
         return state in self._graph.nodes
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self._graph.nodes)
+        return map(plain_state, self._graph.nodes)
 
     def __len__(self) -> int:
         return len(self._graph.nodes)
@@ -100,16 +111,17 @@ class NetworkxGraph:
             return 1
         if callable(weight):
             cost = weight(source, target, data)
-            if cost is None:
-                return None
-            costs = [cost]
-        else:
-            edges = data.values() if self._parallel else (data,)
-            costs = [edge.get(weight, 1) for edge in edges]
-        for cost in costs:
-            if not is_number(cost):
-                refuse_cost(source, target, cost, negative=True)
-        return min(costs)
+            return None if cost is None else _number(source, target, cost)
+        if not self._parallel:
+            return _number(source, target, data.get(weight, 1))
+        return min(_number(source, target, each.get(weight, 1)) for each in data.values())
+
+
+def _number(source: Any, target: Any, cost: Any) -> float:
+    number = as_number(cost)
+    if number is None:
+        refuse_cost(source, target, cost, negative=True)
+    return number
 
 
 def from_networkx(
@@ -124,10 +136,16 @@ def from_networkx(
     weight : str, function or None
         The edge attribute that holds the cost, 1 where it is missing; or, as in networkx, a
         function of both nodes and the edge's attributes that returns the cost, or None to
-        hide the edge. With None each edge costs 1.
+        hide the edge. With None each edge costs 1. An attribute that no edge has is
+        refused, unless it is the default.
     position : str, mapping or None
         The node attribute that holds (x, y), or a mapping from nodes to positions, such as
         ``networkx.spring_layout`` returns.
+
+    Raises
+    ------
+    ValueError
+        If no edge has the attribute ``weight``.
 
     Examples
     --------
@@ -139,7 +157,16 @@ def from_networkx(
     >>> trace.path, trace.cost
     (['Ann', 'Cleo', 'Dan'], 4)
     """
-    return NetworkxGraph(graph, weight, position)
+    found = NetworkxGraph(graph, weight, position)
+    if isinstance(weight, str) and weight != "weight" and graph.edges:
+        names = {name for *_, data in graph.edges(data=True) for name in data}
+        if weight not in names:
+            raise InvalidValue(
+                f"no edge of the graph has the attribute {weight!r}{meant(weight, names)}"
+                f" (there is {', '.join(sorted(map(quoted, names))) or 'none'}; with "
+                "weight=None each edge costs 1)"
+            )
+    return found
 
 
 def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:

@@ -15,6 +15,7 @@ from linie1_widget.paths.graphs.graph import (
     S,
     checked_state,
     edges_of,
+    in_order,
     knows,
     quoted,
 )
@@ -38,9 +39,7 @@ def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
         if callable(goal):
             return Aim(goal, None)
         if isinstance(goal, Set):
-            goals = [
-                checked_state(graph, state, "goal") for state in sorted(goal, key=repr)
-            ]
+            goals = [checked_state(graph, state, "goal") for state in in_order(goal)]
             return Aim(frozenset(goals).__contains__, tuple(goals))
         if isinstance(goal, list):
             raise WrongType(
@@ -121,6 +120,10 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
     """
     path = [state]
     while state in parents:
+        if len(path) > len(parents):
+            raise InvalidValue(
+                f"the parents of {quoted(state)} lead in a circle: no path begins anywhere"
+            )
         state = parents[state]
         path.append(state)
     return path[::-1]

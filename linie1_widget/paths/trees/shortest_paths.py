@@ -10,6 +10,7 @@ from heapq import heapify, heappop, heappush
 from math import inf
 from typing import Any, NamedTuple
 
+from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration
@@ -64,11 +65,22 @@ class Matrix(NamedTuple):
     between: dict[tuple[int, int], int]
 
 
+def negative_cycle(network: Network[Any], state: int) -> InvalidValue:
+    """Return the error for a state on a cycle of negative cost."""
+    return InvalidValue(
+        f"a cycle of negative cost leads through {network.states[state]!r}: each time "
+        "round is cheaper, so there are no distances"
+    )
+
+
 def floyd_warshall(
     network: Network[Any], record: bool = True
 ) -> Generator[Event, None, Matrix]:
     """Allow paths over one more state after the other [1]_."""
     size = range(len(network.states))
+    for a, b in network.edges:
+        if a == b:
+            raise negative_cycle(network, a)
     distances: list[list[float]] = [
         [0 if a == b else network.edges.get((a, b), inf) for b in size] for a in size
     ]
@@ -89,6 +101,8 @@ def floyd_warshall(
                 continue
             for b in size:
                 if to_c + from_c[b] < row[b]:
+                    if a == b:
+                        raise negative_cycle(network, a)
                     old, row[b] = row[b], to_c + from_c[b]
                     between[a, b] = c
                     if record:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from linie1_widget.language.english.searching import ComparisonText, WatchedVerdict
 from linie1_widget.language.key import DataText, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
-from linie1_widget.paths.graphs.graph import Graph, label_of, quoted
+from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.returned_value import ReturnedValue
 from linie1_widget.plain_text import label
@@ -180,7 +180,7 @@ def _edges(graph: Graph[Any], state: Any) -> dict[Any, float] | None:
     costs: dict[Any, float] = {}
     try:
         hash(state)
-        for nxt, cost in graph.neighbours(state):
+        for nxt, cost in checked_edges(graph.neighbours, state, negative=True):
             costs[nxt] = min(cost, costs.get(nxt, cost))
     except Exception:  # a user's graph may raise anything for an unknown state
         return None
