@@ -16,6 +16,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.players.bot import Bot, chosen, make
 from linie1_widget.players.game_kinds import AnyBot, as_maker, made
 from linie1_widget.players.known_games import GAMES
+from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
@@ -135,7 +136,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a new game, and let bots play until it is the agent's turn."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else as_seed(seed))
         rng = Random(int(self.np_random.integers(2**32)))
         agents = self._env.possible_agents
         self._agent = rng.choice(agents)

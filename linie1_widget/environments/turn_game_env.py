@@ -31,6 +31,7 @@ from pettingzoo.utils.wrappers import (
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.protocol import MoveT, View
+from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.turn_game.turn_game import TurnGame
 
 Mask: TypeAlias = "NDArray[np.int8]"  # for each action 1 if it is legal now, else 0
@@ -231,7 +232,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
             Ignored; PettingZoo requires it.
         """
         if seed is not None:
-            self._rng = Random(int(seed))
+            self._rng = Random(as_seed(seed))
         self.game = self._new_game(self._rng.getrandbits(32))
         self.begun = ()
         self.agents = list(self.possible_agents)

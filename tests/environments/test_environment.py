@@ -103,6 +103,17 @@ def test_what_cannot_be_played_is_refused(make: Any, sentence: str) -> None:
         make()
 
 
+@pytest.mark.parametrize("seed", ["x", 1.5, True])
+@pytest.mark.parametrize("make", [SMALL, lambda: AgainstBots(SMALL(), ["random"])])
+def test_a_seed_that_is_no_whole_number_is_refused(make: Any, seed: Any) -> None:
+    env = make()
+    env.reset(seed=1)
+    before = env.game
+    with pytest.raises(WrongType, match="a seed is a whole number such as 7, not"):
+        env.reset(seed=seed)
+    assert env.game is before
+
+
 def test_the_text_says_who_has_what() -> None:
     env = linie1_v0.raw_env(render_mode="ansi")
     env.reset(seed=1)
