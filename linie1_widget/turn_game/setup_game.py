@@ -26,7 +26,9 @@ def named(
     if number is not None:
         _check_count(players if number is players else number, title, least, most)
         return NAMES[:number]
-    if isinstance(players, str) or not isinstance(players, Iterable):
+    # The order of a set, and with it the seats, would change from run to run.
+    unordered = isinstance(players, str | set | frozenset)
+    if unordered or not isinstance(players, Iterable):
         raise WrongType(
             f"players are given as a number or a list of names, not {players!r}"
         )

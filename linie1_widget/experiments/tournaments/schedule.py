@@ -20,7 +20,8 @@ _LONGEST = 40
 
 def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
     """Return the factories of bots by name, from a list or a mapping of bots."""
-    if isinstance(bots, str) or not isinstance(bots, Iterable):
+    # The order of a set, and with it the games, would change from run to run.
+    if isinstance(bots, str | set | frozenset) or not isinstance(bots, Iterable):
         raise WrongType(
             "bots are names of levels, such as ['random', 'greedy'], or names with what "
             f"makes them, such as {{'mine': MyBot}}, not {bots!r}"

@@ -173,7 +173,7 @@ def test_the_guide_has_no_game_without_a_referee_in_which_a_trolley_is_lost() ->
     ("make", "things", "said"),
     [
         (lambda seed: Game(2, seed=seed), ["7", 7.0, True], "a seed is a whole number"),
-        (Game, ["Ada", 2.0, None], "a number or a list of names"),
+        (Game, ["Ada", 2.0, None, {"Ada", "Ben"}], "a number or a list of names"),
         (Game.from_setup, [None, {}, "1995", 7], "a game begins from a Setup"),
         (lambda at: replace(HOUSE, stops_by_players=at), [7], "is a mapping such as"),
     ],
