@@ -6,12 +6,13 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 import anywidget
 import traitlets
 
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.arguments import kind_of
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.pictures import PageNotice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable, current_language
@@ -46,6 +47,13 @@ class MessagingWidget(anywidget.AnyWidget):
         super().__init__(**kwargs)
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse to be pickled."""
+        raise WrongType(
+            f"{kind_of(self)} cannot be pickled, because it belongs to a page: pickle what "
+            "it shows, such as its game, board or story"
+        )
 
     def one_message(self) -> AbstractContextManager[None]:
         """Return a context manager that sends all changes made in it as one message."""

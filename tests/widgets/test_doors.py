@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -135,6 +136,12 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
         for name in names:
             setattr(widget, name, others[name])
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pickling_is_refused(kind: str) -> None:
+    with pytest.raises(TypeError, match="Widget cannot be pickled, because it belongs"):
+        pickle.dumps(KINDS[kind]())
 
 
 def test_of_ipywidgets_only_what_is_public_is_overridden() -> None:
