@@ -217,7 +217,7 @@ class Scheduler(Generic[TaskT, ResultT]):
             self._send(_Batch(batch.number, batch.tasks, batch.attempt + 1, perf_counter()))
 
     def _failure(self, task: TaskT, result: BatchResult[ResultT]) -> ExperimentStopped:
-        stopped = self._stopped(f"{_named(task)} failed with {result.error}")
+        stopped = self._stopped(f"{result.error}, in {_named(task)}")
         stopped.__cause__ = RuntimeError(f"on the worker:\n{result.trace}")
         return stopped
 

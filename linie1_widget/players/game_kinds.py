@@ -114,8 +114,8 @@ def made(maker: Maker, rng: Random) -> Bot:
         ) from None
     if not callable(getattr(bot, "choose", None)):
         raise WrongType(
-            f"{label(repr(maker))} makes {label(repr(bot))}, which is no bot: it has no "
-            "method choose"
+            f"{label(_name_of(maker))} makes {label(repr(bot))}, which is no bot: "
+            f"{'is a return missing?' if bot is None else 'it has no method choose'}"
         )
     return bot
 

@@ -13,7 +13,13 @@ from typing import Any
 import pytest
 
 from linie1_widget import EDITIONS, Board, Game, cheapest_completion, missing_tiles
-from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error, WrongType
+from linie1_widget.errors import (
+    BotFailed,
+    ExperimentStopped,
+    InvalidValue,
+    Linie1Error,
+    WrongType,
+)
 from linie1_widget.experiments import tournament
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.game.moves import Depart, Draw, Move
@@ -268,6 +274,17 @@ def test_what_cannot_make_a_bot_says_so_before_a_game() -> None:
         WrongType, match=r"<lambda> was asked to make a bot, .* no 'legal_m"
     ):
         check_bot(lambda view: next(iter(view.legal_moves())))
+
+
+def test_a_maker_that_returns_nothing_is_named_first() -> None:
+    def mine(rng: Random) -> Any:
+        RandomBot(rng)
+
+    words = r"mine makes None, which is no bot: is a return missing\?"
+    with pytest.raises(WrongType, match=rf"^{words}$"):
+        play_out(Game(2, seed=1), [mine, "random"])
+    with pytest.raises(ExperimentStopped, match=rf"^\S*WrongType: {words}, in Match\("):
+        tournament({"mine": mine, "random": "random"}, 2)
 
 
 def test_who_does_not_do_the_same_again_is_found_out() -> None:

@@ -141,7 +141,7 @@ def test_a_failing_task_stops_the_run(pool: ProcessPoolExecutor, tmp_path: Path)
         with pytest.raises(ExperimentStopped) as stopped:
             done.extend(run_tasks(failing, TASKS, executor, results))
         said = str(stopped.value)
-        assert "Toss(seed=17, times=2) failed with ZeroDivisionError: on its edge." in said
+        assert "ZeroDivisionError: on its edge, in Toss(seed=17, times=2)." in said
         assert "tosses.jsonl': run the same again" in said
         assert "in failing" in str(stopped.value.__cause__)
         assert done == list(results.read()) == PAIRS[:17]

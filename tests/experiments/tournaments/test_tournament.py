@@ -169,7 +169,9 @@ def test_a_bot_that_fails_loses_and_one_unmade_stops_it(pool: ProcessPoolExecuto
     shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
-    with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
+    with pytest.raises(
+        ExperimentStopped, match=r"^LookupError: it is not here, in Match\(numb"
+    ):
         l1.tournament({"missing": tosses.missing}, 2)
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
@@ -221,6 +223,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
     ("bots", "games", "more", "error", "said"),
     [
         ("random", 1, {}, WrongType, "bots are names of levels, such as"),
+        ({"random", "greedy"}, 1, {}, WrongType, "bots are names of levels, such as"),
         (["random", "brilliant"], 1, {}, InvalidValue, "no level 'brilliant': there are r"),
         (["random", "random"], 1, {}, InvalidValue, "the bot 'random' is named twice"),
         ([7], 1, {}, WrongType, "a bot is the name of a level such as 'random', an"),
