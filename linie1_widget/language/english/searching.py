@@ -132,10 +132,6 @@ class LaboratoryFault(Key):
         "{title} cannot search this graph, for the edge from {a} to {b} costs less than 0. "
         "For such costs: {other}."
     )
-    BELOW_ZERO_AHEAD = (
-        "The edge from {a} to {b} costs less than 0: {title} may miss the cheapest path. "
-        "For such costs: {other}."
-    )
     TOO_HIGH = (
         "At {state} the heuristic says {h}, which is {excess} too much: the cheapest way "
         "to the goal costs {remaining}."

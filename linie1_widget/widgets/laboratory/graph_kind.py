@@ -23,7 +23,7 @@ from linie1_widget.language.key import DataText
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.graph import least_costs
+from linie1_widget.paths.graphs.graph import explore
 from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.trace import Trace
@@ -212,7 +212,7 @@ def _tree(now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:
     if joins and len(terminals) < 2:
         raise CannotSearch(LaboratoryFault.NO_TERMINALS)
     for a, b, cost, both in now.edges:
-        if cost < 0:
+        if joins and cost < 0:
             raise CannotSearch(LaboratoryFault.TREE_BELOW_ZERO(title=title, a=a, b=b))
         if not both:
             raise CannotSearch(LaboratoryFault.TREE_ONE_WAY(title=title, a=a, b=b))
@@ -230,7 +230,7 @@ def _forest(tree: Tree[Any]) -> str:
 
 def _apart(graph: Any, nodes: Sequence[str]) -> dict[str, str]:
     """Return the first node and one that cannot be reached from it, if there is one."""
-    reached = least_costs(graph.neighbours, nodes[:1])
+    reached = explore(graph, nodes[:1], negative=True)
     return next(({"a": nodes[0], "b": node} for node in nodes if node not in reached), {})
 
 

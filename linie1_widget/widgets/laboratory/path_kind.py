@@ -249,11 +249,7 @@ def _edge_below_zero(graph: Any) -> dict[str, Any]:
 
 def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
     """Return for each search where its heuristic is too high and what follows, or ""."""
-    try:
-        return [_caution(trace) if _doubtful(trace) else "" for trace in traces]
-    except InvalidValue:
-        # A search may find a goal before it reaches an edge with a negative cost.
-        return [_below_zero(trace) if trace.heuristic else "" for trace in traces]
+    return [_caution(trace) if _doubtful(trace) else "" for trace in traces]
 
 
 def _doubtful(trace: Trace[Any]) -> bool:
@@ -264,11 +260,6 @@ def _doubtful(trace: Trace[Any]) -> bool:
     # A step costs at least 1, or √2 if diagonal: only "manhattan" knows no diagonals.
     blind = trace.heuristic == "manhattan"
     return not isinstance(grid, GridGraph) or (blind and grid.directions == 8)
-
-
-def _below_zero(trace: Trace[Any]) -> str:
-    title, below = DataText(trace.algorithm.title), _edge_below_zero(trace.graph)
-    return str(LaboratoryFault.BELOW_ZERO_AHEAD(title=title, **below))
 
 
 def _caution(trace: Trace[Any]) -> str:

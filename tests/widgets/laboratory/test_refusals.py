@@ -151,7 +151,18 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
             ("edges", f"{edges}, start A, goal B", "kruskal", "from A to B does not")
             for edges in ("A -> B", "A -> B 1, B -> A 2")
         ),
-        ("edges", "A -- B -2", "prim", "costs of 0 or more, and the edge from A to B"),
+        (
+            "edges",
+            "A -- B -2, start A, goal B",
+            "kmb",
+            "0 or more, and the edge from A to B",
+        ),
+        (
+            "edges",
+            "S -> G 5, S -> A 6, A -> G -2, start S, goal G",
+            "dijkstra",
+            "than 0. For",
+        ),
         ("edges", "A -- B, C, start A, goal B C", "mehlhorn", "lead from A to C: no tree"),
         ("edges", TEN, "dreyfus_wagner", "With 10 terminals Dreyfus and Wagner’s"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
