@@ -53,8 +53,8 @@ class PromiseNote(Key):
         "path has less of it"
     )
     TIME = (
-        "time: the edges that are looked at in the worst case (for jump point search the "
-        "squares); E log V counts the work on a heap as well"
+        "time: the edges that are looked at in the worst case, those of the last states "
+        "too (for jump point search the squares); E log V counts the work on a heap as well"
     )
     MEMORY = (
         "memory: the states and edges that are kept in the worst case; what changes its "

@@ -97,7 +97,7 @@ class Algorithm(SearchNarration):
     >>> astar.title, astar.frontier, astar.priority
     ('A*', 'heap', 'f')
     >>> astar.complete, astar.optimal, astar.condition
-    (True, 'cost', 'the heuristic is admissible')
+    (True, 'cost', 'no cost is below 0, and the heuristic is admissible')
     """
 
     guided: bool = False

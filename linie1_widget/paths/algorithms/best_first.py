@@ -67,6 +67,7 @@ GREEDY_BEST_FIRST = Algorithm(
     frontier="heap",
     priority="h",
     guided=True,
+    condition="no cost is below 0",
     time="O(E log V)",
     memory="O(V)",
     pseudocode=Pseudocode.parse("""

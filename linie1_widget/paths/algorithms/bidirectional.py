@@ -232,6 +232,7 @@ BIDIRECTIONAL_DIJKSTRA = Algorithm(
     priority="g",
     two_sided=True,
     optimal="cost",
+    condition="no cost is below 0",
     time="O(E log V)",
     memory="O(V)",
     pseudocode=Pseudocode.parse("""

@@ -68,13 +68,14 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
 
     Examples
     --------
-    >>> table = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
+    >>> table = promises([ALGORITHMS["dijkstra"], ALGORITHMS["bellman_ford"]])
     >>> for line in table.splitlines()[:4]:
     ...     print(line)
     | algorithm | complete | optimal | condition | time | memory |
     | --- | --- | --- | --- | --- | --- |
-    | Dijkstra’s algorithm | yes | cost |  | O(E log V) | O(V) |
-    | A* | yes | cost | the heuristic is admissible | O(b · N) | O(b · N) |
+    | Dijkstra’s algorithm | yes | cost | no cost is below 0 | O(E log V) | O(V) |
+    | Bellman–Ford algorithm | yes | cost | no cycle of negative cost can be reached | \
+O(V · E) | O(V) |
     """
     chosen = ALGORITHMS.values() if algorithms is None else algorithms
     language = current_language()

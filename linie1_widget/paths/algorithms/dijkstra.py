@@ -70,6 +70,7 @@ DIJKSTRA = Algorithm(
     frontier="heap",
     priority="g",
     optimal="cost",
+    condition="no cost is below 0",
     time="O(E log V)",
     memory="O(V)",
     pseudocode=Pseudocode.parse("""

@@ -44,7 +44,8 @@ IDASTAR = Algorithm(
     guided=True,
     settings=(MEMORY,),
     optimal="cost",
-    condition="the heuristic is admissible; time and memory are those with memory=0",
+    condition="no cost is below 0, and the heuristic is admissible; time and memory are "
+    "those with memory=0",
     time="O(b · N²)",
     memory="O(b · C*/ε)",
     pseudocode=Pseudocode.parse("""
@@ -205,7 +206,8 @@ RECURSIVE_BEST_FIRST = Algorithm(
     guided=True,
     settings=(MEMORY,),
     optimal="cost",
-    condition="the heuristic is admissible; time and memory are those with memory=0",
+    condition="no cost is below 0, and the heuristic is admissible; time and memory are "
+    "those with memory=0",
     time="O(b · N²)",
     memory="O(b · C*/ε)",
     pseudocode=Pseudocode.parse("""

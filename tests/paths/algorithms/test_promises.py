@@ -260,6 +260,8 @@ def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
             assert letters <= set(LETTER.findall(notes)), algorithm
         # An incomplete algorithm states a condition.
         assert algorithm.complete or algorithm.condition
+        # Each that minimises the cost says which costs it needs.
+        assert algorithm.optimal != "cost" or " cost" in algorithm.condition
 
 
 CHAIN = EdgeGraph("S -> A 1, A -> B 1, B -> G 1, B -> X 1")
