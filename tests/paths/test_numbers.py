@@ -397,6 +397,7 @@ for name in ("dreyfus_wagner", "kmb", "mehlhorn"):
         print(name, tree.terminals, tree.edges, *map(tree.sentence, range(len(tree))))
 print(landmarks(listed, few).states, *to_networkx(Own(), few).edges)
 print(search(Own(), "three", few, "bidirectional").path)
+print(EdgeGraph({"one": few}), EdgeGraph({(a, b) for a in few for b in few}), sep="\\n")
 """
 
 

@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.graph import quoted
+from linie1_widget.paths.graphs.graph import in_order, quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
 
 _NAME = r'(?:\w+|"(?:[^"\\\n]|\\.)+")'
@@ -108,7 +108,7 @@ def _of_text(text: str) -> Edges:
 
 def _of_pairs(given: Iterable[Any], directed: bool) -> Edges:
     found = Edges()
-    for edge in given:
+    for edge in in_order(given):
         if (
             not isinstance(edge, Sequence)
             or isinstance(edge, str)
@@ -135,7 +135,7 @@ def _of_mapping(given: Mapping[Any, Any]) -> Edges:
         elif isinstance(others, Iterable) and not isinstance(others, str):
             pairs = [
                 each if isinstance(each, tuple) and len(each) == 2 else (each, 1)
-                for each in others
+                for each in in_order(others)
             ]
         else:
             raise WrongType(
