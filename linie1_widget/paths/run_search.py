@@ -113,6 +113,10 @@ def search(
     an unreachable goal does not end without a limit, and a depth-first search may miss a
     reachable goal.
 
+    A negative cost is refused before the search if the graph is an `EdgeGraph`, comes from
+    networkx, or has ``__iter__`` and a ``__len__`` of at most 10,000; in any other graph,
+    when the search comes to the edge.
+
     Examples
     --------
     >>> from linie1_widget.paths import GridGraph
