@@ -9,6 +9,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import numpy
+
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.geometry import Cell
@@ -139,6 +141,7 @@ class Odd:
 ODD: tuple[Any, ...] = (
     *(Fraction(1, 3), Decimal("0.5"), True, "5", "", None, 1j, [1], {}, (1, 2), b"1"),
     *(10**400, -1, -0.0, 1e308, 1e-308, float("nan"), float("inf"), object(), "\ud800"),
+    *(numpy.int8(120), numpy.uint8(3), numpy.float16(60_000), numpy.bool_(True)),
 )
 
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from math import isinf
-from numbers import Integral
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.arguments import is_number
+from linie1_widget.arguments import as_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText, FormattedNumber, Joined, called
 from linie1_widget.language.language import (
@@ -217,13 +216,13 @@ class Setting:
         """
         kind = "whole number" if self.whole else "number"
         right = f"give a {kind} from {self.least:g} to {self.most:g}"
-        if not is_number(value):
+        number = as_number(value)
+        if number is None:
             wrong = InvalidValue if isinstance(value, int | float) else WrongType
             raise wrong(f"the {self.name} is {quoted(value)}: {right}")
-        if not self.least <= value <= self.most or (self.whole and value != int(value)):
+        if not self.least <= number <= self.most or (self.whole and number != int(number)):
             raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
-        # numpy numbers cannot be serialised as JSON.
-        return int(value) if self.whole or isinstance(value, Integral) else float(value)
+        return int(number) if self.whole else number
 
     def described(self, value: float) -> TranslatableBase:
         """Return the title with a value, such as "weight 2"."""
