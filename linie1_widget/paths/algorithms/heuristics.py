@@ -39,7 +39,7 @@ HEURISTICS: Registry[Callable[[Coordinates, Coordinates], float]] = Registry(
 )
 """The heuristics by name, distances between two positions; others can be registered."""
 
-_DISTANCES = tuple(HEURISTICS.values())  # these return valid numbers
+_DISTANCES = (zero, manhattan, euclidean, octile)  # these return valid numbers
 _CHECKED_POSITIONS = (EdgeGraph.position, NetworkxGraph.position)
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`

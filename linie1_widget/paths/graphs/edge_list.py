@@ -137,7 +137,11 @@ class EdgeGraph:
         return self._positions.get(state)
 
     def has_negative(self) -> bool:
-        """Return True if an edge costs less than 0."""
+        """Return True if an edge costs less than 0.
+
+        >>> EdgeGraph("A -> B -2").has_negative()
+        True
+        """
         return any(cost < 0 for _, _, cost in self._edges)
 
     def __contains__(self, state: object) -> bool:
