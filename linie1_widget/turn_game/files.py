@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 from zlib import crc32
 
@@ -130,18 +131,68 @@ def is_owned(path: str | os.PathLike[str]) -> bool:
         return False
 
 
+@contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Change a file while nobody else does who asks for it, as far as there are locks."""
+    # Not the file itself, which is replaced, but one beside it.
+    held = path.with_name(f".{path.name}.lock")
+    number = _hold(held)
+    try:
+        yield
+    finally:
+        if number is not None:
+            _let_go(held, number)
+
+
+_PATIENCE = 2.0  # seconds after which a lock is not waited for any longer
+
+
+def _hold(held: Path) -> int | None:
+    """Return the descriptor of a locked file; None if there is no lock to be had."""
+    until = monotonic() + _PATIENCE
+    with suppress(OSError):
+        while monotonic() < until:
+            number = os.open(held, os.O_RDWR | os.O_CREAT | _NO_LINK, PRIVATE)
+            try:
+                is_ours = lock(number) and leads_to(held, number)
+            except OSError:
+                _let_go(held, number)
+                raise
+            if is_ours:
+                return number
+            os.close(number)
+            sleep(0.01)
+    return None
+
+
+def _let_go(held: Path, number: int) -> None:
+    if os.name == "nt":  # an open file cannot be deleted there
+        os.close(number)
+    with suppress(OSError):
+        held.unlink()
+    if os.name != "nt":
+        os.close(number)
+
+
 BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
+
+# Windows has no such flag, and lets hardly anybody make links.
+_NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
 
 _DRAFT = ".linie1_widget-{}-{}.part"
 
 
-def write_whole(path: PathLike, content: str | bytes) -> None:
-    """Replace a file atomically, keeping its mode; raise `NotWritten` on failure."""
-    target = as_path(path)
+def write_whole(path: PathLike, content: str | bytes, *, private: bool = False) -> None:
+    """Replace a file atomically, keeping its mode; raise `NotWritten` on failure.
+
+    Only the owner can read a private file, whatever was there before. A link in its place
+    is replaced, and not followed.
+    """
+    target = Path(path) if private else as_path(path)
     try:
-        mode = _mode(target)
+        mode = PRIVATE if private else _mode(target)
         _remove_leftovers(target.parent)
-        with _draft(target.parent) as (draft, file):
+        with _draft(target.parent, mode) as (draft, file):
             if mode is not None:
                 draft.chmod(mode)
             write_all(
@@ -157,21 +208,34 @@ def write_whole(path: PathLike, content: str | bytes) -> None:
         raise NotWritten(f"{str(target)!r} cannot be written: {reason(error)}") from error
 
 
-def create(path: Path) -> int:
+PRIVATE = 0o600  # the mode of files that only their owner may read
+
+_PUBLIC = 0o666  # less what the user's umask takes away
+
+
+def create(path: Path, mode: int = _PUBLIC) -> int:
     """Create a file for reading and appending; return its descriptor."""
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY
-    return os.open(path, flags, 0o666)
+    return os.open(path, flags, mode)
 
 
-def private(path: str, flags: int) -> int:
-    """Open a file, for `open`; only its owner may read one that is created by this."""
-    return os.open(path, flags, 0o600)
+def open_private(path: Path) -> int:
+    """Open a file for reading and appending; one that is created is private.
+
+    Links are not followed, and anything but a file is refused.
+    """
+    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY | _NO_LINK
+    number = os.open(path, flags, PRIVATE)
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise OSError(errno.EINVAL, "it is not a file", str(path))
+    return number
 
 
-def write_new(names: Iterable[Path], content: bytes) -> None:
+def write_new(names: Iterable[Path], content: bytes, mode: int = _PUBLIC) -> None:
     """Write a new file under the first unused name."""
     for name in names:
-        with suppress(FileExistsError), FileIO(create(name), "wb") as file:
+        with suppress(FileExistsError), FileIO(create(name, mode), "wb") as file:
             try:
                 write_all(file.fileno(), content)
             except BaseException:
@@ -186,6 +250,22 @@ def write_all(number: int, content: bytes) -> None:
     while content:
         content = content[os.write(number, content) :]
     os.fsync(number)
+
+
+_BLOCK = 65536
+
+
+def end_of_last_line(file: FileIO) -> int:
+    """Return the number of bytes up to the last line break."""
+    end = file.seek(0, os.SEEK_END)
+    while end:
+        begin = max(0, end - _BLOCK)
+        file.seek(begin)
+        at = file.read(end - begin).rfind(b"\n")
+        if at >= 0:
+            return begin + at + 1
+        end = begin
+    return 0
 
 
 def sync_folder(path: Path) -> None:
@@ -236,10 +316,12 @@ def _mode(target: Path) -> int | None:
 
 
 @contextmanager
-def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
+def _draft(folder: Path, mode: int | None) -> Iterator[tuple[Path, FileIO]]:
+    # A mode that is set afterwards is too late: others may have opened the draft before.
+    first = _PUBLIC if mode is None else PRIVATE
     for number in count():
         draft = folder / _DRAFT.format(os.getpid(), number)
-        with suppress(FileExistsError), FileIO(create(draft), "wb") as file:
+        with suppress(FileExistsError), FileIO(create(draft, first), "wb") as file:
             if not _is_ours(draft, file.fileno()):
                 continue
             try:

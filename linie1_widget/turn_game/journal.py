@@ -219,7 +219,8 @@ class Journal:
         if self._rest:
             if self._keeps_rest:
                 name = self.path.with_name(f"{self.path.name}.broken")
-                write_new(chain([name], numbered(name)), self._rest)
+                mode = stat.S_IMODE(os.fstat(self._number).st_mode)
+                write_new(chain([name], numbered(name)), self._rest, mode)
             os.ftruncate(self._number, self.end.size)
             self._rest = b""
 

@@ -292,6 +292,14 @@ def test_what_is_before_a_broken_line_is_kept(broken: int, before: str, path: Pa
         assert recovered(path) == game.snapshot()
 
 
+def test_what_is_broken_is_as_private_as_its_journal(path: Path) -> None:
+    path.write_bytes(journal(path, *PLAYED).replace(b"gro", b"Gro"))
+    path.chmod(0o600)
+    with Race.recover(path, upto="last good") as game:
+        run(game, "Schritt")
+    assert path.with_name("race.journal.broken").stat().st_mode & 0o077 == 0
+
+
 @pytest.mark.parametrize("room", [0, 4, 30])
 def test_a_full_disk_loses_no_broken_journal(room: int, disk: Disk, path: Path) -> None:
     held = journal(path, *PLAYED).replace(b"gro", b"Gro")

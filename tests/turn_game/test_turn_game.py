@@ -12,6 +12,8 @@ from copy import deepcopy
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Thread
+from time import sleep
 from typing import Any
 from unittest.mock import Mock
 
@@ -320,6 +322,87 @@ def test_a_file_keeps_its_mode_or_has_that_of_any(mode: int, tmp_path: Path) -> 
         assert Race.load(path).moves == ("Schritt",)
     modes = [stat.S_IMODE(path.stat().st_mode) for path in (kept, new, any_)]
     assert modes == [mode, modes[2], modes[2]]
+
+
+@pytest.mark.parametrize("mode", [None, 0o600, 0o640, 0o644])
+@pytest.mark.parametrize("private", [True, False])
+def test_a_draft_is_never_open_to_more_people_than_its_file(
+    mode: int | None, private: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "links"
+    if mode is not None:
+        path.touch()
+        path.chmod(mode)
+    seen, write = [], os.write
+
+    def opened(name: str, flags: int, mode: int = 0o777) -> int:
+        number = posix_open(name, flags, mode)
+        if name != path.parent:
+            seen.append(stat.S_IMODE(os.fstat(number).st_mode))
+        return number
+
+    posix_open = os.open
+    monkeypatch.setattr(os, "open", opened)
+    monkeypatch.setattr(os, "write", lambda *given: seen.append(seen[0]) or write(*given))
+    files.write_whole(path, "secret", private=private)
+    after = stat.S_IMODE(path.stat().st_mode)
+    assert after == (0o600 if private else after if mode is None else mode)
+    assert not any(each & ~after for each in seen)
+    assert names(tmp_path) == ["links"]
+
+
+def test_a_private_file_is_not_written_through_a_link(tmp_path: Path) -> None:
+    other, path = tmp_path / "other", tmp_path / "links"
+    other.write_text("mine")
+    path.symlink_to(other)
+    files.write_whole(path, "secret", private=True)
+    assert (path.is_symlink(), path.read_text(), other.read_text()) == (
+        *(False, "secret", "mine"),
+    )
+
+
+def test_one_after_another_changes_a_file(tmp_path: Path) -> None:
+    path, held = tmp_path / "file", tmp_path / ".file.lock"
+    done = []
+
+    def change(number: int) -> None:
+        with files.alone_with(path):
+            done.append(number)
+            sleep(0.001)
+            done.append(number)
+
+    threads = [Thread(target=change, args=[number]) for number in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert done[::2] == done[1::2]
+    assert names(tmp_path) == []
+    # A program that was killed leaves the file and no lock.
+    held.touch()
+    change(1)
+    assert names(tmp_path) == []
+
+
+def test_a_lock_that_cannot_be_had_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_PATIENCE", 0.03)
+    held = tmp_path / ".file.lock"
+    with held.open("w") as other:
+        assert files.lock(other.fileno())
+        with files.alone_with(tmp_path / "file"):
+            assert held.exists()
+    held.unlink()
+
+    def no_locks(*_given: object) -> None:
+        raise OSError(errno.ENOSYS, "no locks here")
+
+    monkeypatch.setattr(files, "_lock", no_locks)
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        with files.alone_with(folder / "file"):
+            pass
+    assert names(tmp_path) == []
 
 
 @pytest.mark.parametrize("there", [True, False])

@@ -24,7 +24,13 @@ from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten, WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.turn_game.files import BINARY, lock, reason, write_all
+from linie1_widget.turn_game.files import (
+    BINARY,
+    end_of_last_line,
+    lock,
+    reason,
+    write_all,
+)
 
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")
@@ -247,7 +253,6 @@ _PATTERNS = {
 }
 
 
-_BLOCK = 65536
 _LONGEST_QUOTED = 60
 
 
@@ -296,7 +301,7 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
         if not self._is_there():
             return b""
         with FileIO(self.path) as file:
-            file.seek(_end_of_last_line(file))
+            file.seek(end_of_last_line(file))
             return file.readall()
 
     def _is_there(self) -> bool:
@@ -322,7 +327,7 @@ class JsonLinesWriter(Writer[TaskT, ResultT]):
     """Appends to an open, locked file; `size` counts the bytes of complete lines."""
 
     def __init__(self, results: JsonLines[TaskT, ResultT], file: FileIO) -> None:
-        self.size = _end_of_last_line(file)
+        self.size = end_of_last_line(file)
         self._torn = self.size < file.seek(0, os.SEEK_END)
         self._results, self._file = results, file
 
@@ -353,15 +358,3 @@ class JsonLinesWriter(Writer[TaskT, ResultT]):
 def not_written(path: Path, error: OSError) -> NotWritten:
     """Return the error for a file of results that cannot be written."""
     return NotWritten(f"{str(path)!r} cannot be written: {reason(error)}")
-
-
-def _end_of_last_line(file: FileIO) -> int:
-    end = file.seek(0, os.SEEK_END)
-    while end:
-        begin = max(0, end - _BLOCK)
-        file.seek(begin)
-        at = file.read(end - begin).rfind(b"\n")
-        if at >= 0:
-            return begin + at + 1
-        end = begin
-    return 0
