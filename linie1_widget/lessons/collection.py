@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import groupby
+from pathlib import Path
 
-from linie1_widget.errors import InvalidValue, NoSuchLesson
+from linie1_widget.errors import InvalidValue, NoSuchLesson, NotWritten
 from linie1_widget.language.english.lessons.answering import LessonTopic
 from linie1_widget.lessons.board_puzzles import (
     checked,
@@ -38,7 +39,15 @@ from linie1_widget.lessons.written.files import Chapter, course
 from linie1_widget.lessons.written.sources import Source, joined, of_packages, with_sources
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.trans_europa.game.game import Game as EuropaGame
-from linie1_widget.turn_game.files import PathLike, as_path, parsed, text_of, write_whole
+from linie1_widget.turn_game.files import (
+    PathLike,
+    alone_with,
+    as_path,
+    parsed,
+    reason,
+    text_of,
+    write_whole,
+)
 
 # From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
@@ -106,7 +115,7 @@ list(l1.lessons) names all
         self._registered: dict[str, Chapter] = {}
         self._unknown: dict[str, Counts] = {}  # of lessons that may be registered yet
         self._puzzles: dict[str, Lesson] = {}
-        self._file: PathLike | None = None
+        self._file: Path | None = None
 
     def __getitem__(self, id_: str) -> Lesson:
         if id_ not in self:
@@ -286,7 +295,8 @@ list(l1.lessons) names all
 
         The progress in the file is added to that made so far, and from now on each answer,
         hint and solution is written to the file. What it says of lessons that are not there
-        is kept until they are registered.
+        is kept until they are registered. Several notebooks can share a file: each adds its
+        progress to that of the others.
 
         Parameters
         ----------
@@ -311,24 +321,20 @@ list(l1.lessons) names all
         >>> tomorrow["rules-2"].solved
         True
         """
-        kept = self._read(path) if as_path(path).exists() else {}
+        before, self._file = self._file, as_path(path)
+        try:
+            self._write()
+        except BaseException:
+            self._file = before
+            raise
+
+    def _join(self, kept: Mapping[str, Counts]) -> None:
         for id_, counts in kept.items():
             lesson = self._lesson_of(id_)
             if lesson is None:
                 self._unknown[id_] = counts.with_those(self._unknown.get(id_, Counts()))
             else:
                 lesson.counts = lesson.counts.with_those(counts)
-        self._file = as_path(path)
-        self._write()
-
-    def _read(self, path: PathLike) -> dict[str, Counts]:
-        try:
-            entries = parsed(text_of(path), f"the progress in {str(path)!r}")
-            return {id_: Counts.of(entry) for id_, entry in entries.items()}
-        except (TypeError, KeyError, ValueError) as error:
-            raise InvalidValue(
-                f"{str(path)!r} is no progress in lessons: {error}"
-            ) from None
 
     def _lesson_of(self, id_: str) -> Lesson | None:
         """Return a lesson or a puzzle; None if it is not registered in this session."""
@@ -340,7 +346,10 @@ list(l1.lessons) names all
         return self.puzzle(puzzle[1], int(puzzle[3]), int(puzzle[2]))
 
     def _write(self) -> None:
-        if self._file is not None:
+        if self._file is None:
+            return
+        with alone_with(self._file):
+            self._join(_read(self._file))  # another notebook may have written to it
             begun = {id_: lesson.counts for id_, lesson in self.begun.items()}
             kept = {id_: each._asdict() for id_, each in {**self._unknown, **begun}.items()}
             write_whole(self._file, json.dumps(kept, indent=1) + "\n")
@@ -357,3 +366,16 @@ list(l1.lessons) names all
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"
+
+
+def _read(path: Path) -> dict[str, Counts]:
+    """Return the progress in a file; nothing if there is none."""
+    try:
+        entries = parsed(text_of(path), f"the progress in {str(path)!r}")
+        return {id_: Counts.of(entry) for id_, entry in entries.items()}
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise NotWritten(f"{str(path)!r} cannot be read: {reason(error)}") from error
+    except (TypeError, KeyError, ValueError) as error:
+        raise InvalidValue(f"{str(path)!r} is no progress in lessons: {error}") from None

@@ -18,7 +18,7 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 
 import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
-from linie1_widget.errors import InvalidValue, NoSuchLesson
+from linie1_widget.errors import InvalidValue, Linie1Error, NoSuchLesson
 from linie1_widget.language.english.lessons.answering import CallText
 from linie1_widget.language.english.lessons.trees import FirstLeftOut
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
@@ -374,6 +374,73 @@ def test_progress_is_kept_in_a_file_and_added_to_what_is_there(tmp_path: Path) -
         "only_square-2-7": (0, 1, False, False),
     }
     assert pickle.loads(pickle.dumps(second["rules-2"])) == second["rules-2"]
+
+
+def test_notebooks_with_one_file_join_their_progress(tmp_path: Path) -> None:
+    path, first, second = tmp_path / "mine.json", Lessons(), Lessons()
+    for lessons in (first, second):
+        lessons.keep(path)
+    first["rules-2"].check("B")
+    second["rules-3"].check("d4")
+    second["rules-2"].check("A")
+    first.puzzle("only_square", 7, 2).hint()
+    second["trees-1"].hint()
+    later = Lessons()
+    later.keep(path)
+    solved = {id_ for id_, lesson in later.begun.items() if lesson.solved}
+    assert solved == {"rules-2", "rules-3"}
+    assert {*later.begun} == {"rules-2", "rules-3", "only_square-2-7", "trees-1"}
+    assert later["rules-2"].tries == 2
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_two_programs_lose_no_progress(tmp_path: Path) -> None:
+    path, program = (
+        tmp_path / "mine.json",
+        """if True:
+        import sys
+        from linie1_widget.lessons.collection import Lessons
+        lessons = Lessons()
+        lessons.keep(sys.argv[1])
+        for seed in range(int(sys.argv[2]), 40, 2):
+            lessons.puzzle("broken_rule", seed).hint()
+    """,
+    )
+    runs = [
+        subprocess.Popen([sys.executable, "-c", program, path, str(at)]) for at in range(2)
+    ]
+    assert [each.wait() for each in runs] == [0, 0]
+    later = Lessons()
+    later.keep(path)
+    assert len(later.begun) == 40
+
+
+@pytest.mark.parametrize("damage", ["text", "folder", "unreadable"])
+def test_a_file_that_was_replaced_is_not_overwritten_and_nothing_is_lost(
+    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, away, lessons = tmp_path / "mine.json", tmp_path / "away", Lessons()
+    lessons.keep(path)
+    path.rename(away)
+    with monkeypatch.context() as patch:
+        if damage == "text":
+            path.write_text("my notes")
+        elif damage == "folder":
+            path.mkdir()
+        else:
+            away.rename(path)
+            patch.setattr(Path, "read_bytes", Mock(side_effect=OSError(24, "too many")))
+        with pytest.raises(Linie1Error, match=r"mine\.json"):
+            lessons["rules-2"].check("B")
+        assert not path.is_file() or path.read_text() in ("my notes", "{}\n")
+    if damage == "folder":
+        path.rmdir()
+    if away.exists():
+        away.rename(path)
+    lessons["rules-3"].check("d4")
+    later = Lessons()
+    later.keep(path)
+    assert {*later.begun} == {"rules-2", "rules-3"}
 
 
 ODD = ["7", '{"tries": -1}', '{"tries": true}', '{"tries": 1, "more": 1}']
