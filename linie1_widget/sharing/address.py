@@ -29,6 +29,9 @@ class Door:
     resume: PathLike | None = None  # the file of the links
 
     def __post_init__(self) -> None:
+        if self.resume is not None:
+            # Once, so that nobody can make it lead to another file later.
+            object.__setattr__(self, "resume", as_path(self.resume))
         if self.url is None:
             return
         parts = urlsplit(self.url) if isinstance(self.url, str) else None
@@ -43,7 +46,7 @@ class Door:
     @property
     def file(self) -> Path | None:
         """The file of the links, independent of the working directory."""
-        return None if self.resume is None else as_path(self.resume)
+        return None if self.resume is None else Path(self.resume)
 
     @property
     def is_public(self) -> bool:

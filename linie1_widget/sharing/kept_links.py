@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
+from warnings import warn
 
-from linie1_widget.errors import InvalidValue, NotWritten
-from linie1_widget.turn_game.files import PathLike, as_path, private, reason, write_whole
+from linie1_widget.errors import InvalidValue
+from linie1_widget.turn_game.files import PathLike, as_path, reason, write_whole
 
 _TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 
@@ -46,9 +46,12 @@ def read(path: PathLike) -> KeptLinks | None:
 
 def write(path: Path, kept: KeptLinks) -> None:
     """Replace a file; only its owner may read it."""
+    write_whole(path, json.dumps(kept._asdict()), private=True)
+
+
+def remove(path: Path) -> None:
+    """Delete a file whose links lead nowhere any more; warn if that cannot be done."""
     try:
-        with suppress(FileExistsError):
-            open(path, "x", opener=private).close()
+        path.unlink(missing_ok=True)
     except OSError as error:
-        raise NotWritten(f"{str(path)!r} cannot be written: {reason(error)}") from error
-    write_whole(path, json.dumps(kept._asdict()))
+        warn(f"{str(path)!r} cannot be deleted: {reason(error)}", stacklevel=3)

@@ -110,6 +110,7 @@ class Room:
         self._page_id = sha256(page).hexdigest()[:16]  # and if they are to be loaded anew
         self._observers: list[Callable[[], None]] = []
         self.closed = False
+        self._is_kept = True
         try:
             self._home = asyncio.get_running_loop()
         except RuntimeError:
@@ -205,7 +206,7 @@ class Room:
         if not self.closed:
             self.leave("closed")
             if self.door.file is not None:
-                self.door.file.unlink(missing_ok=True)
+                kept_links.remove(self.door.file)
 
     def leave(self, why: str = "") -> None:
         """End the room; without a reason told to its pages they wait until it is back."""
@@ -298,6 +299,8 @@ class Room:
         for guests in tuple(self._guests.values()):
             for guest in guests.values():
                 guest.beat()
+        if not self._is_kept:
+            self._keep_on()
 
     def _free(self, link: _Link, why: str) -> None:
         for guest in self._guests.pop(link, {}).values():
@@ -322,9 +325,12 @@ class Room:
             kept_links.write(self.door.file, self.kept)
 
     def _keep_on(self) -> None:
-        # The game goes on also if the disk is full.
-        with suppress(NotWritten):
+        # The game goes on also if the disk is full; `beat` tries again.
+        try:
             self._keep()
+            self._is_kept = True
+        except NotWritten:
+            self._is_kept = False
 
     # by the kernel's loop --------------------------------------------------------------
 

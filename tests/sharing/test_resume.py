@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from socket import create_server
 from typing import Any
@@ -22,6 +23,7 @@ from linie1_widget.sharing.address import WATCHING
 from tests.sharing.crowd import joined
 from tests.sharing.pages import close_all, connect
 from tests.sharing.test_room import FIRST
+from tests.turn_game.conftest import Disk
 from tests.widgets.wires import until
 
 HOST = """
@@ -268,6 +270,9 @@ def test_another_class_is_not_resumed(tmp_path: Path) -> None:
         {"learners": {"k": [1, "Ada", 0, "en", {}, "map"]}},
         {"learners": {"k": [1, "Ada", 0, "en", {}, {}, 1]}},
         {"learners": []},
+        {"place": ["answers.jsonl"]},
+        {"place": ["answers.jsonl", True]},
+        {"place": 7},
     ]
     for change in wrong:
         kept.write_text(json.dumps({**good, "more": {**good["more"], **change}}))
@@ -324,11 +329,54 @@ async def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
     await close_all()
 
 
-def test_only_its_owner_may_read_the_answers(tmp_path: Path) -> None:
-    new, old = tmp_path / "new.jsonl", tmp_path / "old.jsonl"
-    old.touch(0o644)
-    for path in (new, old):
-        l1.classroom(LESSONS, answers=path).close()
+async def test_only_its_owner_may_read_the_links(tmp_path: Path) -> None:
+    kept, other = tmp_path / "links", tmp_path / "other"
+    room = table().share(resume=kept)
+
+    def is_kept() -> bool:
+        return room.links["Ada"].rpartition("/")[2] in kept.read_text()
+
+    kept.chmod(0o644)
+    room.free("Ada")
+    await until(is_kept)
     if os.name == "posix":
-        modes = [stat.S_IMODE(path.stat().st_mode) for path in (new, old)]
-        assert modes == [0o600, 0o644]
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    # Somebody puts a link in its place.
+    kept.rename(other)
+    before = other.read_text()
+    kept.symlink_to(other)
+    room.free("Ada")
+    await until(is_kept)
+    assert (kept.is_symlink(), other.read_text()) == (False, before)
+    room.close()
+
+
+async def test_links_are_kept_when_the_disk_has_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, disk = tmp_path / "links", Disk(monkeypatch)
+    room = table().share(resume=kept)
+    disk.room, before = 0, kept.read_text()
+    link = room.free("Ada").rpartition("/")[2]
+    await until(lambda: not room._is_kept)
+    assert kept.read_text() == before
+    disk.room = None
+    room.server.call(room.beat)
+    await until(lambda: link in kept.read_text())
+    room.close()
+
+
+def test_a_folder_in_place_of_the_links_holds_up_no_end(tmp_path: Path) -> None:
+    kept, host = tmp_path / "links", l1.SearchWidget(TRACE)
+    own = host.comm
+    rooms: list[Any] = []
+    for opens in (table().share, partial(l1.classroom, host)):
+        room = opens(resume=kept)
+        rooms.append(room)
+        kept.unlink()
+        kept.mkdir()
+        with pytest.warns(UserWarning, match="links' cannot be deleted: "):
+            room.close()
+        kept.rmdir()
+    assert [rooms[0].closed, rooms[1].link] == [True, ""]
+    assert host.comm is own
