@@ -228,7 +228,7 @@ def open_private(path: Path) -> int:
     number = os.open(path, flags, PRIVATE)
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
-        raise OSError(errno.EINVAL, "it is not a file", str(path))
+        raise NotWritten("it is not a file")
     return number
 
 

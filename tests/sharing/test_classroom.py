@@ -17,9 +17,8 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.sharing import room as room_module
 from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import school_class as school_module
-from linie1_widget.widgets.classroom.answers import AnswerBook
 from linie1_widget.widgets.classroom.classroom import Classroom
-from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME, now
+from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
 from linie1_widget.widgets.classroom.tally import Vote, read, tally
 from linie1_widget.widgets.task import pictured
 from tests.sharing.crowd import joined
@@ -374,30 +373,6 @@ async def test_learners_hear_nothing_of_each_other() -> None:
             assert HIDDEN not in state
             heard.append(state)
     assert heard[0] == heard[1]
-
-
-async def test_a_file_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"the answers cannot be written: .*directory"):
-        l1.classroom("rules-2", answers=tmp_path)
-    folder = tmp_path / "there"
-    folder.mkdir()
-    room = l1.classroom("rules-2", answers=folder / "answers.jsonl")
-    async with learning(room, "Ada") as (ada,):
-        (folder / "answers.jsonl").unlink()
-        folder.rmdir()
-        await ada.ask(do="check", answer="A")
-        await until(lambda: "could not be written" in str(room.widget._notice))
-        assert [each["answer"] for each in room.answers] == ["A"]
-
-
-def test_the_list_and_the_file_have_the_same_answers(tmp_path: Path) -> None:
-    path, begun = tmp_path / "answers.jsonl", now()
-    book = AnswerBook(path, names=True, since=begun)
-    row = {"time": now(), "name": "Ada", "lesson": "rules-2", "right": False, "tries": 1}
-    for answer in ("B", "\u202eB\x7f", "\u2028", "\\", '"'):
-        book.add({**row, "answer": answer})
-    assert AnswerBook(path, names=True, since=begun).rows == book.rows
-    assert AnswerBook(path, names=False, since=begun).rows == []
 
 
 def test_what_is_no_lesson_is_refused() -> None:

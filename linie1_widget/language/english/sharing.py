@@ -74,4 +74,9 @@ class ClassText(Key):
     STEP = "step {at} of {last}"
     CLASS = "a class of {people}"
     CLASS_AT = "a class of {people}, {answers:# answer|# answers} to “{title}”"
-    NOT_KEPT = "Answers could not be written: {error}"
+    NOT_KEPT = (
+        "The file of answers cannot be written: {error}. "
+        "{waiting:# answer waits|# answers wait} and will be written when it can be."
+    )
+    IN_USE = "another program is writing to it"
+    KEPT = "All answers are in the file again."

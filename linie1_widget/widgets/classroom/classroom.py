@@ -87,6 +87,9 @@ class Classroom:
             raise
         if before is not None and isinstance(before.a_class, SchoolClass):
             before.a_class.material.close()
+            if book.path is not None:
+                before.a_class.book.hand_over()
+        book.write()
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
         self._tick()
@@ -136,11 +139,12 @@ class Classroom:
 
     def _refresh(self) -> None:
         self._is_dirty = False
+        self._book.write()
         self.widget.refresh()
         self._room.keep(self._school.kept._asdict())
 
     def _tick(self) -> None:
-        if not self._room.closed:
+        if not self._room.closed or self._book.waiting:
             self._changed()
             self._room.call_later(TICK, self._tick)
 
@@ -168,8 +172,8 @@ def classroom(
     names : bool, default True
         False to number the learners, and to ask for no names.
     answers : str or path, optional
-        A file to which each answer is added as a line of JSON. A new one may be read by
-        its owner only.
+        A file to which each answer is added as a line of JSON. Only its owner may read a
+        new one. While it cannot be written, the answers wait and the widget says so.
     host : str, default "127.0.0.1"
         The address at which the link can be reached: by default from this computer only,
         and with ``"0.0.0.0"`` from its whole network.
@@ -235,7 +239,8 @@ def classroom(
             kept, rows = school.kept.with_lessons(material.ids), school.book.rows
         else:
             kept = kept_class.read(resume, material.ids, names)
-        book = AnswerBook(answers, names, kept.begun, rows)
+        book = AnswerBook(answers, names, kept.begun, kept.place, rows)
+        kept = kept._replace(place=book.place)
         return Classroom(material, book, kept, door, before, **kwargs)
     except Exception:
         material.close()

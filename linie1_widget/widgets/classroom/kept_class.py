@@ -32,13 +32,16 @@ class KeptLearner(NamedTuple):
 class KeptClass(NamedTuple):
     """A class as its file keeps it."""
 
-    begun: str  # what was answered before this time belongs to other classes
+    begun: str
     lessons: Sequence[str]
     names: bool
     learners: Mapping[str, KeptLearner]
     at: int = 0
     led: bool = False
     shown: Sequence[int] = ()
+    # The file of answers, and its length in bytes when the class began; () before that.
+    # Files of 1.0.0rc1 have none.
+    place: Sequence[Any] = ("", 0)
 
     def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
         """Return the class with other lessons; all stay at theirs if it is still there."""
@@ -63,7 +66,7 @@ def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClas
     """Return the class that a file keeps, or a new one if there is no file."""
     links = None if path is None else kept_links.read(path)
     if links is None:
-        return KeptClass(now(), lessons, names, {})
+        return KeptClass(now(), lessons, names, {}, place=())
     found = _parse(links.more)
     if found is None:
         raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
@@ -83,6 +86,7 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
         is_class = datetime.fromisoformat(found.begun).tzinfo is not None
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
+        is_class &= [type(each) for each in found.place] in ([], [str, int])
         is_class &= all(
             type(each.number) is int
             and each.number > 0

@@ -98,8 +98,7 @@ class LearnerDesk:
 
         self._own, self._learner = GuestDesk(make, self._post_own), learner
         if isinstance(learner.widget, LearnerLesson):
-            given = self._school.answers_of(learner)
-            answers = ((lesson, answer) for lesson, answer, _ in given)
+            answers = self._school.answers_of(learner)
             learner.widget.replay(answers, kept.at, kept.counts)
         self._school.let_in(learner)
         self._adapt(learner)

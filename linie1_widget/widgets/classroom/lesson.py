@@ -18,6 +18,8 @@ from linie1_widget.widgets.static_data import bundled
 from linie1_widget.widgets.task import task_json
 from linie1_widget.widgets.traits import localised
 
+MOST_MARKED = 100  # wrong answers that a page shows again after a restart
+
 
 class LessonSet:
     """Lessons in their order, with what the pages of all learners share."""
@@ -94,19 +96,28 @@ class LearnerLesson(LessonWidget):
     @localised
     def replay(
         self,
-        answers: Iterable[tuple[int, str]],
+        answers: Iterable[tuple[int, str, bool]],
         at: int = 0,
         counts: Mapping[str, Counts] = MappingProxyType({}),
     ) -> None:
         """Begin at a lesson, with the answers, hints and solutions of before."""
         self.turn(at)
-        for number, answer in answers:
+        again: dict[str, None] = {}  # answers to this lesson after the last right one
+        for number, answer, right in answers:
+            lesson = self.own[number]
+            lesson.tries += 1
+            lesson.solved |= right
             if number == at:
-                super()._handle_request({"do": "check", "answer": answer})
-            else:
-                self.own[number].check(answer)
+                if right:
+                    again.clear()
+                again.pop(answer, None)
+                again[answer] = None
         for lesson in self.own:
             lesson.counts = lesson.counts.with_those(counts.get(lesson.id, Counts()))
+        marked = [*again][-MOST_MARKED:]
+        self._current.tries -= len(marked)  # they are counted again here
+        for answer in marked:
+            super()._handle_request({"do": "check", "answer": answer})
         if self._current.hints:
             # The last one that was taken is shown again.
             self._current.hints -= 1

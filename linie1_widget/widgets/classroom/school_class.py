@@ -226,11 +226,11 @@ class SchoolClass:
 
     def answers_of(self, learner: Learner | KeptLearner) -> list[tuple[int, str, bool]]:
         """Return lesson, answer and judgement of each answer of a learner."""
-        who, number = self.book.who, {id_: at for at, id_ in enumerate(self.material.ids)}
+        number = {id_: at for at, id_ in enumerate(self.material.ids)}
         return [
             (number[row["lesson"]], row["answer"], row["right"])
-            for row in self.book.rows
-            if row[who] == getattr(learner, who) and row["lesson"] in number
+            for row in self.book.of(getattr(learner, self.book.who))
+            if row["lesson"] in number
         ]
 
     def changed(self) -> None:

@@ -52,6 +52,7 @@ class ClassroomWidget(Linie1Widget):
     def __init__(self, school: SchoolClass, **kwargs: Any) -> None:
         self._school = school
         self._room: Room | None = None
+        self._waiting = 0  # answers that the teacher knows not to be in the file
         super().__init__(**kwargs)
         self.refresh()
 
@@ -134,9 +135,11 @@ class ClassroomWidget(Linie1Widget):
         shows = self._shows["answer"]
         answer = str(lesson.exercise.solution()) if shows else ""
         self._tally = {**tally(lesson.exercise, picture, votes, shows), "answer": answer}
-        if school.book.trouble is not None:
-            self._notify(ClassText.NOT_KEPT(error=str(school.book.trouble)))
-            school.book.trouble = None
+        waiting = school.book.waiting
+        if waiting != self._waiting:
+            self._waiting = waiting
+            says = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
+            self._notify(says if waiting else ClassText.KEPT)
 
     # what is asked ---------------------------------------------------------------------
 
