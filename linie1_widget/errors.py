@@ -99,12 +99,28 @@ class MissingLibrary(Linie1Error, ImportError):
     """Raised when a library is needed but not installed."""
 
 
+# Packages whose modules have other names.
+_PACKAGES = {"PIL": "Pillow", "fontpkg": "fontpkg-inter", "resvg_py": "resvg-py"}
+
+
 def import_optional(name: str, purpose: str, install: str | None = None) -> Any:
-    """Import a library; `install` is its name on PyPI, if it differs."""
+    """Import a module; `install` is an extra that brings it, if one does."""
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
+        library = name.partition(".")[0]
+        package = _PACKAGES.get(library, library)
         raise MissingLibrary(
-            f"{name} is needed {purpose}: install it with pip install {install or name}",
+            f"{package} is needed {purpose}: install it with "
+            f"{pip_install(install or package)}",
             name=name,
         ) from error
+
+
+def pip_install(*packages: str) -> str:
+    """Return the command that installs packages, as any shell takes it."""
+    # Some shells read brackets as patterns and ">" as a file; only " quotes in all of them.
+    quoted = (
+        each if each.replace("-", "_").isidentifier() else f'"{each}"' for each in packages
+    )
+    return f"pip install {' '.join(quoted)}"

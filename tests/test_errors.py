@@ -5,6 +5,10 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+import shlex
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +19,7 @@ import pytest
 import traitlets
 
 import linie1_widget as l1
-from linie1_widget.errors import NoSuchName
+from linie1_widget.errors import NoSuchName, import_optional, pip_install
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
@@ -137,3 +141,45 @@ def test_a_heuristic_without_numbers_is_told_in_the_laboratory() -> None:
     widget = l1.LaboratoryWidget("S.G", ("astar",), lambda state: "far")
     with pytest.raises(l1.Linie1Error, match="the heuristic says 'far' for"):
         _ = widget.trace
+
+
+@pytest.mark.parametrize("shell", ["sh", "bash", "zsh", "dash"])
+@pytest.mark.parametrize(
+    "packages", [["networkx"], ["linie1_widget[lab]"], ["svgwrite>=1.4.3", "resvg-py"]]
+)
+def test_any_shell_takes_the_command_that_installs(
+    shell: str, packages: list[str], tmp_path: Path
+) -> None:
+    command = pip_install(*packages)
+    assert shlex.split(command) == ["pip", "install", *packages]
+    # The shell of Windows knows no other sign for quotes.
+    assert "'" not in command
+    if program := shutil.which(shell):
+        # A file that the brackets would match, read as a pattern.
+        (tmp_path / "linie1_widgetl").touch()
+        listed = [program, "-c", command.replace("pip install", "printf '%s\\n'", 1)]
+        done = subprocess.run(
+            listed, cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        assert done.stdout.splitlines() == packages
+        assert [each.name for each in tmp_path.iterdir()] == ["linie1_widgetl"]
+
+
+def test_extras_are_quoted_wherever_their_installation_is_named() -> None:
+    files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.po"), *ROOT.glob("*.md")]
+    files += [*ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/source/*.md")]
+    bare = re.compile(r"pip install ['\w]+\[")
+    assert [file for file in files if bare.search(file.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "package"),
+    [("PIL.Image", "Pillow"), ("resvg_py", "resvg-py"), ("networkx.utils", "networkx")],
+)
+def test_packages_that_are_missing_are_named_as_pip_knows_them(
+    module: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    says = f"{package} is needed to try: install it with pip install {package}"
+    with pytest.raises(l1.errors.MissingLibrary, match=f"^{says}$"):
+        import_optional(module, "to try")

@@ -5,23 +5,43 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
+from linie1_widget.errors import pip_install
+
+BAD_INPUT = 2  # the exit code for invalid input, missing files and missing libraries
+
 INSTALL = (
-    "linie1 needs typer and rich for its commands: install them with "
-    "pip install 'linie1_widget[cli]'"
+    "linie1 needs typer and rich for its commands, except --version and doctor: install "
+    f"them with {pip_install('linie1_widget[cli]')}"
 )
-_LIBRARIES = ("packaging", "typer", "rich")
+_LIBRARIES = ("typer", "rich")
 
 
 def main() -> None:
     """Run the command, and exit with its code."""
+    for stream in (sys.stdout, sys.stderr):
+        # Terminals without box characters show question marks instead of an error.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         from linie1_widget.cli.commands import app
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] not in _LIBRARIES:
             raise
-        sys.exit(INSTALL)
-    for stream in (sys.stdout, sys.stderr):
-        # Terminals without box characters show question marks instead of an error.
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    app(prog_name="linie1")
+        _run_without_libraries(sys.argv[1:])
+    else:
+        app(prog_name="linie1")
+
+
+def _run_without_libraries(arguments: list[str]) -> None:
+    """Do what needs no library of the extra, and refuse the rest."""
+    if arguments == ["--version"]:
+        import linie1_widget
+
+        sys.stdout.write(f"{linie1_widget.__version__}\n")
+    elif arguments == ["doctor"]:
+        from linie1_widget.cli.doctor import doctor
+
+        doctor()
+    else:
+        sys.stderr.write(f"{INSTALL}\n")
+        sys.exit(BAD_INPUT)

@@ -7,19 +7,19 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from linie1_widget.cli import BAD_INPUT
 from linie1_widget.cli.course import course, lab
 from linie1_widget.cli.doctor import doctor
 from linie1_widget.cli.long_runs import experiment, tournament
 from linie1_widget.cli.play import play, replay
-from linie1_widget.cli.reading import completing
+from linie1_widget.cli.reading import completing, examples
 from linie1_widget.cli.show import draw, explain, page
 from linie1_widget.errors import Linie1Error
 
-BAD_INPUT = 2  # the exit code for invalid input and missing files
-
 _EXIT_CODES = (
-    "Exit codes: 0 done; 1 a play is refused (explain); 2 something given is wrong, and "
-    "the reason stands on standard error; 130 stopped by Ctrl-C."
+    "Exit codes: 0 done; 1 a play is refused (explain) or something is missing (doctor); "
+    "2 something given is wrong or a library is missing, and standard error has the "
+    "reason; 130 stopped by Ctrl-C."
 )
 
 
@@ -63,7 +63,7 @@ for command in (
     page,
     tournament,
     experiment,
-    doctor,
+    examples("linie1 doctor")(doctor),
 ):
     app.command(epilog=command.__dict__["examples"])(command)
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from linie1_widget.cli.reading import completing, examples
-from linie1_widget.errors import InvalidValue, MissingLibrary
+from linie1_widget.errors import InvalidValue, MissingLibrary, pip_install
 from linie1_widget.language.english.command_line import CourseText
 
 Language = Annotated[
@@ -115,7 +115,7 @@ def _open(notebook: Path) -> None:
     if find_spec("jupyterlab") is None:
         raise MissingLibrary(
             "JupyterLab is needed to open the course: install it with "
-            "pip install 'linie1_widget[lab]'"
+            f"{pip_install('linie1_widget[lab]')}"
         )
     command = [sys.executable, "-m", "jupyterlab", str(notebook)]
     # JupyterLab refuses root, who often is the only user of a container.

@@ -1,18 +1,18 @@
-"""`linie1 doctor`: what is installed, and where the widgets can be shown."""
+"""`linie1 doctor`: what is installed, and where the widgets can be shown.
+
+It imports no library, so that it can tell which ones are missing.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from typing import NamedTuple
 
-import typer
-from packaging.requirements import Requirement
-
-from linie1_widget.cli.reading import examples
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import Linie1Error, pip_install
 from linie1_widget.language.english.command_line import DoctorText
 from linie1_widget.language.language import Translatable
 from linie1_widget.publishing.course_files import sources_and_pictures
@@ -44,17 +44,17 @@ class Finding(NamedTuple):
     text: Translatable
 
 
-@examples("linie1 doctor")
 def doctor() -> None:
     """Report what is installed, which extras are missing, and which hosts will work."""
-    well = True
+    found = []
     for finding in findings():
         sign = {True: "✓", False: "✗", None: "·"}[finding.well]
-        typer.echo(f"{sign} {finding.text}")
-        well = well and finding.well is not False
-    typer.echo(str(DoctorText.WELL if well else DoctorText.ILL))
-    if not well:
-        raise typer.Exit(1)
+        sys.stdout.write(f"{sign} {finding.text}\n")
+        found.append(finding.well)
+    ill = False in found
+    sys.stdout.write(f"{DoctorText.ILL if ill else DoctorText.WELL}\n")
+    if ill:
+        sys.exit(1)
 
 
 def findings() -> Iterator[Finding]:
@@ -67,8 +67,7 @@ def findings() -> Iterator[Finding]:
     yield Finding(None, about)
     for need in needs():
         yield _needed(need)
-    scripts = (_PACKAGE / "static" / "board.js").is_file()
-    yield Finding(scripts, DoctorText.SCRIPTS if scripts else DoctorText.NO_SCRIPTS)
+    yield from _scripts()
     try:
         yield Finding(True, DoctorText.COURSE(folder=str(sources_and_pictures()[0])))
     except Linie1Error:
@@ -77,14 +76,42 @@ def findings() -> Iterator[Finding]:
     yield from _hosts()
 
 
-def _needed(need: Requirement) -> Finding:
-    there, install = _version(need.name), _pip(f"'{need.name}{need.specifier}'")
+def _needed(need: Need) -> Finding:
+    there, wanted = _version(need.name), f">={need.least}"
+    install = pip_install(f"{need.name}{wanted}")
     if not there:
         return Finding(False, DoctorText.MISSING(library=need.name, install=install))
-    if not need.specifier.contains(there, prereleases=True):
-        old = {"library": need.name, "version": there, "wanted": str(need.specifier)}
+    if _numbers(there) < _numbers(need.least):
+        old = {"library": need.name, "version": there, "wanted": wanted}
         return Finding(False, DoctorText.OLD(**old, install=install))
     return Finding(True, DoctorText.NEEDED(library=need.name, version=there))
+
+
+def _scripts() -> Iterator[Finding]:
+    try:
+        names = built_files()
+    except ImportError as error:
+        yield Finding(False, DoctorText.NO_WIDGETS(error=str(error)))
+        return
+    missing = [name for name in names if not (_PACKAGE / "static" / name).is_file()]
+    if missing:
+        yield Finding(False, DoctorText.NO_SCRIPTS(files=missing))
+    else:
+        yield Finding(True, DoctorText.SCRIPTS)
+
+
+def built_files() -> list[str]:
+    """Return the names of the scripts and styles that widgets and pages have."""
+    from linie1_widget import widgets
+    from linie1_widget.widgets.classroom.widget import ClassroomWidget
+    from linie1_widget.widgets.laboratory.widget import KINDS
+    from linie1_widget.widgets.static_data import OTHER_FILES
+
+    classes = [ClassroomWidget, *(getattr(widgets, name) for name in dir(widgets))]
+    scripts = {getattr(each, "_script", None) for each in classes} - {None}
+    scripts |= {kind.script for kind in KINDS}
+    files = {f"{script}.{ending}" for script in scripts for ending in ("js", "css")}
+    return sorted(files.union(OTHER_FILES))
 
 
 def _extras() -> Iterator[Finding]:
@@ -94,7 +121,7 @@ def _extras() -> Iterator[Finding]:
             continue
         missing = [need.name for need in libraries if not _version(need.name)]
         if missing:
-            install = _pip(f"'linie1_widget[{extra}]'")
+            install = pip_install(f"linie1_widget[{extra}]")
             text = DoctorText.NO_EXTRA(
                 extra=extra, what=what, libraries=missing, install=install
             )
@@ -113,7 +140,7 @@ def _hosts() -> Iterator[Finding]:
         there = _version(library)
         if there and lacking:
             text = DoctorText.NO_MANAGER(
-                host=host, version=there, libraries=lacking, install=_pip(*lacking)
+                host=host, version=there, libraries=lacking, install=pip_install(*lacking)
             )
             yield Finding(False, text)
         else:
@@ -129,20 +156,40 @@ def _host(host: str, there: str) -> Finding:
     return Finding(None, DoctorText.NO_HOST(host=host))
 
 
-def needs(extra: str = "") -> list[Requirement]:
+class Need(NamedTuple):
+    """A library that is asked for, and its least version."""
+
+    name: str
+    least: str
+
+
+# The metadata of this package say no more than this, such as
+# "tomli>=2; python_version < '3.11'" and "segno>=1.6; extra == 'share'".
+_NEED = re.compile(
+    r"""(?P<name>[\w.-]+)>=(?P<least>[\w.]+)
+    (\s*;\s*(python_version\s*<\s*['"](?P<below>[\d.]+)['"])?
+    (extra\s*==\s*['"](?P<extra>[\w-]+)['"])?)?""",
+    re.VERBOSE,
+)
+
+
+def needs(extra: str = "") -> list[Need]:
     """Return what this package asks for, or what one of its extras does besides."""
     try:
-        all_ = [Requirement(each) for each in requires("linie1_widget") or []]
+        found = [_NEED.fullmatch(each) for each in requires("linie1_widget") or []]
     except PackageNotFoundError:
         return []
-    by_itself = [each for each in all_ if _applies(each, "")]
-    if not extra:
-        return by_itself
-    return [each for each in all_ if each not in by_itself and _applies(each, extra)]
+    return [
+        Need(each["name"], each["least"])
+        for each in found
+        if each is not None
+        and (each["extra"] or "") == extra
+        and (each["below"] is None or sys.version_info < _numbers(each["below"]))
+    ]
 
 
-def _applies(need: Requirement, extra: str) -> bool:
-    return need.marker is None or need.marker.evaluate({"extra": extra})
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", version)))
 
 
 def _version(library: str) -> str:
@@ -160,7 +207,3 @@ def _has_extension(folder: str) -> bool:
     except ModuleNotFoundError:
         return False
     return any(Path(each, folder).is_dir() for each in jupyter_path("labextensions"))
-
-
-def _pip(*libraries: str) -> str:
-    return f"pip install {' '.join(libraries)}"

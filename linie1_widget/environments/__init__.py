@@ -1,4 +1,4 @@
-"""Environments for reinforcement learning: ``pip install linie1_widget[rl]``.
+"""Environments for reinforcement learning: ``pip install "linie1_widget[rl]"``.
 
 Both games follow PettingZoo; one player's side of a game against bots follows Gymnasium.
 """

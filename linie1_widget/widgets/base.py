@@ -160,7 +160,7 @@ class Linie1Widget(MessagingWidget):
         Raises
         ------
         MissingLibrary
-            If resvg is not installed: ``pip install linie1_widget[pictures]``.
+            If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
         ValueError
             If the width is out of range.
         """
@@ -295,7 +295,7 @@ def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
     ------
     MissingLibrary
         If there is Markdown and mistune is not installed:
-        ``pip install linie1_widget[pages]``. JupyterLab includes it.
+        ``pip install "linie1_widget[pages]"``. JupyterLab includes it.
     TypeError
         If a part is neither a widget of this package nor a text.
     ValueError

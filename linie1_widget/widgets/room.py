@@ -264,7 +264,7 @@ class SharedWidget(Linie1Widget):
         Raises
         ------
         MissingLibrary
-            If tornado or segno is missing: ``pip install linie1_widget[share]``.
+            If tornado or segno is missing: ``pip install "linie1_widget[share]"``.
         ValueError
             If the address cannot be used, or the file keeps something else.
         """

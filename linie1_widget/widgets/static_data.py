@@ -22,6 +22,12 @@ from linie1_widget.linie1.editions import EDITIONS, Edition
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 from linie1_widget.widgets.page import LivePart, document
 
+# What is built besides the scripts and styles of the widgets.
+OTHER_FILES = (
+    *("analysis.css", "analysis.js", "join.js"),
+    *("link.css", "link.js", "page.css", "page.js"),
+)
+
 _STATIC = Path(__file__).parent.parent / "static"
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import linie1_widget as l1
 from linie1_widget import Game, __version__
 from linie1_widget.cli.commands import app
+from linie1_widget.cli.doctor import built_files, needs
 from linie1_widget.experiments import EXPERIMENTS, experiment
 from linie1_widget.publishing.course_files import course_files
 from tests.cli.conftest import CODE, ROOT, process, refused, run
@@ -45,7 +48,9 @@ def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> N
         assert done.exit_code == 0
         assert (info.epilog or "").splitlines()[3].strip() in done.output
     done = run("--help")
-    assert "0 done; 1 a play is refused" in " ".join(done.output.split())
+    assert "0 done; 1 a play is refused (explain) or something" in " ".join(
+        done.output.split()
+    )
     assert run("--version").output == f"{__version__}\n"
 
 
@@ -61,7 +66,7 @@ def test_doctor_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     pillow = f"pillow {version('pillow')}"
     assert re.search(rf"^✓ pictures: PNG and GIF \(.*{pillow}", done.output, re.MULTILINE)
     assert f"✓ JupyterLab {version('jupyterlab')} shows the widgets\n" in done.output
-    missing = {"svgwrite", "pillow", "marimo"}
+    missing = {"svgwrite", "pillow", "marimo", "networkx", "segno"}
 
     def without(library: str) -> str:
         if library in missing:
@@ -72,9 +77,12 @@ def test_doctor_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jupyter_core.paths.jupyter_path", lambda *_: [])
     done = run("doctor")
     assert done.exit_code == 1
-    assert "✗ svgwrite is missing: pip install 'svgwrite>=1.4.3'\n" in done.output
-    install = "pip install 'linie1_widget[pictures]'"
+    assert '✗ svgwrite is missing: pip install "svgwrite>=1.4.3"\n' in done.output
+    install = 'pip install "linie1_widget[pictures]"'
     assert f"· pictures: PNG and GIF; not installed: pillow. {install}\n" in done.output
+    # The notebooks of the course need these.
+    lab = "· lab: the course in JupyterLab; not installed: networkx and segno. "
+    assert f'{lab}pip install "linie1_widget[lab]"\n' in done.output
     assert "shows no widget: jupyterlab_widgets and anywidget must be" in done.output
     assert "· marimo is not in this environment\n" in done.output
 
@@ -87,10 +95,37 @@ def test_doctor_tells_what_is_too_old(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("doctor")
     assert done.exit_code == 1
     for line in (
-        "anywidget 0.9.21 is not >=0.11, which is needed: pip install 'anywidget>=0.11'",
-        "rich 12.0 is not >=13, which is needed: pip install 'rich>=13'",
+        'anywidget 0.9.21 is not >=0.11, which is needed: pip install "anywidget>=0.11"',
+        'rich 12.0 is not >=13, which is needed: pip install "rich>=13"',
     ):
         assert f"✗ {line}\n" in done.output
+
+
+def test_doctor_reads_all_that_the_package_asks_for() -> None:
+    asked = [Requirement(each) for each in requires("linie1_widget") or []]
+    for extra in ("", *(metadata("linie1_widget").get_all("Provides-Extra") or ())):
+        ours = {(need.name, f">={need.least}") for need in needs(extra)}
+        applies = [
+            each
+            for each in asked
+            if not each.marker or each.marker.evaluate({"extra": extra})
+        ]
+        others = {(each.name, str(each.specifier)) for each in applies}
+        assert ours | {(need.name, f">={need.least}") for need in needs()} == others
+
+
+def test_doctor_looks_for_every_script(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
+    scripts = json.loads((ROOT / "js" / "scripts.json").read_text(encoding="utf-8"))
+    kinds = dict.fromkeys(scripts["widgets"], ("js", "css")) | scripts["others"]
+    files = [f"{script}.{kind}" for script, kinds in kinds.items() for kind in kinds]
+    assert built_files() == sorted(files)
+    monkeypatch.setattr("linie1_widget.cli.doctor._PACKAGE", here)
+    (here / "static").mkdir()
+    for name in set(files) - {"join.js", "quiz.js", "prose.css"}:
+        (here / "static" / name).touch()
+    done = run("doctor")
+    assert done.exit_code == 1
+    assert "✗ join.js and prose.css are missing: run make bundle" in done.output
 
 
 @pytest.mark.parametrize("example", sorted({*EXAMPLES, *README}))
@@ -176,13 +211,31 @@ def test_a_terminal_without_its_letters_gets_question_marks() -> None:
     assert "the others? track" in done.stdout
 
 
-def test_without_its_libraries_it_says_what_to_install() -> None:
-    done = process("--help", code=f"import sys; sys.modules['typer'] = None; {CODE}")
-    assert done.returncode == 1
+BARE = "import sys; sys.modules.update(dict.fromkeys(['packaging', 'rich', 'typer'])); "
+
+
+@pytest.mark.parametrize("arguments", ["", "--help", "draw empty", "doctor --help"])
+def test_without_its_libraries_it_says_what_to_install(arguments: str) -> None:
+    done = process(*arguments.split(), code=BARE + CODE)
+    assert done.returncode == 2
     assert done.stderr == (
-        "linie1 needs typer and rich for its commands: install them with "
-        "pip install 'linie1_widget[cli]'\n"
+        "linie1 needs typer and rich for its commands, except --version and doctor: "
+        'install them with pip install "linie1_widget[cli]"\n'
     )
+
+
+@pytest.mark.parametrize("arguments", ["--version", "doctor"])
+def test_without_its_libraries_it_says_what_there_is(arguments: str) -> None:
+    done, here = process(arguments, code=BARE + CODE), run(arguments)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", here.stdout)
+
+
+def test_doctor_needs_none_of_the_libraries_that_it_looks_for() -> None:
+    gone = "for name in ('anywidget', 'ipywidgets', 'svgwrite'): sys.modules[name] = None"
+    done = process("doctor", code=f"{BARE}\n{gone}\n{CODE}")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "✗ the widgets cannot be loaded: import of " in done.stdout
+    assert "✓ the course is in" in done.stdout
 
 
 def test_shells_complete_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,7 +352,7 @@ def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path
         patch.setattr("importlib.util.find_spec", lambda _: None)
         done = run("lab")
     assert done.exit_code == 2
-    assert "pip install 'linie1_widget[lab]'" in done.stderr
+    assert 'pip install "linie1_widget[lab]"' in done.stderr
     # The course is written nevertheless.
     assert held(here / "linie1_course") == COURSE
     called: list[Any] = []

@@ -152,7 +152,7 @@ def test_without_pettingzoo_it_says_what_to_get(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(linie1_widget, "environments", linie1_widget.environments)
     environments = import_module("linie1_widget.environments")
     for name in environments.__all__:
-        with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):
+        with pytest.raises(MissingLibrary, match=r'pip install "linie1_widget\[rl\]"'):
             getattr(environments, name)
     assert not hasattr(environments, "nothing_of_the_kind")
 

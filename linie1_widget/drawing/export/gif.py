@@ -56,7 +56,7 @@ def as_gif(
     Raises
     ------
     MissingLibrary
-        If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
+        If resvg or Pillow is not installed: ``pip install "linie1_widget[pictures]"``.
     """
     theme, duration = as_theme(theme), 1000 * step_seconds(speed)
     paint = StepPaint(theme)

@@ -1,4 +1,4 @@
-"""Render SVG documents as pixels with resvg (``pip install linie1_widget[pictures]``).
+"""Render SVG documents as pixels with resvg (``pip install "linie1_widget[pictures]"``).
 
 Two open fonts are installed together with resvg, so that pictures look the same on all
 machines. System fonts are used only for what these lack: other scripts, and families that
@@ -14,7 +14,13 @@ from typing import Any
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.drawing.svg.styles import FONTS, MONO
-from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType, import_optional
+from linie1_widget.errors import (
+    InvalidValue,
+    MissingLibrary,
+    WrongType,
+    import_optional,
+    pip_install,
+)
 
 _WORDS, _CODE = "Inter", "Roboto Mono"
 _LEAST, _MOST = 16, 8000
@@ -43,7 +49,7 @@ def as_png(svg: str, width: int = 960) -> bytes:
     Raises
     ------
     MissingLibrary
-        If resvg is not installed: ``pip install linie1_widget[pictures]``.
+        If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
     TypeError, ValueError
         If `svg` is not an SVG document, or a size is out of range.
 
@@ -135,5 +141,5 @@ def _fonts() -> list[str]:
         return [str(fonts.path(family)) for family in (_WORDS, _CODE)]
     except LookupError as error:
         raise MissingLibrary(
-            f"fonts are needed {_PURPOSE}: install them with pip install {_INSTALL}"
+            f"fonts are needed {_PURPOSE}: install them with {pip_install(_INSTALL)}"
         ) from error

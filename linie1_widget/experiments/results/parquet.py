@@ -27,6 +27,8 @@ from linie1_widget.experiments.results.results_file import (
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.files import PathLike, as_path, lock, write_whole
 
+EXTRA = "linie1_widget[experiments]"
+
 _PART = "part-{:0>9}.parquet"
 
 _ENOUGH = 2000  # results in a part, which is written again for each addition
@@ -38,7 +40,7 @@ class Parquet(ResultsFile[TaskT, ResultT]):
     """Results as a folder of Parquet files; it needs pyarrow."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT]) -> None:
-        import_optional("pyarrow", "to keep results in Parquet")
+        import_optional("pyarrow", "to keep results in Parquet", EXTRA)
         self.path = path
         self._columns = columns
 
@@ -112,7 +114,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
     """Adds results to a locked folder, in parts of its own."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:
-        self._pyarrow = arrow = import_optional("pyarrow", "to write Parquet")
+        self._pyarrow = arrow = import_optional("pyarrow", "to write Parquet", EXTRA)
         self._path, self._columns, self._first = path, columns, results
         kinds = {bool: arrow.bool_(), int: arrow.int64(), float: arrow.float64()}
         types = {}
@@ -127,7 +129,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
         added = [self._columns.row(*pair) for pair in pairs]
         if not added:
             return
-        files = import_optional("pyarrow.parquet", "to write Parquet", "pyarrow")
+        files = import_optional("pyarrow.parquet", "to write Parquet", EXTRA)
         new = self._pyarrow.Table.from_pylist(added, self._schema)
         part = self._pyarrow.concat_tables([self._part, new])
         buffer = BytesIO()
@@ -142,7 +144,7 @@ class ParquetWriter(Writer[TaskT, ResultT]):
 @contextmanager
 def _opened(part: Path) -> Iterator[Any]:
     """Open a part, and name it in any error of the library that reads it."""
-    files = import_optional("pyarrow.parquet", "to read Parquet", "pyarrow")
+    files = import_optional("pyarrow.parquet", "to read Parquet", EXTRA)
     try:
         with part.open("rb") as file:
             yield files.ParquetFile(file, page_checksum_verification=True)

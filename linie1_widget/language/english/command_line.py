@@ -86,7 +86,11 @@ class DoctorText(Key):
     RL = "environments for reinforcement learning"
     SHARE = "games and lessons by a link"
     SCRIPTS = "the scripts and styles of all widgets are there"
-    NO_SCRIPTS = "widgets have no scripts in this checkout: run make bundle"
+    NO_WIDGETS = "the widgets cannot be loaded: {error}"
+    NO_SCRIPTS = (
+        "{files:and} are missing: run make bundle in a checkout, or install linie1_widget "
+        "again"
+    )
     COURSE = "the course is in {folder}"
     NO_COURSE = "the course is missing: install linie1_widget again"
     HOST = "{host} {version} shows the widgets"
@@ -99,7 +103,10 @@ class DoctorText(Key):
         "VS Code, Colab and Kaggle bring their own widget manager, which cannot be asked "
         "from here."
     )
-    WELL = "All that is needed is here."
+    WELL = (
+        "The widgets have all that they need. Extras that are not installed add what is "
+        "named beside them."
+    )
     ILL = "Something is missing: see the lines that begin with a cross."
 
 

@@ -231,7 +231,7 @@ class TileInHand(Linie1Widget):
         Raises
         ------
         MissingLibrary
-            If resvg is not installed: ``pip install linie1_widget[pictures]``.
+            If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
         ValueError
             If the width is out of range, or the text is not a window.
         """

@@ -206,7 +206,7 @@ def classroom(
     Raises
     ------
     MissingLibrary
-        If tornado or segno is missing: ``pip install linie1_widget[share]``.
+        If tornado or segno is missing: ``pip install "linie1_widget[share]"``.
     TypeError
         If it is given something else.
     ValueError

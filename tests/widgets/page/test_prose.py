@@ -58,7 +58,7 @@ def test_who_has_no_mistune_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "mistune", None)
     monkeypatch.delitem(sys.modules, as_html.__module__)
     fresh = import_module(as_html.__module__)
-    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[pages\]"):
+    with pytest.raises(MissingLibrary, match=r'pip install "linie1_widget\[pages\]"'):
         fresh.as_html("text")
 
 
