@@ -152,7 +152,13 @@ def _hold(held: Path) -> int | None:
     until = monotonic() + _PATIENCE
     with suppress(OSError):
         while monotonic() < until:
-            number = os.open(held, os.O_RDWR | os.O_CREAT | _NO_LINK, PRIVATE)
+            try:
+                number = os.open(held, os.O_RDWR | os.O_CREAT | _NO_LINK, PRIVATE)
+            except PermissionError:
+                if os.name != "nt":
+                    raise
+                sleep(0.01)  # the one who had it is deleting it
+                continue
             try:
                 is_ours = lock(number) and leads_to(held, number)
             except OSError:
