@@ -130,7 +130,7 @@ class Exercise:
         try:
             wrong = self.judge(self.form.parse(answer))
         except UnreadableAnswer as error:
-            return Result(error.message, False)
+            return Result(error.message, False, read=False)
         except Failed as failure:
             wrong = failure.message
         if wrong is None:
@@ -209,9 +209,18 @@ class Feedback(Explanation):
 
 @dataclass(frozen=True, repr=False)
 class Result(Feedback):
-    """The judgement of an answer, with a reason: true if the answer is right."""
+    """The judgement of an answer, with a reason: true if the answer is right.
+
+    Attributes
+    ----------
+    right : bool
+        True if the answer is right.
+    read : bool
+        False if it could not be read as an answer; then it is no try.
+    """
 
     right: bool
+    read: bool = True
 
     def __bool__(self) -> bool:
         return self.right

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from math import isfinite
-from typing import Any
+from typing import Any, TypeGuard
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import (
     AnswerText,
@@ -17,11 +17,13 @@ from linie1_widget.language.english.lessons.answering import (
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons.answer_texts import bare, entries_in, number_in
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.plain_text import label
 
 LONGEST_ANSWER = 60  # characters
+_LONGEST_TEXT = 400  # of a choice
 _MOST = 100  # entries of a list
 
 
@@ -41,6 +43,11 @@ class Form:
 
     kind = "text"
     description: TranslatableBase  # follows "The answer is"
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The answers as formatted, by what may be written for each; {} if many."""
+        return {}
 
     def parse(self, answer: Any) -> Any:
         """Return the value of an answer; raise UnreadableAnswer if it has another form."""
@@ -78,21 +85,40 @@ class YesNo(Form):
         """The two words in the current language."""
         return str(YesNoWord.YES), str(YesNoWord.NO)
 
+    @property
+    def spellings(self) -> dict[str, str]:
+        """The words for each in all languages, and 1 and 0."""
+        found: dict[str, str] = {}
+        for means, key in ((True, YesNoWord.YES), (False, YesNoWord.NO)):
+            words = {key.render(language) for language in LANGUAGES.values()}
+            others = {str(means).lower(), str(int(means))}
+            found |= dict.fromkeys(
+                {*words, *(each[0] for each in words), *others}, str(key)
+            )
+        return found
+
     def parse(self, answer: Any) -> bool:
         """Return True for yes."""
-        if isinstance(answer, str):
-            word = answer.strip().lower()
-            for means, key in ((True, YesNoWord.YES), (False, YesNoWord.NO)):
-                words = {key.render(language) for language in LANGUAGES.values()}
-                if word in {*words, *(each[0] for each in words), str(means).lower()}:
-                    return means
-        elif isinstance(answer, bool):
-            return answer
-        raise self.unreadable(answer)
+        flag = _as_flag(answer)
+        if isinstance(flag, bool):
+            return flag
+        if not _is_short(answer) or bare(answer).lower() not in self.spellings:
+            raise self.unreadable(answer)
+        return self.spellings[bare(answer).lower()] == str(YesNoWord.YES)
 
     def format(self, value: Any) -> str:
         """Return the word."""
         return str(YesNoWord.YES if value else YesNoWord.NO)
+
+
+def _as_flag(value: Any) -> Any:
+    """Return a bool, or 1 or 0, of Python or numpy as a bool; anything else as it is."""
+    is_flag = type(value).__name__ in ("bool", "bool_") or as_whole(value) in (0, 1)
+    return bool(value) if is_flag else value
+
+
+def _is_short(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= _LONGEST_TEXT
 
 
 def short_repr(value: Any) -> str:
@@ -103,9 +129,6 @@ def short_repr(value: Any) -> str:
 
 
 _LONGEST_NUMBER = 30
-# Thousands in groups. A single comma or full stop may as well be a decimal one.
-_GROUPS = re.compile(r"-?\d{1,3}(?:(?:\s\d{3})+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})")
-_PART = re.compile(r"\([^()]*\)|[^(),]+")
 
 
 class Number(Form):
@@ -114,28 +137,22 @@ class Number(Form):
     kind = "number"
 
     def __init__(self, whole: bool = False) -> None:
-        self._whole = whole
+        self.whole = whole
         self.description = FormText.WHOLE if whole else FormText.NUMBER
 
     def parse(self, answer: Any) -> float:
         """Return the number."""
         value = answer
-        if isinstance(answer, str) and len(answer) <= _LONGEST_NUMBER:
-            text = answer.strip()
-            if _GROUPS.fullmatch(text):
-                text = re.sub(r"[^\d-]", "", text)
-            try:
-                value = float(text.replace(",", "."))
-            except ValueError:
-                raise self.unreadable(answer) from None
-        if isinstance(value, bool | str | bytes):
+        if isinstance(answer, str):
+            value = number_in(answer) if len(answer) <= _LONGEST_NUMBER else None
+        if isinstance(value, bool | bytes):
             raise self.unreadable(answer)
         try:
             fine = isfinite(value)
             number = float(value)
         except (TypeError, ValueError, ArithmeticError):
             raise self.unreadable(answer) from None
-        if not fine or (self._whole and number != int(number)):
+        if not fine or (self.whole and number != int(number)):
             raise self.unreadable(answer)
         return int(number) if number == int(number) else number
 
@@ -153,9 +170,14 @@ class Choice(Form):
     def parse(self, answer: Any) -> str:
         """Return the word as it is listed."""
         text = short_repr(answer) if type(answer) is int else answer
-        if isinstance(text, str) and text.strip().lower() in self._by_name:
-            return self._by_name[text.strip().lower()]
+        if _is_short(text) and bare(text).lower() in self._by_name:
+            return self._by_name[bare(text).lower()]
         raise self.unreadable(answer)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The words as they are listed, by their small letters."""
+        return self._by_name
 
 
 class ListOf(Form):
@@ -191,17 +213,23 @@ class ListOf(Form):
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * _MOST:
-            return [part for part in _PART.findall(answer.strip("[] ")) if part.strip()]
+            return entries_in(answer, self._reads, isinstance(self.form, Number))
         if isinstance(answer, list | tuple):
             return answer
         if isinstance(answer, set | frozenset) and not self.ordered:
             return list(answer)
         raise self.unreadable(answer)
 
+    def _reads(self, entry: str) -> bool:
+        try:
+            self.form.parse(entry)
+        except UnreadableAnswer:
+            return False
+        return True
+
     def _entry(self, entry: Any) -> Any:
         try:
-            text = entry.strip(" \"'") if isinstance(entry, str) else entry
-            return self.form.parse(text)
+            return self.form.parse(entry)
         except UnreadableAnswer:
             fault = ReadingFault.ENTRY(given=short_repr(entry), form=self.form.description)
             raise UnreadableAnswer(fault) from None

@@ -48,7 +48,7 @@ class Lesson:
     exercise : Exercise
         The exercise, without the state of the attempts.
     tries, hints : int
-        The numbers of answers checked and of hints shown.
+        The numbers of answers judged and of hints shown.
     solved : bool
         True after a right answer.
     shown : bool
@@ -61,7 +61,7 @@ class Lesson:
     >>> print(lesson.check("F"))
     'F' cannot be read as an answer here. The answer is one of A, B, C, D or E.
     >>> bool(lesson.check("B")), lesson.tries
-    (True, 2)
+    (True, 1)
     """
 
     # Called after each attempt, hint and solution.
@@ -116,7 +116,7 @@ class Lesson:
         return MappingProxyType({name: copy(value) for name, value in given.items()})
 
     def check(self, answer: object) -> Result:
-        """Check an answer in any form that the task names, and count it.
+        """Check an answer in any form that the task names, and count it if it can be read.
 
         Returns
         -------
@@ -125,9 +125,10 @@ class Lesson:
             answers raise no error.
         """
         result = self.exercise.check(answer)
-        self.tries += 1
-        self.solved |= result.right
-        self.changed()
+        if result.read:
+            self.tries += 1
+            self.solved |= result.right
+            self.changed()
         return result
 
     def hint(self) -> Hint:

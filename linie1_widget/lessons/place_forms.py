@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormText
+from linie1_widget.lessons.answer_texts import bare
 from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.trans_europa.lattice import Edge
 
-_PAIR = re.compile(r"\(?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*\)?")
+_PAIR = re.compile(r"(\d{1,3})\s*[,;|/\s]\s*(\d{1,3})", re.ASCII)
+_PLAY = re.compile(r"([a-l]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\D{0,3}\d{1,3})\s?°?", re.ASCII)
+_LINE = re.compile(r"([a-z]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\s?\d{1,2})", re.ASCII)
+# Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
+_BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,>→–—-]+"))
 
 
 class SquareForm(Form):
@@ -25,12 +30,14 @@ class SquareForm(Form):
 
     def parse(self, answer: Any) -> Cell:
         """Return the square."""
+        cell, value = None, pair_in(answer)
         try:
-            cell = Cell.parse(answer.strip().lower()) if _is_short_text(answer) else None
+            if is_pair(value):
+                cell = Cell(*value)
+            elif _is_short_text(answer):
+                cell = Cell.parse("".join(bare(answer).lower().split()))
         except Linie1Error:
             raise self.unreadable(answer) from None
-        if is_pair(answer):
-            cell = Cell(*answer)
         if cell is None or not cell.on_board:
             raise self.unreadable(answer)
         return cell
@@ -49,6 +56,11 @@ class TileForm(Form):
     def __init__(self, codes: Iterable[str] = tuple(TILE_TYPES)) -> None:
         self.codes = tuple(codes)
 
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """All tiles, each with the smallest of its equivalent rotations."""
+        return {str(tile).lower(): str(canonical(tile)) for tile in ORIENTED}
+
     def parse(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""
         text = str(answer) if isinstance(answer, Tile) else answer
@@ -56,7 +68,9 @@ class TileForm(Form):
             case [code, turn] if _is_short_text(code):
                 text = f"{code}{short_repr(turn)}"
         try:
-            text = text.strip().upper() if _is_short_text(text) else ""
+            text = (
+                re.sub(r"[\s,:°]", "", bare(text)).upper() if _is_short_text(text) else ""
+            )
             return canonical(Tile.parse(text))
         except Linie1Error:
             raise self.unreadable(answer) from None
@@ -68,9 +82,17 @@ class PlayForm(Form):
     kind = "play"
     description = FormText.PLAY
 
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The tiles."""
+        return TileForm().spellings
+
     def parse(self, answer: Any) -> tuple[Cell, Tile]:
         """Return the square and the tile."""
-        parts = re.split(r"[:=\s,]+", answer.strip()) if _is_short_text(answer) else answer
+        parts = answer
+        if _is_short_text(answer):
+            found = _PLAY.fullmatch(bare(answer).lower())
+            parts = found.groups() if found else None
         if not isinstance(parts, list | tuple) or len(parts) != 2:
             raise self.unreadable(answer)
         try:
@@ -91,17 +113,14 @@ class GridSquareForm(Form):
     description = FormText.STATE
 
     def __init__(self, grid: GridGraph) -> None:
-        self._grid = grid
+        self.size = grid.rows, grid.cols
 
     def parse(self, answer: Any) -> Square:
         """Return row and column; walls are accepted, squares outside the map are not."""
-        value = answer
-        if _is_short_text(answer):
-            match = _PAIR.fullmatch(answer.strip())
-            value = tuple(map(int, match.groups())) if match else None
+        value = pair_in(answer)
         if is_pair(value):
             row, col = value
-            if 0 <= row < self._grid.rows and 0 <= col < self._grid.cols:
+            if 0 <= row < self.size[0] and 0 <= col < self.size[1]:
                 return row, col
         raise self.unreadable(answer)
 
@@ -118,9 +137,16 @@ class NamedStateForm(Form):
 
     def parse(self, answer: Any) -> Hashable:
         """Return the state."""
-        if _is_short_text(answer) and answer.strip().lower() in self._by_name:
-            return self._by_name[answer.strip().lower()]
+        if _is_short_text(answer):
+            for name in (answer.strip().lower(), bare(answer).lower()):
+                if name in self._by_name:
+                    return self._by_name[name]
         raise self.unreadable(answer)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The names, by their small letters."""
+        return {name: self.format(state) for name, state in self._by_name.items()}
 
 
 class EdgeForm(Form):
@@ -137,15 +163,25 @@ class EdgeForm(Form):
 
     def parse(self, answer: Any) -> tuple[str, str]:
         """Return the edge as listed, whichever direction was given."""
-        ends = answer
+        tries: list[Any] = [answer]
         if _is_short_text(answer):
-            text = answer.strip()
-            ends = tuple(text) if len(text) == 2 else re.split(r"\s*[-–]+\s*", text)
-        if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
-            names = frozenset(str(end).lower() for end in ends if _is_short_text(end))
-            if names in self._by_ends:
-                return self._by_ends[names]
+            text = bare(answer)
+            tries = [tuple(text), *(between.split(text) for between in _BETWEEN)]
+        for ends in tries:
+            if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
+                names = frozenset(str(end).lower() for end in ends if _is_short_text(end))
+                if names in self._by_ends:
+                    return self._by_ends[names]
         raise self.unreadable(answer)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The edges in both directions."""
+        found = {}
+        for a, b in self.edges:
+            for one, other in ((a.lower(), b.lower()), (b.lower(), a.lower())):
+                found[f"{one}-{other}"] = self.format((a, b))
+        return found
 
     def format(self, value: Any) -> str:
         """Return the ends of the edge with a hyphen between them."""
@@ -166,11 +202,20 @@ class LineForm(Form):
         if isinstance(answer, Edge):
             return answer
         try:
-            if isinstance(answer, str) and len(answer) < 20:
-                return Edge.parse(answer.strip().lower())
+            found = (
+                _LINE.fullmatch(bare(answer).lower()) if _is_short_text(answer) else None
+            )
+            if found:
+                return Edge.parse("-".join("".join(end.split()) for end in found.groups()))
         except Linie1Error:
             pass
         raise self.unreadable(answer)
+
+
+def pair_in(answer: Any) -> Any:
+    """Return the two numbers of a text such as "(0, 1)"; anything else as it is."""
+    found = _PAIR.fullmatch(bare(answer)) if _is_short_text(answer) else None
+    return tuple(map(int, found.groups())) if found else answer
 
 
 def is_pair(value: object) -> TypeGuard[Sequence[int]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from functools import partial
 from random import Random
 from types import MappingProxyType
@@ -14,7 +13,6 @@ from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.lessons.quiz import QuizTopic
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
-from linie1_widget.lessons.forms import Refused
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question
 
@@ -126,8 +124,7 @@ class Quiz:
     def check(self, answer: object) -> Result:
         """Check an answer to the question asked now; the first one counts."""
         result = self.lesson.check(answer)
-        with suppress(Refused):
-            self.lesson.exercise.form.parse(answer)
+        if result.read:
             self._count(result.right)
         return result
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from string import ascii_lowercase
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import (
@@ -13,9 +14,15 @@ from linie1_widget.language.english.lessons.answering import (
 )
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons.answer_texts import bare
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
 
 _LONGEST = 200
+_LONGEST_TITLE = 400
+
+
+def _folded(text: str) -> str:
+    return " ".join(bare(text).lower().split())
 
 
 class TitleChoice(Form):
@@ -32,16 +39,27 @@ class TitleChoice(Form):
         """The titles in the current language."""
         return tuple(map(str, self._titles.values()))
 
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The titles in all languages, and their names or numbers, or letters for these."""
+        found = {name.lower(): str(title) for name, title in self._titles.items()}
+        numbered = list(found) == list(map(str, range(1, len(found) + 1)))
+        if numbered:
+            found |= dict(zip(ascii_lowercase, found.values(), strict=False))
+        # A title may be a letter or a number itself.
+        for title in self._titles.values():
+            for language in LANGUAGES.values():
+                found[_folded(title.render(language))] = str(title)
+        return found
+
     def parse(self, answer: Any) -> str:
         """Return the name of the object."""
-        wanted = answer.strip().lower() if isinstance(answer, str) else answer
-        for name, title in self._titles.items():
-            words = {title.render(language).lower() for language in LANGUAGES.values()}
-            if isinstance(wanted, str) and wanted in words:
-                return name
-        name = short_repr(answer) if type(answer) is int else answer
-        if isinstance(name, str) and name.strip().lower() in self._titles:
-            return name.strip().lower()
+        text = short_repr(answer) if type(answer) is int else answer
+        if isinstance(text, str) and len(text) <= _LONGEST_TITLE:
+            title = self.spellings.get(_folded(text))
+            for name, each in self._titles.items():
+                if str(each) == title:
+                    return name
         raise self.unreadable(answer)
 
     def format(self, value: Any) -> str:
@@ -63,7 +81,7 @@ class WordForm(Form):
         """Return the word as it is compared."""
         if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
             raise self.unreadable(answer)
-        return "".join(answer.split()).casefold()
+        return "".join(bare(answer).split()).casefold()
 
     def shown(self, answer: Any) -> str:
         """Return the word as it is written, with its capitals."""

@@ -9,11 +9,18 @@ from random import Random
 from typing import Any
 from unittest.mock import Mock
 
+import numpy as np
+
 from linie1_widget.lessons.topics import models
 from linie1_widget.paths import GridGraph
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
 from tests.paths.watched.own_searches import endless, recursive
+
+
+def at_random(luck, view):
+    return view.any_move(luck)
+
 
 _WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))
 # It connects Roma, Wien and Budapest with one superfluous line.
@@ -23,10 +30,21 @@ DEAR_NETWORK = [
 ]
 
 
-def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g, parent"):
+def cheapest(
+    graph,
+    start,
+    goal,
+    times=1,
+    hasty=False,
+    narrow=False,
+    improves="g, parent, closed",
+    blind=2,
+):
 
     def h(state):
-        return times * sum(abs(a - b) for a, b in zip(state, goal, strict=True))
+        # Admissible and not consistent, if it knows nothing of every second square.
+        known = sum(state) % 2 != blind
+        return known * times * sum(abs(a - b) for a, b in zip(state, goal, strict=True))
 
     def way():
         path = [goal]
@@ -34,12 +52,15 @@ def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g
             path.append(parent[path[-1]])
         return path[::-1]
 
-    heap, g, parent = [(h(start), start)], {start: 0}, {start: None}
+    heap, g, parent, closed = [(h(start), start)], {start: 0}, {start: None}, set()
     while heap:
         _, state = heappop(heap)
         if state == goal:
             return way()
+        closed.add(state)
         for neighbour, step in graph.neighbours(state):
+            if "closed" not in improves and neighbour in closed:
+                continue
             new, known = g[state] + step, neighbour in g
             if not known or ("g" in improves and new < g[neighbour]):
                 g[neighbour] = new
@@ -52,10 +73,18 @@ def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g
     return []
 
 
+HARDLY_BOOLS = [
+    lambda cell, tile: int(models.leads_off(cell, tile)),
+    lambda cell, tile: np.bool_(models.leads_off(cell, tile)),
+]
+
 _ROUND = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (2, 4)]
 
 ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
-    "rules-1": ([[90, 180], "180, 90", {90, 180}], [[90], [0, 90], [45], []]),
+    "rules-1": (
+        [[90, 180], "180, 90", {90, 180}, "90 180", "90; 180", "90 and 180."],
+        [[90], [0, 90], [45], []],
+    ),
     "rules-2": (["B", "b", " b "], ["A", "D", "e"]),
     "rules-3": (["d4", "D4", (3, 3), [3, 3]], ["l5", "e5", "g4", "d8", "a1"]),
     "rules-4": (["b2:S90", ("b2", "S90"), "b2 S270"], ["c1:C0", "a1:S0", "l9:S0", "i9:S0"]),
@@ -132,7 +161,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
     "dice-4": (["throw again"], ["2", 0, "T"]),
     "own-1": (
         [models.leads_off],
-        [lambda c, t: True, lambda c, t: 0, lambda c, t: c.banana],
+        [lambda c, t: True, lambda c, t: c.banana, *HARDLY_BOOLS],
     ),
     "own-2": (
         [models.any_path, models.cheapest_path, lambda *given: recursive(*given) or []],
@@ -146,7 +175,11 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         ],
     ),
     "own-3": (
-        [models.cheapest_path, cheapest, partial(cheapest, times=0)],
+        [
+            *(models.cheapest_path, cheapest, partial(cheapest, times=0)),
+            *(partial(cheapest, blind=0), partial(cheapest, blind=1)),
+            partial(cheapest, improves="g, parent"),
+        ],
         [
             models.any_path,
             endless,
@@ -154,12 +187,22 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
             partial(cheapest, hasty=True, times=0),
             partial(cheapest, hasty=True),
             partial(cheapest, narrow=True),
-            partial(cheapest, improves="neither", times=0),
-            partial(cheapest, improves="g alone", times=0),
+            partial(cheapest, improves="neither, closed", times=0),
+            partial(cheapest, improves="g alone, closed", times=0),
+            partial(cheapest, times=1.2),
+            partial(cheapest, improves="g, parent", blind=0),
+            partial(cheapest, improves="g, parent", blind=1),
         ],
     ),
     "own-4": (
         [models.build_what_is_wanted, TreeBot(Random(5))],
-        [lambda view: view.legal_moves()[0], lambda view: "banana", lambda view: view.x],
+        [
+            *(
+                lambda view: view.legal_moves()[0],
+                lambda view: "banana",
+                lambda view: view.x,
+            ),
+            *(partial(at_random, Random(seed)) for seed in range(3)),
+        ],
     ),
 }

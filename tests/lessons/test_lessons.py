@@ -10,6 +10,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from itertools import groupby
+from math import comb
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -32,7 +33,7 @@ from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.publishing.copies import Copy, for_learners
 from linie1_widget.publishing.course import read_source
 from linie1_widget.trans_europa import MAP, Move, Stage, View
-from tests.lessons.answers import ANSWERS
+from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
 
 
 class Grumpy:
@@ -315,6 +316,18 @@ def test_a_function_that_fails_says_where() -> None:
     assert raised in str(check(lambda graph, start, goal: [start][7]))
     with l1.speaking("de"):
         assert "mit a1 und S0." in str(EXERCISES["own-1"]().check(lambda cell, tile: [][7]))
+
+
+def test_a_function_that_nearly_says_true_is_told_to_say_it() -> None:
+    for function in HARDLY_BOOLS:
+        said = str(EXERCISES["own-1"]().check(function))
+        assert said.endswith("Return True or False.")
+
+
+def test_a_bot_that_plays_at_random_passes_less_than_once_in_1000() -> None:
+    exercise = EXERCISES["own-4"]().texts["TASK"].arguments
+    count, least = exercise["count"], exercise["least"]
+    assert sum(comb(count, won) for won in range(least, count + 1)) / 2**count < 0.001
 
 
 def test_the_stop_button_is_the_users() -> None:

@@ -94,9 +94,10 @@ def exercise_from(table: Table, name: str) -> Exercise:
 def _listed(draft: Draft, form: ListOf, choices: Sequence[WrittenText]) -> None:
     """Complain about choices that a written list of them would take apart."""
     for number, choice in enumerate(choices, 1):
+        other = "2" if number == 1 else "1"
         for text in choice.texts.values():
             try:
-                whole = form.parse(text) == [str(number)]
+                whole = form.parse(f"{text}, {other}") == [str(number), other]
             except Refused:
                 whole = False
             if not whole:

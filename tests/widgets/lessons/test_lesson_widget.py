@@ -51,7 +51,7 @@ def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidge
     ask(widget, do="check", answer="d4")
     assert (said(widget)[1], bool(widget.result)) == ("yes", True)
     assert seen(widget).said["wrong"] == []
-    assert (widget.current.tries, widget.current.solved) == (4, True)
+    assert (widget.current.tries, widget.current.solved) == (3, True)
 
 
 def test_a_lesson_is_opened_from_the_list_of_all(widget: LessonWidget) -> None:

@@ -280,6 +280,7 @@ class OwnRule(Key):
     HINT_2 = "Beyond the side there must be neither a square nor a terminal."
     WHY = "It says of all {count} tiles on all squares what the engine says."
     DIFFERENT = "For {cell} and {tile} it says {given}. Draw the tile on that square."
+    NO_BOOL = "For {cell} and {tile} it returns {given}. Return True or False."
 
 
 class OwnSearch(Key):
