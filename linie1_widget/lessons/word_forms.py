@@ -15,6 +15,7 @@ from linie1_widget.language.english.lessons.answering import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.answer_texts import bare
+from linie1_widget.lessons.code_trials import Trial, untried
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
 
 _LONGEST = 200
@@ -89,19 +90,41 @@ class WordForm(Form):
 
 
 class CodeForm(Form):
-    """A line of Python; its spaces, quotation marks and idle brackets are free."""
+    """A line of Python, or the head of one; its spaces and idle brackets are free."""
 
     kind = "code"
     description = FormText.CODE
+
+    def __init__(self, trial: Trial | None = None) -> None:
+        self._trial = trial
 
     def parse(self, answer: Any) -> str:
         """Return the line as Python writes its syntax tree."""
         if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
             raise self.unreadable(answer)
+        text = answer.strip(" \t\r\n\xa0`\u201c\u201d\u201e")
         try:
-            return ast.unparse(ast.parse(answer.strip()))
+            line, tree = self._line(text)
         except SyntaxError as error:
             message = ReadingFault.NO_PYTHON(given=short_repr(answer), error=error.msg)
+            raise UnreadableAnswer(message) from None
         except (ValueError, MemoryError, RecursionError):
             raise self.unreadable(answer) from None
-        raise UnreadableAnswer(message)
+        if self._trial and (part := untried(tree)):
+            message = ReadingFault.NOT_TRIED(given=short_repr(answer), part=part)
+            raise UnreadableAnswer(message)
+        return line
+
+    def _line(self, text: str) -> tuple[str, ast.Module]:
+        """Return a line and its syntax tree; an ``if`` may lack what it does."""
+        try:
+            tree = ast.parse(text)
+            return ast.unparse(tree), tree
+        except SyntaxError as error:
+            if text.endswith(":"):
+                tree = ast.parse(f"{text} pass")
+                return ast.unparse(tree).removesuffix("pass").rstrip(), tree
+            completed = [] if self._trial is None else list(self._trial.completed(text))
+            if not completed:
+                raise error
+            return " ".join(text.split()), completed[0]

@@ -108,6 +108,7 @@ def names_for(id_: str) -> dict[str, Any]:
         answer = [tuple(each) for each in answer] if pairs else tuple(answer)
     names = {name: getattr(l1, name) for name in dir(l1)}
     names |= {"cell": cell, "run": run, "refusal": refusal}
+    names["trial"] = QUESTIONS[id_].get("trial")
     names |= {"l1": l1, "answer": answer, "map": l1.trans_europa.MAP} | exercise.given
     if isinstance(figure, StepFigure):
         names["trace"] = figure.story

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons.code_trials import HOLE, Trial
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import Form, ListOf, Number, YesNo
 from linie1_widget.lessons.place_forms import (
@@ -204,10 +205,9 @@ _FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
 _ALONE: Mapping[str, Callable[[], Form]] = {
     "yes_no": YesNo,
     "text": WordForm,
-    "code": CodeForm,
 }
 
-FORMS = ("choice", "choices", *_ALONE, *_FORMS, *(f"{name}s" for name in _FORMS))
+FORMS = ("choice", "choices", "code", *_ALONE, *_FORMS, *(f"{name}s" for name in _FORMS))
 
 
 def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form:
@@ -219,6 +219,8 @@ def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form
             raise InvalidValue("a choice needs two choices or more")
         form = TitleChoice(titles)
         return form if name == "choice" else ListOf(form, "1, 2", ordered)
+    if name == "code":
+        return CodeForm(trial_of(table))
     if name == "number":
         return Number(table.get("whole", False))
     if not isinstance(name, str) or name not in FORMS:
@@ -234,6 +236,26 @@ def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form
     if isinstance(one, LineForm):
         example = f'"{LINE_EXAMPLE}", "d8-d10"'
     return ListOf(one, example, ordered)
+
+
+def trial_of(table: Table) -> Trial | None:
+    """Return the search in which a line of Python is tried; None if it is compared."""
+    trial = table.get("trial")
+    if trial is None:
+        return None
+    match trial:
+        case {"code": str(code), "on": Mapping() as on, **more} if more.keys() <= {"lines"}:
+            lines = tuple(map(str, trial.get("lines", (HOLE,))))
+        case _:
+            raise InvalidValue(
+                f"a trial has code, on (paths by graph) and perhaps lines, as "
+                f"{quoted(trial)} has not"
+            )
+    if code.count(HOLE) != 1 or not all(HOLE in line for line in lines):
+        raise InvalidValue(f"the code of a trial has one {HOLE}, and each of its lines too")
+    for graph in on:
+        EdgeGraph(graph)
+    return Trial(code, on, lines)
 
 
 def needs_figure(table: Table) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isclose
 from typing import Any
 
 from linie1_widget.language.key import WrittenText
 from linie1_widget.language.language import TranslatableBase
+from linie1_widget.lessons.code_trials import Trial
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.forms import Form, ListOf, Refused, YesNo
+from linie1_widget.lessons.forms import Form, ListOf, Number, Refused, YesNo
 from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
 from linie1_widget.lessons.written.draft import Draft, quoted
 from linie1_widget.lessons.written.figures import (
@@ -18,10 +20,14 @@ from linie1_widget.lessons.written.figures import (
     figure_of,
     form_of,
     needs_figure,
+    trial_of,
 )
 
+# Relative difference of numbers that are written differently, such as 7/6 and 1.1666666667.
+_CLOSE = 1e-9
+
 _ENTRIES = (
-    *("form", "answer", "any_of", "whole", "ordered", "choices"),
+    *("form", "answer", "any_of", "whole", "ordered", "choices", "between", "trial"),
     *("title", "task", "why", "hint", "wrong", "otherwise", "high", "low", "holds"),
     *FIGURES,
     *(option for options in FIGURES.values() for option in options),
@@ -37,6 +43,10 @@ class DataJudge:
     wrong: list[tuple[Any, TranslatableBase]] = field(default_factory=list)
     # Reasons for others: "otherwise", or "high" and "low" for numbers.
     rest: dict[str, TranslatableBase] = field(default_factory=dict)
+    # The least and the greatest number that are right.
+    between: tuple[float, float] | None = None
+    # Where a line of Python that is not listed is tried.
+    trial: Trial | None = None
 
     def __call__(self, given: Any) -> TranslatableBase | None:
         """Return None for a right answer, else the reason why it is wrong."""
@@ -50,8 +60,17 @@ class DataJudge:
         return self.rest["otherwise"]
 
     def is_right(self, given: Any) -> bool:
-        """Return True for one of the right answers."""
-        return any(self._same(given, each) for each in self.right)
+        """Return True for one of the right answers, or between two numbers."""
+        least, greatest = self.between or (1, 0)
+        return (
+            any(self._same(given, each) for each in self.right)
+            or (self.between is not None and least <= given <= greatest)
+            or (
+                self.trial is not None
+                and not self.reason_for(given)
+                and self.trial.holds(given)
+            )
+        )
 
     def reason_for(self, given: Any) -> TranslatableBase | None:
         """Return the reason that is written for this wrong answer."""
@@ -61,6 +80,8 @@ class DataJudge:
     def _same(self, one: Any, other: Any) -> bool:
         if isinstance(self.form, ListOf) and not self.form.ordered:
             return set(one) == set(other)
+        if isinstance(self.form, Number):
+            return isclose(one, other, rel_tol=_CLOSE)
         return bool(one == other)
 
 
@@ -85,6 +106,8 @@ def exercise_from(table: Table, name: str) -> Exercise:
         _listed(draft, form, choices)
     if form is not None:
         judge = _judge(draft, table, form)
+        if form.kind == "code":
+            judge.trial = trial_of(table)
     draft.finish()
     assert form is not None
     assert judge is not None
@@ -133,6 +156,7 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
             draft.complain(f"the right answer {quoted(answer)} is there twice")
         elif value is not None:
             judge.right.append(value)
+    judge.between = _between(draft, table)
     for number, entry in enumerate(_list(draft, table, "wrong"), 1):
         place = f"wrong[{number}]"
         if not isinstance(entry, Mapping):
@@ -154,6 +178,18 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
             judge.rest[name] = draft.text(table[name], name)
     _reasons_missing(draft, table, judge)
     return judge
+
+
+def _between(draft: Draft, table: Table) -> tuple[float, float] | None:
+    given = table.get("between")
+    match given:
+        case None:
+            return None
+        case [int() | float() as least, int() | float() as greatest] if least <= greatest:
+            if table.get("form") == "number":
+                return least, greatest
+    draft.complain(f"between is two numbers, for a number, not {quoted(given)}")
+    return None
 
 
 def _parsed(draft: Draft, form: Form, answer: object, place: str) -> Any:

@@ -63,6 +63,10 @@ class ReadingFault(Key):
     ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
     TWICE = "The list names {entry} twice. Name each once."
     NO_PYTHON = "{given} is not a line of Python: {error}."
+    NOT_TRIED = (
+        "{given} cannot be tried here, because of {part}. Use what the function has: its "
+        "variables and their methods."
+    )
     NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
     NOT_A_NUMBER = "For {state} it says {given}, which is not a number, 0 or more."
     NOT_A_FUNCTION = (
