@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from math import dist, inf, sqrt
 from typing import Any
 
@@ -38,8 +38,13 @@ def octile(a: Any, b: Any) -> float:
     return long - short + sqrt(2) * short
 
 
-def taken_by(grid: Any, algorithm: str) -> Iterator[tuple[Any, float]]:
-    """Yield the squares in the order in which a textbook's search takes them, with g."""
+def taken_by(
+    grid: Any, algorithm: str, turned: bool = False, tie: Callable[..., Any] | None = None
+) -> Iterator[tuple[Any, float]]:
+    """Yield the squares in the order in which a textbook's search takes them, with g.
+
+    A tie is broken by a place in the frontier and a square; the neighbours may be turned.
+    """
     g, waiting, done = {grid.start: 0.0}, [grid.start], set()
     while waiting:
         measures: dict[str, Callable[[Any], float]] = {
@@ -49,12 +54,16 @@ def taken_by(grid: Any, algorithm: str) -> Iterator[tuple[Any, float]]:
             "astar": lambda state: g[state] + manhattan(state, grid.goal),
             "greedy": lambda state: manhattan(state, grid.goal),
         }
-        state = min(waiting, key=measures[algorithm])
+        best = min(map(measures[algorithm], waiting))
+        ties = [state for state in waiting if measures[algorithm](state) == best]
+        state = (
+            min(ties, key=lambda each: tie(waiting.index(each), each)) if tie else ties[0]
+        )
         waiting.remove(state)
         done.add(state)
         yield state, g[state]
         near = grid.neighbours(state)
-        for other, cost in reversed(near) if algorithm == "dfs" else near:
+        for other, cost in reversed(near) if (algorithm == "dfs") != turned else near:
             if other in done or (algorithm == "bfs" and other in g):
                 continue
             new = g[state] + cost
@@ -95,14 +104,29 @@ def fewest(exercise: Exercise) -> Any:
     return costs_from(grid, grid.start, lambda _: 1)[grid.goal]
 
 
+TIES: tuple[Callable[..., Any], ...] = (
+    lambda at, square: at,
+    lambda at, square: -at,
+    lambda at, square: square,
+    lambda at, square: (-square[0], -square[1]),
+)
+
+
 def cheapest_by(exercise: Exercise) -> Any:
+    """Return the algorithm that finds a cheapest path by all tie rules; others by none."""
     grid, best = exercise.figure.story.graph, cheapest(exercise)
-    (right,) = (
-        name
-        for name in map(exercise.form.parse, exercise.form.choices)
-        if dict(taken_by(grid, name))[grid.goal] == best
-    )
-    return right
+    right = set()
+    for name in map(exercise.form.parse, exercise.form.choices):
+        costs = {
+            dict(taken_by(grid, name, turned, tie))[grid.goal]
+            for turned in (False, True)
+            for tie in TIES
+        }
+        assert best not in costs or costs == {best}
+        if best in costs:
+            right.add(name)
+    (only,) = right
+    return only
 
 
 def too_high(exercise: Exercise) -> Any:
@@ -111,17 +135,41 @@ def too_high(exercise: Exercise) -> Any:
     return right
 
 
+def costs_to_goal(grid: Any, cuts: bool) -> Any:
+    """Relax all steps towards the goal; diagonal ones may cut corners if `cuts`."""
+    costs = dict.fromkeys(grid, inf) | {grid.goal: 0}
+    steps = [(a, b) for a in product((-1, 0, 1), repeat=2) for b in [abs(a[0]) + abs(a[1])]]
+    for _ in costs:
+        for row, col in grid:
+            for (down, right), length in steps:
+                other = row + down, col + right
+                beside = (row + down, col), (row, col + right)
+                open_ = cuts or all(each in costs for each in beside)
+                if other in costs and length <= grid.directions / 4 and open_:
+                    price = costs[other] + grid.weight(other) * sqrt(length)
+                    costs[row, col] = min(costs[row, col], price)
+    return costs
+
+
 def admissible(exercise: Exercise) -> Any:
     grid, right = exercise.figure.story.graph, []
-    left = {state: costs_from(grid, state)[grid.goal] for state in grid}
     measures = {"manhattan": manhattan, "euclidean": dist, "octile": octile}
     for title in map(exercise.form.parse, exercise.form.choices):
         words = title.replace("·", "").replace("+", "").split()
         number = next((int(word) for word in words if word.isdigit()), 0)
         (h,) = (measures[word] for word in words if word in measures)
         by, more = (number or 1, 0) if "·" in title else (1, number)
-        if all(by * h(each, grid.goal) + more <= left[each] + 1e-9 for each in grid):
+        verdicts = {
+            all(by * h(each, grid.goal) + more <= left[each] + 1e-9 for each in grid)
+            for left in (costs_to_goal(grid, cuts) for cuts in (False, True))
+        }
+        # Whether a diagonal step may cut the corner of a wall does not matter.
+        assert len(verdicts) == 1
+        if verdicts == {True}:
             right.append(title)
+    said = str(exercise.task)
+    assert ("diagonal" in said, "corner" in said) == (grid.directions == 8,) * 2
+    assert grid.directions == 4 or "manhattan" not in right
     (only,) = right
     return only
 

@@ -134,17 +134,25 @@ def _reports(
     return titles, reports
 
 
+# Distances that are admissible on every map, by the number of directions. With eight,
+# the Manhattan distance is so only where walls and their corners forbid all short cuts.
+_ADMISSIBLE = {4: ("manhattan", "euclidean", "octile"), 8: ("euclidean", "octile")}
+
+
 def admissible_of(luck: Random, level: int) -> Exercise:
     """Ask for the only admissible heuristic."""
     grid = random_grid(luck, level, weights=level > 1)
     grid = GridGraph(str(grid), directions=luck.choice((4, 8)))
     titles, reports = _reports(luck, grid)
-    right = luck.choice([name for name in reports if reports[name].admissible])
+    right = luck.choice(_ADMISSIBLE[grid.directions])
     wrong = [name for name in reports if not reports[name].admissible]
     choices = [right, *luck.sample(wrong, 3)]
     luck.shuffle(choices)
+    texts = AdmissibleOf.texts()
+    if grid.directions == 8:
+        texts["TASK"] = AdmissibleOf.TASK_EIGHT()
     return Exercise(
-        AdmissibleOf.texts(directions=grid.directions),
+        texts,
         TitleChoice({name: titles[name] for name in choices}),
         equal_to(right, lambda given: reports[given].too_high[0]),
         right,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 from linie1_widget.language.english.lessons.quiz import (
     CheapestBy,
@@ -177,23 +179,90 @@ def fewest_steps(luck: Random, level: int) -> Exercise:
     return pick_number(FewestSteps, right, mistakes, others, luck, figure, {"right": right})
 
 
+_TRIES = 60  # maps on which one of the others may be the only one
 _SURE, _OTHERS = ("dijkstra", "astar"), ("bfs", "dfs", "greedy")
 
 
+# Which of equally good squares is next: the one that has waited longest or shortest, or by
+# its place on the map.
+_Tie = Callable[[int, Square], Any]
+_TIES: tuple[_Tie, ...] = (
+    lambda at, _: at,
+    lambda at, _: -at,
+    lambda _, square: square,
+    lambda _, square: (-square[0], -square[1]),
+)
+
+
+def _costs(grid: GridGraph, name: str) -> Iterator[int]:
+    """Yield what the paths cost that an algorithm finds, however it breaks ties."""
+    if name in _SURE:
+        yield _least(grid)
+        return
+    for tie in _TIES if name == "greedy" else _TIES[:1]:
+        for order in (1, -1):
+            yield _cost(grid, name, tie, order)
+
+
+def _least(grid: GridGraph) -> int:
+    return int(search(grid, grid.start, grid.goal, "dijkstra", record=False).cost)
+
+
+def _only_one(grid: GridGraph, names: Sequence[str]) -> str:
+    """Return the only algorithm that finds a cheapest path by all tie rules; "" if none.
+
+    The others find one by no tie rule.
+    """
+    best, right = _least(grid), ""
+    for name in names:
+        costs = _costs(grid, name)
+        finds = next(costs) == best
+        if (finds and right) or any((cost == best) != finds for cost in costs):
+            return ""
+        right = name if finds else right
+    return right
+
+
+def _cost(grid: GridGraph, name: str, tie: _Tie, order: int) -> int:
+    """Return what a path costs; neighbours come in their order (1) or turned (-1)."""
+    frontier: list[tuple[Square, Square | None]] = [(grid.start, None)]
+    parent: dict[Square, Square | None] = {}
+    while grid.goal not in parent:
+        at = -1 if name == "dfs" else 0
+        if name == "greedy":
+            keys = [
+                (manhattan(square, grid.goal), tie(number, square))
+                for number, (square, _) in enumerate(frontier)
+            ]
+            at = keys.index(min(keys))
+        state, before = frontier.pop(at)
+        if state in parent:
+            continue
+        parent[state] = before
+        waiting = {square for square, _ in frontier}
+        for neighbour, _ in grid.neighbours(state)[::order]:
+            # Depth-first search marks a square when it is taken, the others on entry.
+            if neighbour not in parent and (name == "dfs" or neighbour not in waiting):
+                frontier.append((neighbour, state))
+    cost, state = 0, grid.goal
+    while (previous := parent[state]) is not None:
+        cost, state = cost + grid.weight(state), previous
+    return cost
+
+
 def cheapest_by(luck: Random, level: int) -> Exercise:
-    """Ask for the only algorithm that finds a cheapest path."""
-    while True:
-        names = [*_OTHERS, luck.choice(_SURE)] if level < luck.randint(2, 6) else _OTHERS
+    """Ask for the only algorithm that finds a cheapest path, whatever the tie rule."""
+    sure, tries = luck.choice(_SURE), _TRIES if level >= luck.randint(2, 6) else 0
+    right = ""
+    while not right:
+        names = _OTHERS if tries > 0 else (*_OTHERS, sure)
         grid = random_grid(luck, level)
-        costs = {name: int(_story(grid, name).cost) for name in names}
-        best = int(_story(grid, "dijkstra").cost)
-        if list(costs.values()).count(best) == 1:
-            break
-    right = min(costs, key=costs.__getitem__)
+        right, tries = _only_one(grid, names), tries - 1
+    shown = {name: int(_story(grid, name).cost) for name in names}
     return Exercise(
-        CheapestBy.texts(cost=best),
+        CheapestBy.texts(cost=_least(grid)),
         TitleChoice({name: DataText(ALGORITHMS[name].title) for name in names}),
-        equal_to(right, lambda given: CheapestBy.OTHER(given=costs[given])),
+        equal_to(right, lambda given: CheapestBy.OTHER(given=shown[given])),
         right,
         StepFigure(_story(grid, "dijkstra")),
     )

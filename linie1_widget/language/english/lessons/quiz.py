@@ -133,9 +133,13 @@ class AdmissibleOf(Key):
 
     TITLE = "Which heuristic is admissible?"
     TASK = (
-        "On this map, {directions} directions are allowed: a step to the side costs 1, a "
-        "slanting step √2, and more onto a digit, which multiplies it. Only one of these "
-        "heuristics is admissible here. Which?"
+        "On this map, four directions are allowed. A step costs 1, or the digit on the "
+        "square that it enters. Only one of these heuristics is admissible here. Which?"
+    )
+    TASK_EIGHT = (
+        "On this map, eight directions are allowed. A straight step costs 1 and a diagonal "
+        "step √2, times the digit on the square that it enters. A diagonal step may not "
+        "cut the corner of a wall. Only one of these heuristics is admissible here. Which?"
     )
     HINT_1 = "Admissible means: nowhere above the cost that remains."
     HINT_2 = "Look near G: there it is easiest to say too much."
