@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fields } from "../src/host/json";
 import { PageAnswers } from "../src/page/pageAnswers";
 
-const HELP = { unread: "Your answer is missing.", otherwise: "Count again.", hints: ["Hint 1"], solution: "It is so." };
+const HELP = { unread: "Your answer is missing.", unreadable: "{given} is no answer.", otherwise: "Count again.", hints: ["Hint 1"], solution: "It is so." };
 
 const alone = (task: object, verdicts: unknown[], more: object = {}) =>
   new PageAnswers(1, () => ({ _task: { id: "own", ...task }, _answers: { verdicts, ...HELP, ...more } }));
@@ -16,20 +16,40 @@ function said(page: PageAnswers, answer: string): [string, string] {
 
 const RIGHT = "Right.", OTHER = "Count again.", MISSING = "Your answer is missing.";
 
+/** What the page reads for a few names. */
+const spelled = (...names: string[]) => ({ spellings: Object.fromEntries(names.map((name) => [name.toLowerCase(), name])) });
+const EDGES = { spellings: { "a-b": "A-B", "b-a": "A-B", "a-c": "A-C", "c-a": "A-C", "c-d": "C-D", "d-c": "C-D" } };
+const SIZE = { size: [2, 2] };
+
 describe("a question alone", () => {
   it.each([
-    ["number", { kind: "number", each: "number" }, "2.5", ["2.5", "2,50 "], ["3", "25"], ["", "two"]],
-    ["text", { kind: "text", each: "text" }, "heuristic", ["Heuristic ", "heuris tic"], ["queue"], [" "]],
-    ["code", { kind: "code", each: "code" }, "x.pop(0)", ["x . pop( 0 )"], ["x.pop[0]", "X.pop(0)"], [""]],
-    ["state", { kind: "state", each: "state" }, "(1, 0)", ["1,0", "(1,0)", "[1, 0]"], ["0, 1"], [""]],
-    ["edge", { kind: "edge", each: "edge" }, "A-B", ["b-a", "A – B"], ["A-C"], [""]],
-    ["set", { kind: "list", each: "edge", ordered: false }, "A-B, C-D", ["d-c, a-b"], ["A-B", "A-B, C-E"], [""]],
-    ["list", { kind: "list", each: "state", ordered: true }, "(0, 0), (1, 0)", ["(0,0),(1,0)"], ["(1, 0), (0, 0)"], [""]],
-  ])("reads answers in the form of a %s", (_, task, right, rights, others, unread) => {
-    const page = alone({ ordered: true, ...task }, [[right, true, RIGHT]]);
+    ["number", { kind: "number", each: "number" }, {}, "2.5", ["2.5", "2,50 ", "5/2"], ["3", "25"], ["two", "2 5"]],
+    ["text", { kind: "text", each: "text" }, {}, "heuristic", ["Heuristic ", "heuris tic."], ["queue"], []],
+    ["code", { kind: "code", each: "code" }, {}, "x.pop(0)", ["x . pop( 0 )"], ["x.pop[0]", "X.pop(0)"], []],
+    ["node", { kind: "node", each: "node" }, spelled("A", "B"), "A", ["a", "A."], ["b"], ["C"]],
+    ["state", { kind: "state", each: "state" }, SIZE, "(1, 0)", ["1,0", "(1,0)", "[1, 0]"], ["0, 1"], ["2, 0", "b"]],
+    ["edge", { kind: "edge", each: "edge" }, EDGES, "A-B", ["b-a", "A – B", "A->B"], ["A-C"], ["A-D", "banana"]],
+    ["set", { kind: "list", each: "edge", ordered: false }, EDGES, "A-B, C-D", ["d-c, a-b", "A-B C-D"], ["A-B", "A-B, A-C"], ["A-B, A-E"]],
+    ["list", { kind: "list", each: "state", ordered: true }, SIZE, "(0, 0), (1, 0)", ["(0,0),(1,0)", "0,0; 1,0"], ["(1, 0), (0, 0)"], ["(0, 0), 7"]],
+  ])("reads answers in the form of a %s", (_, task, reading, right, rights, others, unread) => {
+    const page = alone({ ordered: true, ...task }, [[right, true, RIGHT]], reading);
+    for (const answer of unread) expect(said(page, answer)).toEqual([`'${answer}' is no answer.`, "no"]);
+    for (const answer of ["", " "]) expect(said(page, answer)).toEqual([MISSING, "no"]);
+    // What cannot be read is no try.
+    expect(fields(page.shown._progress).states).toEqual({});
     for (const answer of others) expect(said(page, answer)).toEqual([OTHER, "no"]);
-    for (const answer of unread) expect(said(page, answer)).toEqual([MISSING, "no"]);
     for (const answer of rights) expect(said(page, answer)).toEqual([RIGHT, "yes"]);
+  });
+
+  it("takes numbers between two as right", () => {
+    const page = alone({ kind: "number", each: "number" }, [["1.8", true, RIGHT]], { between: [1.7, 2] });
+    expect(["1.7", "2", "9/5", "1.6", "2.1"].map((answer) => said(page, answer)[1])).toEqual(["yes", "yes", "yes", "no", "no"]);
+  });
+
+  it("does not judge lines of Python that only Python can try", () => {
+    const page = alone({ kind: "code", each: "code" }, [["x.pop()", true, RIGHT]], { otherwise: undefined, unreadable: "Try {given} in a notebook." });
+    expect(said(page, "x.pop(-1)")).toEqual(["Try 'x.pop(-1)' in a notebook.", "no"]);
+    expect(fields(page.shown._progress).states).toEqual({});
   });
 
   it("has a reason for each wrong answer, for high and for low numbers, and has no score", () => {
@@ -45,7 +65,7 @@ it("a quiz rises with two right answers in a row, and falls with a wrong one", (
   const levels = [1, 1, 1, 2, 2, 3, 3];
   const page = new PageAnswers(levels.length, (at) => ({
     _task: { id: String(at), kind: "choice", each: "choice" },
-    _answers: { verdicts: [["a", true, RIGHT], ["b", false, OTHER]], ...HELP, level: levels[at], topic: "BFS" },
+    _answers: { verdicts: [["a", true, RIGHT], ["b", false, OTHER]], ...HELP, ...spelled("a", "b"), level: levels[at], topic: "BFS" },
   }));
   const asked = [..."aaabaaaa"].map((answer) => {
     const { id } = fields(page.answer({ do: "check", answer })._task);

@@ -29,8 +29,15 @@ def bare(text: str) -> str:
     return text
 
 
+def folded(text: str) -> str:
+    """Return a bare text in small letters with single spaces."""
+    return " ".join(bare(text).lower().split())
+
+
 # Thousands in groups. A single comma or full stop may as well be a decimal one.
-_GROUPS = re.compile(r"-?\d{1,3}(?:(?:[\s'\u2019]\d{3})+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})")
+_GROUPS = re.compile(
+    r"-?[0-9]{1,3}(?:(?:[\s'\u2019][0-9]{3})+|(?:,[0-9]{3}){2,}|(?:\.[0-9]{3}){2,})"
+)
 _PLAIN = re.compile(r"(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?", re.ASCII)
 _MIXED = re.compile(r"(\d+) (\d+/\d+)", re.ASCII)
 _POWER = re.compile(r"-?\d{1,3}", re.ASCII)
@@ -47,7 +54,7 @@ def number_in(text: str) -> float | None:
     """
     text = bare(text).lower().replace("\u2212", "-").lstrip("=≈~ ").removeprefix("+")
     if _GROUPS.fullmatch(text):
-        return float(re.sub(r"[^\d-]", "", text))
+        return float(re.sub("[^0-9-]", "", text))
     for sign, fraction in _VULGAR.items():
         text = text.replace(sign, f" {fraction}")
     text = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+", lambda power: "^" + power[0].translate(_RAISED), text)
@@ -120,9 +127,12 @@ def _entries(
             return [
                 each for part in parts for each in _entries(part, reads, numbers, weaker)
             ]
-    parts = [each.strip() for each in _split(text, r"\s" if numbers else r"[\s–—-]")]
-    parts = [each for each in parts if each]
-    return parts if all(map(reads, parts)) else [text]
+    for separator in (r"\s",) if numbers else (r"\s", r"[\s–—-]"):
+        parts = [each.strip() for each in _split(text, separator)]
+        parts = [each for each in parts if each]
+        if all(map(reads, parts)):
+            return parts
+    return [text]
 
 
 def _split(text: str, separator: str) -> list[str]:

@@ -17,7 +17,7 @@ from linie1_widget.language.english.lessons.answering import (
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.lessons.answer_texts import bare, entries_in, number_in
+from linie1_widget.lessons.answer_texts import entries_in, folded, number_in
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.plain_text import label
@@ -102,9 +102,9 @@ class YesNo(Form):
         flag = _as_flag(answer)
         if isinstance(flag, bool):
             return flag
-        if not _is_short(answer) or bare(answer).lower() not in self.spellings:
+        if not _is_short(answer) or folded(answer) not in self.spellings:
             raise self.unreadable(answer)
-        return self.spellings[bare(answer).lower()] == str(YesNoWord.YES)
+        return self.spellings[folded(answer)] == str(YesNoWord.YES)
 
     def format(self, value: Any) -> str:
         """Return the word."""
@@ -170,8 +170,8 @@ class Choice(Form):
     def parse(self, answer: Any) -> str:
         """Return the word as it is listed."""
         text = short_repr(answer) if type(answer) is int else answer
-        if _is_short(text) and bare(text).lower() in self._by_name:
-            return self._by_name[bare(text).lower()]
+        if _is_short(text) and folded(text) in self._by_name:
+            return self._by_name[folded(text)]
         raise self.unreadable(answer)
 
     @property

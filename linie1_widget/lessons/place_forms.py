@@ -19,7 +19,7 @@ _PAIR = re.compile(r"(\d{1,3})\s*[,;|/\s]\s*(\d{1,3})", re.ASCII)
 _PLAY = re.compile(r"([a-l]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\D{0,3}\d{1,3})\s?°?", re.ASCII)
 _LINE = re.compile(r"([a-z]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\s?\d{1,2})", re.ASCII)
 # Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
-_BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,>→–—-]+"))
+_BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"))
 
 
 class SquareForm(Form):
@@ -91,7 +91,7 @@ class PlayForm(Form):
         """Return the square and the tile."""
         parts = answer
         if _is_short_text(answer):
-            found = _PLAY.fullmatch(bare(answer).lower())
+            found = _PLAY.fullmatch(re.sub("[\"']", "", bare(answer)).lower())
             parts = found.groups() if found else None
         if not isinstance(parts, list | tuple) or len(parts) != 2:
             raise self.unreadable(answer)

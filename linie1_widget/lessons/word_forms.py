@@ -14,16 +14,12 @@ from linie1_widget.language.english.lessons.answering import (
 )
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.lessons.answer_texts import bare
+from linie1_widget.lessons.answer_texts import bare, folded
 from linie1_widget.lessons.code_trials import Trial, untried
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
 
 _LONGEST = 200
 _LONGEST_TITLE = 400
-
-
-def _folded(text: str) -> str:
-    return " ".join(bare(text).lower().split())
 
 
 class TitleChoice(Form):
@@ -50,14 +46,14 @@ class TitleChoice(Form):
         # A title may be a letter or a number itself.
         for title in self._titles.values():
             for language in LANGUAGES.values():
-                found[_folded(title.render(language))] = str(title)
+                found[folded(title.render(language))] = str(title)
         return found
 
     def parse(self, answer: Any) -> str:
         """Return the name of the object."""
         text = short_repr(answer) if type(answer) is int else answer
         if isinstance(text, str) and len(text) <= _LONGEST_TITLE:
-            title = self.spellings.get(_folded(text))
+            title = self.spellings.get(folded(text))
             for name, each in self._titles.items():
                 if str(each) == title:
                     return name

@@ -24,9 +24,9 @@ from linie1_widget.drawing.svg.symbols import sheet
 from linie1_widget.language.english.lessons.answering import AnswerText, EdgeText
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
-from linie1_widget.lessons.forms import Form, ListOf
+from linie1_widget.lessons.forms import Form, ListOf, Number
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.place_forms import EdgeForm, TileForm
+from linie1_widget.lessons.place_forms import EdgeForm, GridSquareForm, TileForm
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
@@ -144,13 +144,18 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
         "title": str(exercise.title),
         "task": str(exercise.task),
         "asks": str(exercise.instruction),
-        "kind": form.kind,
-        "each": inner.kind,
-        "ordered": getattr(form, "ordered", True),
+        **form_json(form),
         "choices": list(getattr(inner, "choices", ())),
         "picture": picture,
         **_tiles_for(form),
     }
+
+
+def form_json(form: Form) -> dict[str, Any]:
+    """Return the form of an answer, and of its entries if it is a list."""
+    each = form.form if isinstance(form, ListOf) else form
+    ordered = getattr(form, "ordered", True)
+    return {"kind": form.kind, "each": each.kind, "ordered": ordered}
 
 
 def _tiles_for(form: Form) -> dict[str, Any]:
@@ -190,13 +195,19 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
 def answers_json(exercise: Exercise) -> dict[str, Any]:
     """Return verdicts on answers and the help; {} if only Python can judge."""
     judge, form, options = exercise.judge, exercise.form, options_of(exercise)
-    others: dict[str, str] = {}
+    unreadable = AnswerText.UNREAD(given="{given}", form=form.description)
+    others: dict[str, Any] = {}
     if isinstance(judge, DataJudge) and form.kind != "choice":
         known = (*judge.right, *(value for value, _ in judge.wrong))
         options = tuple(map(form.format, known))
         others = {
             name: str(AnswerText.WRONG(reason=why)) for name, why in judge.rest.items()
         }
+        if judge.between:
+            others["between"] = list(judge.between)
+        if judge.trial:
+            # Other lines may be right too.
+            others, unreadable = {}, AnswerText.UNTRIED(given="{given}")
     if not options:
         return {}
     verdicts = [(option, exercise.check(option)) for option in options]
@@ -204,7 +215,20 @@ def answers_json(exercise: Exercise) -> dict[str, Any]:
     return {
         "verdicts": [[option, each.right, str(each)] for option, each in verdicts],
         **others,
+        **reading_json(form),
         "unread": str(form.unreadable("").message),
+        "unreadable": str(unreadable),
         "hints": [str(lesson.hint()) for _ in exercise.hints],
         "solution": str(exercise.solution()),
     }
+
+
+def reading_json(form: Form) -> dict[str, Any]:
+    """Return what the page has to know to read an answer of a form."""
+    inner = form.form if isinstance(form, ListOf) else form
+    known: dict[str, Any] = {"spellings": dict(inner.spellings)} if inner.spellings else {}
+    if isinstance(inner, Number):
+        known |= {"numeric": True, "whole": inner.whole}
+    if isinstance(inner, GridSquareForm):
+        known["size"] = list(inner.size)
+    return known

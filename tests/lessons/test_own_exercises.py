@@ -55,6 +55,18 @@ def test_an_exercise_of_a_cell_answers_hints_and_explains() -> None:
     assert pickle.loads(pickle.dumps(lesson)) == lesson
 
 
+def test_a_number_may_lie_between_two() -> None:
+    lesson = l1.exercise("own", "number", answer=1.8, between=(1.7, 2), **REST)
+    assert [bool(lesson.check(each)) for each in (1.7, "9/5", 2, 1.69, 3)] == [True] * 3 + [
+        False
+    ] * 2
+    for between in (7, (2, 1), ("a", "b")):
+        with pytest.raises(IncompleteExercise, match="between is two numbers"):
+            l1.exercise("own", "number", answer=1.8, between=between, **REST)  # type: ignore[arg-type]
+    with pytest.raises(IncompleteExercise, match="between is two numbers"):
+        l1.exercise("own", "yes_no", answer=True, between=(0, 1), **REST)
+
+
 GRID = l1.GridGraph("S.G")
 FIGURES: list[tuple[str, Any, Any, Any]] = [
     ("square", "d4", l1.Board.parse("c2:S0"), l1.Board),

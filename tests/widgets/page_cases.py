@@ -1,7 +1,8 @@
 """Write the expected results of the page's tests: ``python -m tests.widgets.page_cases``.
 
 Python writes its results into ``js/tests``, and vitest compares the page's with them: the
-engine's sentences on squares, and the pictures after the steps of packed stories.
+engine's sentences on squares, what is read from answers, and the pictures after the steps
+of packed stories.
 """
 
 from __future__ import annotations
@@ -27,8 +28,10 @@ from linie1_widget.paths.watched.readings import entry_in_row, shown_entries
 from linie1_widget.widgets.board.tile_in_hand import Fits, placed_tile
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.task import form_json, reading_json
 from tests.drawing.stories import PAGE_4, Sliding
 from tests.drawing.trees import STORIES
+from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
 from tests.paths.story.test_own_story import STORIES as OWN
 from tests.paths.test_own_algorithm import own as own_algorithm
@@ -285,7 +288,21 @@ def watched():
     return [case(*each) for each in stories]
 
 
+def readings():
+    return [
+        {
+            "name": name,
+            "task": form_json(reading.form),
+            "answers": reading_json(reading.form),
+            "values": reading.values,
+            "unread": reading.unread,
+        }
+        for name, reading in READINGS.items()
+    ]
+
+
 CASES = {
+    "readings": lambda: {"cases": readings()},
     "said": said,
     "stories": lambda: {"cases": list(cases()), "trees": tree_cases()},
     "trees": lambda: {"cases": trees()},

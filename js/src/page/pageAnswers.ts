@@ -1,7 +1,9 @@
 // Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
 
+import { read } from "./answerTexts";
 import { count, type Fields, fields, list, text } from "../host/json";
 
+const LONGEST = 60; // Characters of an answer that is quoted
 const BETWEEN = 3; // Other questions before a wrong one comes again
 const RISE = 2; // Right answers in a row that raise the level
 
@@ -68,14 +70,18 @@ export class PageAnswers {
 
   /** Return an answer as it is listed, "" if it cannot be read, with the verdict. */
   #judge(answer: string): [option: string, right: boolean, verdict: string] {
-    const { verdicts, unread, high, low, otherwise } = this.#answers;
-    const given = meaning(this.#task, answer);
+    const { verdicts, unread, unreadable, between, high, low, otherwise } = this.#answers;
+    const reading = (words: string): string => read(this.#task, this.#answers, words);
+    const given = reading(answer);
     const listed = list(verdicts).map(list);
-    const found = listed.find(([option]) => meaning(this.#task, text(option)) === given);
+    const found = given ? listed.find(([option]) => reading(text(option)) === given) : undefined;
     if (found) return [text(found[0]), found[1] === true, text(found[2])];
-    const right = meaning(this.#task, text(listed[0]?.[0]));
-    const other = high ? (Number(given) > Number(right) ? high : low) : otherwise;
-    return given && other ? [answer, false, text(other)] : ["", false, text(unread)];
+    const [right = []] = listed;
+    const [least = Infinity, greatest = -Infinity] = list(between).map(count);
+    if (given && least <= Number(given) && Number(given) <= greatest) return [answer, true, text(right[2])];
+    const other = high ? (Number(given) > Number(reading(text(right[0]))) ? high : low) : otherwise;
+    if (given && other) return [answer, false, text(other)];
+    return ["", false, answer.trim() ? text(unreadable).replace("{given}", `'${answer.slice(0, LONGEST)}'`) : text(unread)];
   }
 
   #say(said: Fields): void { this.#said = { ...this.#said, ...said, n: this.#said.n + 1 }; }
@@ -120,17 +126,4 @@ export class PageAnswers {
     this.#level = this.#levelOf(at);
     return at;
   }
-}
-
-/** Return an answer without what does not matter in its form; "" if it cannot be read. */
-function meaning({ kind, each, ordered }: Fields, answer: string): string {
-  const bare = answer.replace(/\s/g, "");
-  if (kind === "code") return bare.replaceAll("'", '"');
-  const entries = kind === "list" ? bare.match(/\([^()]*\)|[^(),]+/g) ?? [] : [bare];
-  const read = entries.map((entry) => {
-    const word = entry.toLowerCase().replace(/[()[\]"']/g, "");
-    if (each === "number") return word && Number.isFinite(Number(word.replace(",", "."))) ? String(Number(word.replace(",", "."))) : "";
-    return each === "edge" || each === "line" ? word.split(/[-–]/).sort().join("-") : word;
-  });
-  return (ordered ? read : read.sort()).join(";");
 }

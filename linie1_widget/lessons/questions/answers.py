@@ -34,6 +34,11 @@ class NumberChoice(Number):
             raise self.unreadable(answer)
         return number
 
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The numbers as they are listed."""
+        return {choice: choice for choice in self.choices}
+
     def format(self, value: Any) -> str:
         """Return the number as it is listed."""
         return format_number(value)

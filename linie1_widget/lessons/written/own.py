@@ -36,6 +36,7 @@ def exercise(
     figure: object = None,
     step: int = 0,
     any_of: bool = False,
+    between: Sequence[float] | None = None,
     whole: bool = False,
     ordered: bool = True,
 ) -> Lesson:
@@ -79,6 +80,8 @@ def exercise(
         The step at which the result of a search is drawn.
     any_of : bool, default False
         True if ``answer`` is a list of which each is right.
+    between : pair of numbers, optional
+        The least and the greatest number that are right beside the answer.
     whole : bool, default False
         True if only whole numbers are read as an answer.
     ordered : bool, default True
@@ -124,7 +127,13 @@ def exercise(
         "whole": whole,
         "ordered": ordered,
     }
-    more = {"otherwise": otherwise, "high": high, "low": low, "choices": choices or None}
+    more: dict[str, object] = {
+        "otherwise": otherwise,
+        "high": high,
+        "low": low,
+        "choices": choices or None,
+    }
+    more["between"] = between
     table |= {entry: value for entry, value in more.items() if value is not None}
     if figure is not None:
         table |= {"figure": figure, "step": step}

@@ -207,7 +207,10 @@ def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
     assert stored(lesson) == {
         "verdicts": [["7", True, "Right. So many."], ["6", False, "Not quite. One more."]],
         "otherwise": "Not quite. Count again.",
+        "numeric": True,
+        "whole": False,
         "unread": "Your answer is missing. The answer is a number.",
+        "unreadable": "{given} cannot be read as an answer here. The answer is a number.",
         "hints": ["Hint 1 of 1: Both arms."],
         "solution": "The answer is 7. So many.",
     }
@@ -216,6 +219,26 @@ def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
     assert [right for _, right, _ in rules] == [False, True, False, False, False]
     assert [name for name, right, _ in squares if right] == ["d4"]
     assert len(squares) == 144
+
+
+def test_a_page_does_not_judge_lines_that_only_python_can_try() -> None:
+    answers = stored("own_search-missing_line")
+    assert [right for _, right, _ in answers["verdicts"]] == [True, False, False, False]
+    assert "otherwise" not in answers
+    assert answers["unreadable"].endswith("Answer in a notebook.")
+
+
+def test_a_page_takes_numbers_between_two() -> None:
+    assert stored("bots-misses")["between"] == [1.7, 2]
+
+
+def test_an_answer_that_cannot_be_read_is_no_try(widget: LessonWidget) -> None:
+    for answer in ("nowhere", "", "m4", "d4, e5"):
+        ask(widget, do="check", answer=answer)
+        assert said(widget)[1] == "no"
+    assert (widget.current.tries, seen(widget).progress["states"]) == (0, {})
+    ask(widget, do="check", answer="(3, 3)")
+    assert (widget.current.tries, widget.current.solved) == (1, True)
 
 
 def test_a_page_has_verdicts_on_all_sets_of_a_few_places() -> None:

@@ -12,6 +12,7 @@ class AnswerText(Key):
     WRONG = "Not quite. {reason}"
     MISSING = "Your answer is missing. The answer is {form}."
     UNREAD = "{given} cannot be read as an answer here. The answer is {form}."
+    UNTRIED = "Without Python, {given} cannot be tried. Answer in a notebook."
     HINT = "Hint {number} of {count}: {hint}"
     NO_HINT = "There is no hint for this one."
     SOLUTION = "The answer is {answer}. {why}"
