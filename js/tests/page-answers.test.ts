@@ -46,6 +46,12 @@ describe("a question alone", () => {
     expect(["1.7", "2", "9/5", "1.6", "2.1"].map((answer) => said(page, answer)[1])).toEqual(["yes", "yes", "yes", "no", "no"]);
   });
 
+  it("takes several answers where each of them is right", () => {
+    const page = alone({ kind: "square", each: "square" }, [["b1", true, RIGHT], ["c2", true, RIGHT], ["d1", false, "Empty."]], { anyOf: true });
+    expect(["b1, c2", "c2 und b1", "b1", "b1, d1", "b1, e1", "b1, q9"].map((answer) => said(page, answer)[0]))
+      .toEqual([RIGHT, RIGHT, RIGHT, "Empty.", OTHER, "'b1, q9' is no answer."]);
+  });
+
   it("does not judge lines of Python that only Python can try", () => {
     const page = alone({ kind: "code", each: "code" }, [["x.pop()", true, RIGHT]], { otherwise: undefined, unreadable: "Try {given} in a notebook." });
     expect(said(page, "x.pop(-1)")).toEqual(["Try 'x.pop(-1)' in a notebook.", "no"]);

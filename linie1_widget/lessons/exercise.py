@@ -128,7 +128,8 @@ class Exercise:
     def check(self, answer: object) -> Result:
         """Return the judgement of an answer."""
         try:
-            wrong = self.judge(self.form.parse(answer))
+            faults = map(self.judge, self.form.values(answer))
+            wrong = next((fault for fault in faults if fault is not None), None)
         except UnreadableAnswer as error:
             return Result(error.message, False, read=False)
         except Failed as failure:

@@ -43,6 +43,7 @@ class Form:
 
     kind = "text"
     description: TranslatableBase  # follows "The answer is"
+    any_of = False  # True where each of several answers is right, and all may be named
 
     @property
     def spellings(self) -> Mapping[str, str]:
@@ -52,6 +53,18 @@ class Form:
     def parse(self, answer: Any) -> Any:
         """Return the value of an answer; raise UnreadableAnswer if it has another form."""
         raise NotImplementedError
+
+    def values(self, answer: Any) -> list[Any]:
+        """Return the value of an answer, or several where any one of several is right."""
+        try:
+            return [self.parse(answer)]
+        except UnreadableAnswer:
+            if not self.any_of:
+                raise
+            parts = ListOf(self, "").parse(answer)
+            if not parts:
+                raise
+            return parts
 
     def format(self, value: Any) -> str:
         """Return a value as an answer of this form."""
@@ -213,7 +226,9 @@ class ListOf(Form):
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * _MOST:
-            return entries_in(answer, self._reads, isinstance(self.form, Number))
+            entries = entries_in(answer, self._reads, isinstance(self.form, Number))
+            if entries:
+                return entries
         if isinstance(answer, list | tuple):
             return answer
         if isinstance(answer, set | frozenset) and not self.ordered:

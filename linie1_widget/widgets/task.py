@@ -231,4 +231,4 @@ def reading_json(form: Form) -> dict[str, Any]:
         known |= {"numeric": True, "whole": inner.whole}
     if isinstance(inner, GridSquareForm):
         known["size"] = list(inner.size)
-    return known
+    return {**known, "anyOf": True} if form.any_of else known

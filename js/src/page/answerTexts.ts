@@ -118,6 +118,14 @@ export function read({ kind, each, ordered }: Fields, answers: Fields, answer: s
   return (isSet ? found.sort() : found).join(";");
 }
 
+/** Return the answers that are named where each of several is right; else the answer alone. */
+export function partsOf(task: Fields, answers: Fields, answer: string): string[] {
+  const one = (entry: string): boolean => read(task, answers, entry) !== "";
+  if (answers.anyOf !== true || one(answer)) return [answer];
+  const parts = entriesIn(answer, one, task.each === "number");
+  return parts.length && parts.every(one) ? parts : [answer];
+}
+
 /** Return a number as a text, if it is one of a few or there are many; "" if it cannot be read. */
 function numeral(entry: string, whole: boolean, few: readonly string[] = []): string {
   const value = entry.length > LONGEST_NUMBER ? NaN : Number(numberIn(entry).toPrecision(12));

@@ -1,11 +1,13 @@
 // Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
 
-import { read } from "./answerTexts";
+import { partsOf, read } from "./answerTexts";
 import { count, type Fields, fields, list, text } from "../host/json";
 
 const LONGEST = 60; // Characters of an answer that is quoted
 const BETWEEN = 3; // Other questions before a wrong one comes again
 const RISE = 2; // Right answers in a row that raise the level
+
+type Judged = [option: string, right: boolean, verdict: string];
 
 export class PageAnswers {
   #at = 0;
@@ -30,7 +32,7 @@ export class PageAnswers {
     const { hints, solution } = this.#answers;
     const said = this.#said;
     if (request.do === "check") {
-      const [option, right, verdict] = this.#judge(text(request.answer));
+      const [option, right, verdict] = this.#judgeAll(text(request.answer));
       if (option) this.#count(right, right ? "solved" : "tried");
       this.#say({ verdict, tone: right ? "yes" : "no", wrong: right ? [] : [...said.wrong, option] });
     } else if (request.do === "hint") {
@@ -68,8 +70,14 @@ export class PageAnswers {
 
   #levelOf(at: number): number { return count(fields(this.question(at)._answers).level); }
 
+  /** Judge an answer, or all that are named where each of several is right. */
+  #judgeAll(answer: string): Judged {
+    const judged = partsOf(this.#task, this.#answers, answer).map((part) => this.#judge(part));
+    return judged.find(([, right]) => !right) ?? judged[0] ?? this.#judge(answer);
+  }
+
   /** Return an answer as it is listed, "" if it cannot be read, with the verdict. */
-  #judge(answer: string): [option: string, right: boolean, verdict: string] {
+  #judge(answer: string): Judged {
     const { verdicts, unread, unreadable, between, high, low, otherwise } = this.#answers;
     const reading = (words: string): string => read(this.#task, this.#answers, words);
     const given = reading(answer);

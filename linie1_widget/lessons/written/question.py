@@ -111,6 +111,7 @@ def exercise_from(table: Table, name: str) -> Exercise:
     draft.finish()
     assert form is not None
     assert judge is not None
+    form.any_of = bool(table.get("any_of", False))
     return Exercise(texts, form, judge, _answers(table, form)[0], figure)
 
 

@@ -23,9 +23,9 @@ class Vote(NamedTuple):
 
 
 def read(exercise: Exercise, answer: object) -> Any:
-    """Return the value of an answer; None if it cannot be read."""
+    """Return the value of an answer, the first of several; None if it cannot be read."""
     try:
-        return exercise.form.parse(answer)
+        return exercise.form.values(answer)[0]
     except Refused:
         return None
 
