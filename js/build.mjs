@@ -52,6 +52,8 @@ for (const [name, root] of Object.entries(WIDGETS)) {
 // The analysis is fetched on demand and not stored with each widget.
 await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });
+// Only pages with questions have it.
+await build({ ...SHARED, entryPoints: ["src/page/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
 await build({ ...SHARED, entryPoints: ["src/page/link.ts"], outfile: `${STATIC}/link.js` });
 // A script in an output of a notebook, which has no module of its own.
 await build({ ...SHARED, format: "iife", entryPoints: ["src/page/join.ts"], outfile: `${STATIC}/join.js` });

@@ -23,6 +23,7 @@ from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.room import SharedWidget
+from linie1_widget.widgets.static_data import bundled
 from linie1_widget.widgets.task import answers_json, task_json
 from linie1_widget.widgets.traits import InvalidTrait, localised
 
@@ -139,9 +140,8 @@ class LessonWidget(SharedWidget):
         answers = answers_json(exercise)
         if not answers:
             return replace(part, limit=OfflineLimit.ANSWERING)
-        return replace(
-            part, positions=[{"_task": task_json(exercise), "_answers": answers}]
-        )
+        positions = [{"_task": task_json(exercise), "_answers": answers}]
+        return replace(part, positions=positions, answers=bundled("answers.js"))
 
     @traitlets.validate("lesson")
     def _check_lesson(self, proposal: Any) -> str:

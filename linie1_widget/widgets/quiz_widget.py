@@ -13,6 +13,7 @@ from linie1_widget.lessons.questions import LEVELS
 from linie1_widget.lessons.quiz import Quiz, Score, topic_of
 from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.page import LivePart
+from linie1_widget.widgets.static_data import bundled
 from linie1_widget.widgets.task import answers_json, task_json
 
 STORED = 20  # questions of a page of one file
@@ -103,7 +104,8 @@ class QuizWidget(LessonWidget):
 
     def _live_part(self) -> LivePart:
         positions, limit = self._stored_json(), OfflineLimit.QUESTIONS
-        return replace(super()._live_part(), limit=limit, positions=positions)
+        part = replace(super()._live_part(), answers=bundled("answers.js"))
+        return replace(part, limit=limit, positions=positions)
 
     def _task_json(self) -> dict[str, Any]:
         return self._question_json(self._current.exercise)

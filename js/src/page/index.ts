@@ -2,6 +2,7 @@
 
 import { obeyTheme } from "../ui/theme";
 import { PageModel, readWidgets } from "./pageModel";
+import type { PageAnswers } from "./pageAnswers";
 import { load } from "./scripts";
 import "./page.css";
 
@@ -18,7 +19,10 @@ if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
-const models = stored.map((each) => new PageModel(each));
+// Only a page with questions has the script that judges answers.
+const answers = codeOf("answers");
+const judging = answers ? (await load<{ PageAnswers: typeof PageAnswers }>(answers)).PageAnswers : null;
+const models = stored.map((each) => new PageModel(each, judging));
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 

@@ -2,7 +2,7 @@
 
 import { count, type Fields, fields, list, text } from "../host/json";
 import { LocalModel } from "./localModel";
-import { PageAnswers } from "./pageAnswers";
+import type { PageAnswers } from "./pageAnswers";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
 export type Difference =
@@ -45,14 +45,14 @@ export class PageModel extends LocalModel {
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
   readonly #questions: PageAnswers | null = null;
 
-  constructor({ state, fits, positions }: StoredWidget) {
+  constructor({ state, fits, positions }: StoredWidget, judging: typeof PageAnswers | null = null) {
     super({ ...state });
     this.#fits = fits;
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
     if (fits) this.values._fits = this.#fitsNow();
-    if (this.values._answers) {
-      this.#questions = new PageAnswers(positions.length, (at) => this.#position(at));
+    if (this.values._answers && judging) {
+      this.#questions = new judging(positions.length, (at) => this.#position(at));
       Object.assign(this.values, this.#questions.shown);
     }
   }

@@ -10,6 +10,7 @@ from traitlets import TraitError
 
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.lessons.answering import ProgressText
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import Lesson
 from linie1_widget.lessons.collection import EXERCISES, Lessons
@@ -236,7 +237,7 @@ def test_an_answer_that_cannot_be_read_is_no_try(widget: LessonWidget) -> None:
     for answer in ("nowhere", "", "m4", "d4, e5"):
         ask(widget, do="check", answer=answer)
         assert said(widget)[1] == "no"
-    assert (widget.current.tries, seen(widget).progress["states"]) == (0, {})
+    assert (widget.current.tries, widget.current.state) == (0, ProgressText.UNTOUCHED)
     ask(widget, do="check", answer="(3, 3)")
     assert (widget.current.tries, widget.current.solved) == (1, True)
 
