@@ -52,8 +52,8 @@ def untried(tree: ast.AST) -> str:
         match node:
             case ast.Name(id=name):
                 known = not name.startswith("_")
-            case ast.Attribute(attr=name):
-                known = name in _METHODS
+            case ast.Attribute(attr=name, ctx=ctx):
+                known = name in _METHODS and isinstance(ctx, ast.Load)
             case ast.Constant(value=str(text)):
                 known = len(text) <= _LONGEST
             case ast.Constant(value=int(number)):

@@ -120,6 +120,12 @@ def test_a_function_that_a_line_lacks_is_a_wrong_answer(line: str) -> None:
 GROWING = [
     *("state = (state, state)", "heap += heap; heap += heap", "heap = [heap, heap]"),
     *("heap.append(heap)", "state = {state: state}", "heap.insert(0, state)", "pass"),
+    *(
+        "start = start + start; start += start",
+        "seen |= {start: seen}",
+        "heap = (*heap, *heap)",
+    ),
+    "grow(graph, start, goal)",
 ]
 
 
