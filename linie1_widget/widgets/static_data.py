@@ -24,7 +24,7 @@ from linie1_widget.widgets.page import LivePart, document
 
 # What is built besides the scripts and styles of the widgets.
 OTHER_FILES = (
-    *("analysis.css", "analysis.js", "join.js"),
+    *("analysis.css", "analysis.js", "answers.js", "join.js"),
     *("link.css", "link.js", "page.css", "page.js"),
 )
 
