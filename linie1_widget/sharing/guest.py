@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from time import monotonic
 from typing import Any, Protocol
 
 from linie1_widget.sharing.outbox import Encoded, Outbox, Parcel, Post, encode
+from linie1_widget.sharing.turns import EXPENSIVE, Task, TaskQueue, Turns
 
 PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
 
 MOST_WAITING = 50  # messages of a page that wait for the kernel; more are not read
+
+MANY_WAITING = 10  # so many expensive ones keep the kernel busy
+
+ABANDONED = 60.0  # seconds after which expensive messages of a page that left are dropped
 
 
 class Desk(Protocol):
@@ -49,15 +55,17 @@ class Guest:
         place: Mapping[str, str],  # what the page says of it: a key, and a name
         call: Callable[..., None],  # by the kernel's loop
         call_back: Callable[..., None],  # by the server's loop
+        turns: Turns,
         make: Callable[[Post], Desk],
+        number: int = 1,  # of those who came by the same link
     ) -> None:
-        self._place = place
+        self._place, self.number = place, number
         self.line: Line | None = None
         self.left_at = 0.0  # when the line was lost
         self.received = 0  # the number of the last message
-        self.has_spoken = False  # any page of the guest has sent a message
         self._asked = self._done = 0  # messages given to the kernel, and done by it
         self._call, self._call_back, self._make = call, call_back, make
+        self._turns, self._queue = turns, TaskQueue(self._count)
         self._outbox = Outbox()
         self.desk: Desk | None = None  # of the kernel's loop
         self._begun = self._busy = self._over = False
@@ -77,12 +85,13 @@ class Guest:
         if self._busy:
             self._outbox.sign(busy=True)
             self._flush()
-        self._ask(self._begin)
+        # A page that begins again and again is given its state once.
+        if self._begin not in self._queue.tasks:
+            self._ask(self._begin)
 
     def expect(self) -> None:
         """Keep the place of who was here before a restart, and may come back."""
-        self.has_spoken = True
-        self._call(self._prepare)
+        self._ask(self._prepare)
 
     def leave(self, line: Line) -> bool:
         """Return True if this was the line of the guest, which is lost now."""
@@ -105,6 +114,8 @@ class Guest:
     def close(self, why: str) -> None:
         """Part from the guest for ever."""
         self.part(why)
+        self.stop()
+        self._turns.drop(self._queue)
         self._call(self.discard)
 
     def beat(self) -> None:
@@ -119,28 +130,37 @@ class Guest:
         if number > self.received + 1:
             return False
         if number == self.received + 1:
-            self.received, self.has_spoken = number, True
-            self._ask(self._act, data)
+            self.received = number
+            self._ask(partial(self._act, data))
         self._outbox.sign(got=self.received)
         self._flush()
         return True
 
-    def _ask(self, act: Callable[..., None], *about: object) -> None:
+    def _ask(self, task: Task) -> None:
         self._asked += 1
         asyncio.get_running_loop().call_later(PATIENCE, self._look, self._asked)
-        self._call(self._answered, act, *about)
+        self._turns.add(self._queue, task)
 
     @property
     def waiting(self) -> int:
         """The number of messages that the kernel has still to do."""
         return self._asked - self._done
 
+    @property
+    def is_flooding(self) -> bool:
+        """True if the page asks for more than the kernel can do."""
+        return self.waiting >= MANY_WAITING and self._queue.pauses_until > 0
+
     def _look(self, number: int) -> None:
         if self._done < number and not self._busy:
             self._set_busy(True)
 
-    def _count(self) -> None:
+    def _count(self, seconds: float) -> None:
         self._done += 1
+        gone = self.line is None and monotonic() - self.left_at > ABANDONED
+        if gone and seconds > EXPENSIVE:
+            self._turns.drop(self._queue)
+            self._done = self._asked
         if self._busy and not self.waiting:
             self._set_busy(False)
 
@@ -152,12 +172,6 @@ class Guest:
 
     # by the kernel's loop --------------------------------------------------------------
 
-    def _answered(self, act: Callable[..., None], *about: object) -> None:
-        try:
-            act(*about)
-        finally:
-            self._call_back(self._count)
-
     def _begin(self) -> None:
         self._prepare()
         if self.desk is not None:
@@ -168,12 +182,16 @@ class Guest:
             self.desk = self._make(self._post)
 
     def _act(self, data: Mapping[str, Any]) -> None:
-        if self.desk is not None:
+        if self.desk is not None and not self._over:
             self.desk.receive(data)
+
+    def stop(self) -> None:
+        """Do nothing that still waits, from now on; by any thread."""
+        self._over = True
 
     def discard(self) -> None:
         """Close what the guest saw; what still waits for the kernel is not done."""
-        self._over = True
+        self.stop()
         desk, self.desk = self.desk, None
         if desk is not None:
             desk.close()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
@@ -17,9 +16,11 @@ from linie1_widget.sharing import kept_links
 from linie1_widget.sharing.address import WATCHING, Door
 from linie1_widget.sharing.guest import Desk, Guest, Line
 from linie1_widget.sharing.kept_links import KeptLinks
+from linie1_widget.sharing.links import Link, kept_links_of
 from linie1_widget.sharing.open_rooms import current_run
 from linie1_widget.sharing.outbox import Post
 from linie1_widget.sharing.server import MOST_CLIENTS, Server
+from linie1_widget.sharing.turns import Turns
 
 GONE = 120.0  # seconds after which who watched and left is forgotten
 
@@ -31,20 +32,11 @@ class Person(NamedTuple):
     here: bool  # the page is open and connected
 
 
-@dataclass(frozen=True)
-class _Link:
-    name: str
-    seat: int | None  # None for those who watch
-    says: str  # what its page says of it: a key of `LinkText`
-
-    @property
-    def is_kept(self) -> bool:
-        """True if a browser that comes back has the same place."""
-        return self.says in ("seat", "class")
-
-
 class HasLearners(Protocol):
     """A class, whose learners by their keys are among what is kept of it."""
+
+    def has(self, key: str) -> bool:
+        """Return True if a learner has this key; may be called by any thread."""
 
     @property
     def kept(self) -> Any:
@@ -86,12 +78,12 @@ class Room:
         self._displayed: Any = None
         is_class = a_class is not None
         says = "class" if is_class else "open" if self.is_open else "seat"
-        links = [_Link(name, at, says) for at, name in seats().items()]
+        links = [Link(name, at, says) for at, name in seats().items()]
         if not is_class:
             looks = "only_watching" if self.is_open else WATCHING
-            links.append(_Link(WATCHING, None, looks))
+            links.append(Link(WATCHING, None, looks))
         self.door, self.a_class, self.run = door, a_class, current_run()
-        kept, goes_on = _kept(door, links, before)
+        kept, goes_on = kept_links_of(door, links, before)
         port = door.port or kept.port
         stays = before is not None and before.server.port == port
 
@@ -104,7 +96,10 @@ class Room:
         self.replaces = before is not None and not goes_on
         self._links = {kept.links[link.name]: link for link in links}
         # By link; many come by that for watching. Changed by the server's loop only.
-        self._guests: dict[_Link, dict[str, Guest]] = {}
+        self._guests: dict[Link, dict[str, Guest]] = {}
+        self._came = 0  # the number of the guest who came last
+        self._removed: set[str] = set()  # keys
+        self._floods: list[Guest] = []  # when it was looked last
         self._more = a_class.kept._asdict() if a_class else {}
         self._id = token_hex(8)  # tells pages if the room was opened again
         self._page_id = sha256(page).hexdigest()[:16]  # and if they are to be loaded anew
@@ -116,11 +111,12 @@ class Room:
         except RuntimeError:
             # In a script the server's own loop does all.
             self._home = self.server.loop
+        self._turns = Turns(self._call, self.server.call)
         for link in links:
             if link.name in kept.keys:
                 self._admit(link, kept.keys[link.name])
         for key in self._more.get("learners", ()):
-            self._admit(links[0], key).expect()
+            self.server.call(self._admit(links[0], key).expect)
         try:
             self._keep()
         except NotWritten:
@@ -144,34 +140,55 @@ class Room:
     def people(self) -> list[Person]:
         """Who came by a link: the seat, or ``"watching"``, and if connected now."""
         return [
-            Person(link.name, guest.line is not None)
+            Person(link.name, guest.line is not None) for link, _, guest in self._everybody
+        ]
+
+    @property
+    def _everybody(self) -> list[tuple[Link, str, Guest]]:
+        """Who came by which link, with their keys; for any thread."""
+        return [
+            (link, key, guest)
             for link, guests in tuple(self._guests.items())
-            for guest in tuple(guests.values())
+            for key, guest in tuple(guests.items())
         ]
 
     @property
     def kept(self) -> KeptLinks:
         """The links, and who has a seat, as a room needs them that goes on with them."""
         links = {link.name: token for token, link in self._links.items()}
-        seats = {
-            link.name: key
-            for link, guests in tuple(self._guests.items())
-            for key in tuple(guests)
-            if link.says == "seat"
-        }
+        seats = {link.name: key for link, key, _ in self._everybody if link.says == "seat"}
         return KeptLinks(self.server.port, links, seats, self._more)
 
     @property
     def desks_here(self) -> list[Desk]:
         """What those see whose pages are connected now; of the kernel's loop."""
-        guests = [
-            guest for each in tuple(self._guests.values()) for guest in tuple(each.values())
-        ]
+        guests = [guest for _, _, guest in self._everybody if guest.line is not None]
+        return [guest.desk for guest in guests if guest.desk is not None]
+
+    @property
+    def flooding(self) -> list[Desk]:
+        """What those see whose pages ask for more than the kernel can do."""
+        guests = [guest for _, _, guest in self._everybody if guest.is_flooding]
+        return [guest.desk for guest in guests if guest.desk is not None]
+
+    def guests(self, name: str) -> list[tuple[str, Guest]]:
+        """Return who came by a link and is connected now, with their keys."""
         return [
-            guest.desk
-            for guest in guests
-            if guest.desk is not None and guest.line is not None
+            (key, guest)
+            for link, key, guest in self._everybody
+            if link.name == name and guest.line is not None
         ]
+
+    def remove(self, key: str) -> None:
+        """Remove who came with a key: what waits of them is not done, and the key is void.
+
+        The page is told, and may come again as somebody new.
+        """
+        self._removed.add(key)
+        for _, theirs, guest in self._everybody:
+            if theirs == key:
+                guest.stop()
+        self.server.call(self._remove, key)
 
     def free(self, name: str) -> str:
         """Take a seat back; return its new link, to be given to somebody else.
@@ -193,6 +210,10 @@ class Room:
                 self._links = {
                     fresh if each == token else each: of for each, of in self._links.items()
                 }
+                # What has come in time, but waits for this call to end, comes too late.
+                for place, _, guest in self._everybody:
+                    if place == link:
+                        guest.stop()
                 self.server.call(self._free, link, "freed")
                 self._changed()
                 return self.links[name]
@@ -216,9 +237,8 @@ class Room:
         self.server.stop(why)
         self.closed = True
         self._links = {}
-        guests = [guest for each in self._guests.values() for guest in each.values()]
-        self._guests = {}
-        for guest in guests:
+        everybody, self._guests = self._everybody, {}
+        for _, _, guest in everybody:
             guest.discard()
         self._seated(frozenset())
         self._tell()
@@ -263,24 +283,44 @@ class Room:
         """Return True if a link leads here."""
         return token in self._links
 
-    def enter(self, token: str, key: str, line: Line, *, again: bool) -> Guest | None:
-        """Let a page in; None if its seat is taken by somebody with another key."""
+    def enter(self, token: str, key: str, line: Line, *, again: bool) -> Guest | str:
+        """Let a page in, or return why it may not come in."""
         link = self._links.get(token)
         if link is None:
-            return None
+            return "taken"
+        if key in self._removed:
+            return "removed"
         guests = self._guests.setdefault(link, {})
         if not link.is_kept and key in guests and guests[key].line is not None:
             # Another tab of the same browser comes too.
             key = token_hex(16)
         if key not in guests:
-            if len(guests) >= (1 if link.says == "seat" else MOST_CLIENTS):
-                return None
+            most = 1 if link.says == "seat" else MOST_CLIENTS
+            if len(guests) >= most and not self._give_place(guests):
+                return "taken"
             self._admit(link, key)
             if link.says == "seat":
                 self._keep_on()
         guests[key].enter(line, again=again)
         self._changed()
         return guests[key]
+
+    def has_joined(self, key: str) -> bool:
+        """Return True unless this is a class, and nobody has joined it with this key."""
+        return self.a_class is None or self.a_class.has(key)
+
+    def _give_place(self, guests: dict[str, Guest]) -> bool:
+        """Let a page go that has not joined: one that has left, or the first that came."""
+        others = [each for each in guests.items() if not self.has_joined(each[0])]
+        if not others:
+            return False
+        key, guest = min(
+            others, key=lambda each: (each[1].line is not None, each[1].left_at)
+        )
+        del guests[key]
+        # The page may come back when there is a place.
+        guest.close("")
+        return True
 
     def left(self, guest: Guest, line: Line) -> None:
         """Keep the place of a page whose line was lost."""
@@ -289,32 +329,41 @@ class Room:
 
     def beat(self) -> None:
         """Give everybody a sign of life, and forget who had no seat and left."""
-        for link, guests in tuple(self._guests.items()):
-            for key, guest in tuple(guests.items()):
-                # Of a class who did nothing, as a page that was opened by mistake.
-                forgets = not (link.is_kept and (link.says == "seat" or guest.has_spoken))
-                if forgets and guest.line is None and monotonic() - guest.left_at > GONE:
-                    guests.pop(key).close("closed")
-                    self._changed()
-        for guests in tuple(self._guests.values()):
-            for guest in guests.values():
-                guest.beat()
+        for link, key, guest in self._everybody:
+            left = guest.line is None and monotonic() - guest.left_at > GONE
+            kept = link.is_kept and (self.has_joined(key) or guest.waiting)
+            if left and not kept:
+                self._guests[link].pop(key).close("closed")
+                self._changed()
+            guest.beat()
+        floods = [guest for _, _, guest in self._everybody if guest.is_flooding]
+        if floods != self._floods:
+            self._floods = floods
+            self._changed()
         if not self._is_kept:
             self._keep_on()
 
-    def _free(self, link: _Link, why: str) -> None:
+    def _free(self, link: Link, why: str) -> None:
         for guest in self._guests.pop(link, {}).values():
             guest.close(why)
         self._keep_on()
         self._call(self._seat)
         self._changed()
 
-    def _admit(self, link: _Link, key: str) -> Guest:
+    def _remove(self, key: str) -> None:
+        for guests in tuple(self._guests.values()):
+            if key in guests:
+                guests.pop(key).close("removed")
+        self._changed()
+
+    def _admit(self, link: Link, key: str) -> Guest:
         """Give a place to who has a key."""
         place = {"says": link.says, "name": link.name, "room": self._id}
         place["page"] = self._page_id
         make = partial(self._make, link.seat, key)
-        guest = Guest(place, self._call, self.server.call, make)
+        self._came += 1
+        about = self._call, self.server.call, self._turns, make
+        guest = Guest(place, *about, number=self._came)
         self._guests.setdefault(link, {})[key] = guest
         self._call(self._seat)
         return guest
@@ -352,23 +401,3 @@ class Room:
     def _tell(self) -> None:
         for observer in self._observers:
             observer()
-
-
-def _kept(
-    door: Door, links: Sequence[_Link], before: Room | None
-) -> tuple[KeptLinks, bool]:
-    """Return the links of a room that ends, of a file, or new ones; True for the first."""
-    names = [link.name for link in links]
-    found = None if door.file is None else kept_links.read(door.file)
-    has_them = before is not None and sorted(before.links) == sorted(names)
-    if before is not None and has_them and before.hands_on_to(door):
-        return before.kept, True
-    if found is None:
-        fresh = {name: token_urlsafe(16) for name in names}
-        return KeptLinks(0, fresh, {}, {}), False
-    if sorted(found.links) != sorted(names):
-        raise InvalidValue(
-            f"{str(door.resume)!r} keeps the links of {', '.join(found.links)}, and this "
-            f"room has {', '.join(names)}: name another file"
-        )
-    return found, False

@@ -9,6 +9,7 @@ from contextlib import suppress
 from errno import EADDRINUSE
 from ipaddress import ip_address
 from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
+from threading import current_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -84,7 +85,7 @@ class _Live(_Handler, WebSocketHandler):
     def initialize(self, room: Room) -> None:
         super().initialize(room)
         self._guest: Guest | None = None
-        self._due, self.token = 0.0, ""
+        self._due, self._signs_due, self.token, self.key = 0.0, 0.0, "", ""
 
     async def get(self, token: str) -> None:
         if not self.room.knows(token):
@@ -93,8 +94,14 @@ class _Live(_Handler, WebSocketHandler):
             raise HTTPError(403)
         # Each link has its own number, so that who watches keeps nobody from a seat.
         lines = self.room.server.lines
-        if sum(line.token == token for line in lines) >= MOST_CLIENTS:
-            raise HTTPError(503)
+        same = [line for line in lines if line.token == token]
+        if len(same) >= MOST_CLIENTS:
+            others = (line for line in same if not self.room.has_joined(line.key))
+            first = next(others, None)
+            if first is None:
+                raise HTTPError(503)
+            del lines[first]
+            first.close(1013)
         self.token = token
         await super().get(token)
 
@@ -104,13 +111,13 @@ class _Live(_Handler, WebSocketHandler):
         return urlsplit(origin).netloc in ours
 
     def open(self, *_args: str, **_kwargs: str) -> None:
-        self.room.server.lines.add(self)
+        self.room.server.lines[self] = None
         # Moves are small, and would wait 40 ms to be sent together.
         self.set_nodelay(True)
         self._hurry = asyncio.get_running_loop().call_later(FIRST_WORD, self.close, 1008)
 
     def on_close(self) -> None:
-        self.room.server.lines.discard(self)
+        self.room.server.lines.pop(self, None)
         self._hurry.cancel()
         if self._guest is not None:
             self.room.left(self._guest, self)
@@ -124,16 +131,28 @@ class _Live(_Handler, WebSocketHandler):
         match read:
             case {"key": str(key), "again": bool(again)} if self._guest is None:
                 self._hurry.cancel()
-                found = self.room.enter(self.token, key[:40], self, again=again)
-                if found is None:
-                    self.end("taken")
-                self._guest = found
-            case {"n": int(number), "data": dict(data)} if self._guest is not None:
+                self.key = key[:40]
+                found = self.room.enter(self.token, self.key, self, again=again)
+                if isinstance(found, str):
+                    self.end(found)
+                else:
+                    self._guest = found
+            case {"n": number, "data": dict(data)} if (
+                self._guest is not None and type(number) is int
+            ):
                 # Who has been replaced by another page is not heard.
                 if self._guest.line is self and not self._guest.hear(number, data):
                     self.close(1008)
             case _:
                 self.close(1008)
+
+    def on_ping(self, data: bytes) -> None:
+        """End a line that is sent more signs of life than messages may be."""
+        self._signs_due = max(self._signs_due + 1 / RATE, monotonic() - 1)
+        if self._signs_due > monotonic():
+            self.close(1008)
+
+    on_pong = on_ping
 
     async def _wait(self) -> None:
         """Wait if the page sends too much; nothing else of it is read meanwhile."""
@@ -163,7 +182,7 @@ class Server:
         port: int,
         give_way: Callable[[], None] | None,  # ends a room that has the port
     ) -> None:
-        self.lines: set[_Live] = set()
+        self.lines: dict[_Live, None] = {}  # in the order in which they came
         self._names = door.names()
         try:
             self._socket = _bound(door.host, port, give_way)
@@ -211,7 +230,9 @@ class Server:
     def stop(self, why: str) -> None:
         """End all lines, and the thread."""
         self.call(self._stop, why)
-        self._thread.join(2)
+        # In a script this may be asked by the thread itself, which ends a little later.
+        if current_thread() is not self._thread:
+            self._thread.join(2)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)

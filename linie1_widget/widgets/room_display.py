@@ -34,14 +34,20 @@ class RoomDisplay:
         self._room, self._heading, self._language = room, heading, language
         self._head = ipywidgets.HTML()
         self._rows = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
+        # A seat has one guest, who goes with its link.
+        many = [room.WATCHING, *(room.links if room.is_open else ())]
+        self._removals = {name: GuestRemoval(room, name, language) for name in many}
         close = ipywidgets.Button(
             description=RoomText.CLOSE.render(language),
             layout={"width": "auto", "align_self": "flex-start"},
         )
         close.on_click(lambda _: room.close())
         cards = [
-            ipywidgets.VBox(row, layout={"margin": "0 24px 12px 0", "width": "220px"})
-            for row in self._rows.values()
+            ipywidgets.VBox(
+                [*row, *(each.box for each in [self._removals.get(name)] if each)],
+                layout={"margin": "0 24px 12px 0", "width": "220px"},
+            )
+            for name, row in self._rows.items()
         ]
         self._cards = ipywidgets.Box(cards, layout={"flex_flow": "row wrap"})
         self._close = close
@@ -72,6 +78,8 @@ class RoomDisplay:
             key = RoomText.RENEW if watching or room.is_open else RoomText.TAKE_BACK
             button.description = key.render(language)
             button.disabled = not any(person.place == name for person in room.people)
+        for removal in self._removals.values():
+            removal.update()
 
     def _card(self, name: str, url: str) -> str:
         language, room = self._language, self._room
@@ -95,6 +103,38 @@ class RoomDisplay:
             f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
             f'style="{_LINK}">{escape(url)}</a></div>'
         )
+
+
+class GuestRemoval:
+    """Those who came by the same link, and a button that removes one of them."""
+
+    def __init__(self, room: Room, name: str, language: Language) -> None:
+        self._room, self._name, self._language = room, name, language
+        remove = RoomText.REMOVE.render(language)
+        self._menu = ipywidgets.Dropdown(
+            description=RoomText.GUEST.render(language),
+            style={"description_width": "initial"},
+            layout={"width": "140px"},
+        )
+        self._button = ipywidgets.Button(description=remove, layout={"width": "auto"})
+        self._button.on_click(lambda _: room.remove(self._menu.value))
+        self.box = ipywidgets.HBox([self._menu, self._button])
+        self.update()
+
+    def update(self) -> None:
+        """List who is here now; those who keep the computer busy come first."""
+        guests = self._room.guests(self._name)
+        guests.sort(key=lambda each: (not each[1].is_flooding, each[1].number))
+        options = []
+        for key, guest in guests:
+            says = RoomText.WHO_FLOODS if guest.is_flooding else RoomText.WHO
+            options.append((says(number=guest.number).render(self._language), key))
+        chosen = self._menu.value
+        if tuple(options) != self._menu.options:
+            self._menu.options = options
+            if any(key == chosen for _, key in options):
+                self._menu.value = chosen
+        self.box.layout.display = "flex" if options else "none"
 
 
 def who_can_come(room: Room) -> TranslatableBase:

@@ -21,6 +21,7 @@ from linie1_widget.sharing.guest import Guest
 from linie1_widget.sharing.outbox import Parcel
 from linie1_widget.sharing.room import WATCHING, Person
 from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
+from linie1_widget.sharing.turns import Turns
 from tests.sharing.pages import close_all, connect, opened
 from tests.turn_game.toy_game import NIM, Nim
 from tests.widgets.wires import until
@@ -285,7 +286,7 @@ async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
             pass
 
     call = asyncio.get_running_loop().call_soon
-    slow, line = Guest("Ben", call, call, Desk), Narrow()
+    slow, line = Guest({}, call, call, Turns(call, call), Desk), Narrow()
     slow.enter(line, again=False)
     assert slow.hear(1, {})
     await until(lambda: not slow.waiting)

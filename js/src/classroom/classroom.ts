@@ -4,7 +4,7 @@ import { inTurn, like, list, rows, fields } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const LINK = { url: "", code: "", says: "" };
-const PERSON = { name: "", here: false, where: "", state: "", stuck: "" };
+const PERSON = { name: "", here: false, where: "", state: "", stuck: "", number: 0, floods: "" };
 const QUESTION = { at: 0, id: "", title: "", task: "", picture: { light: "", dark: "", box: [0], about: "" } };
 
 export type Question = typeof QUESTION;

@@ -149,13 +149,14 @@ export default widget((host, el, signal, language) => {
     const stuck = all.filter((each) => each.stuck).length;
     const titled: Record<string, string> = { solved: words.solved, shown: words.shown, tried: words.tried };
     const anonymous = host.get("anonymous") === true;
-    people.draw([all, anonymous], () => (
+    const { url } = readLink(host);
+    people.draw([all, anonymous, url], () => (
       <>
         <h3 class="l1-ui-class-subtitle">{words.people}{stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h3>
         {!all.length && <Hint>{words.nobody}</Hint>}
         {anonymous ? all.length > 0 && <Hint>{words.hidden}</Hint> : (
           <ul class="l1-ui-class-people">
-            {all.map(({ name, here, where, state, stuck: why }) => (
+            {all.map(({ name, here, where, state, stuck: why, number, floods }) => (
               <li class={`l1-ui-class-person ${why ? "l1-ui-class-stuck" : ""} ${here ? "" : "l1-ui-class-away"}`}>
                 <span class="l1-ui-class-name"><Sign>{here ? "● " : "○ "}</Sign>{name}</span>
                 <span class="l1-ui-class-where">
@@ -163,7 +164,13 @@ export default widget((host, el, signal, language) => {
                   {state && <Unseen>{titled[state] ?? ""}</Unseen>}
                   {!here && ` · ${words.away}`}
                 </span>
+                {url && (
+                  <button type="button" class="l1-ui-button l1-ui-class-remove" onClick={() => channel.ask({ do: "remove", number })}>
+                    <Sign>{words.remove}</Sign><Unseen>{fill(words.removeName, { name })}</Unseen>
+                  </button>
+                )}
                 {why && <span class="l1-ui-class-why">{why}</span>}
+                {floods && <span class="l1-ui-class-why">{floods}</span>}
               </li>
             ))}
           </ul>

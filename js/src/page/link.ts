@@ -9,6 +9,7 @@ import "./page.css";
 import "./link.css";
 
 const PATROL = 3000; // The time between two looks at the line, in milliseconds
+const KEY = `linie1:${location.pathname}`; // The name under which the browser keeps its key
 
 const stored = (id: string): Fields => fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
 const words = stored("l1-page");
@@ -20,6 +21,7 @@ let place: Fields = {};
 const line = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
 const model: LinkModel = new LinkModel(line, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
   shown = state;
+  if (state === "removed") forgetKey(); // Who loads the page again is somebody new
   draw();
 }, () => say("again"));
 
@@ -57,15 +59,18 @@ async function begin(given: Fields): Promise<void> {
 
 /** What tells this browser from others: who has a seat keeps it when the page is opened again. */
 function keyOf(): string {
-  const name = `linie1:${location.pathname}`;
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
-    const kept = localStorage.getItem(name) ?? fresh;
-    localStorage.setItem(name, kept);
+    const kept = localStorage.getItem(KEY) ?? fresh;
+    localStorage.setItem(KEY, kept);
     return kept;
   } catch {
     return fresh; // A frame of another site may keep nothing
   }
+}
+
+function forgetKey(): void {
+  try { localStorage.removeItem(KEY); } catch { /* A frame of another site keeps nothing */ }
 }
 
 obeyTheme();

@@ -4,7 +4,7 @@ import { count, type Fields, fields, list, text } from "../host/json";
 import { LocalModel } from "./localModel";
 
 /** What is to be said of the line; empty while all is well. The others are final. */
-export type LineState = "" | "waiting" | "busy" | "closed" | "taken" | "freed" | "elsewhere";
+export type LineState = "" | "waiting" | "busy" | "closed" | "taken" | "freed" | "removed" | "elsewhere";
 
 export const SILENCE = 15_000; // The longest time without a sign of life of the server, in milliseconds
 const FIRST_PAUSE = 500; // Before the line is tried again, in milliseconds; the pauses grow

@@ -19,6 +19,7 @@ class LinkText(Key):
     ENDED = "The class is over."
     TAKEN = "This seat is taken. The host can give you another link."
     FREED = "The host has taken this seat back."
+    REMOVED = "You have been removed. Load this page again to come in anew."
     ELSEWHERE = "This is open in another window now. To go on here, load this page again."
     NO_SCRIPTS = "This page needs JavaScript."
     CLASS = "You come to a class."
@@ -56,6 +57,10 @@ class RoomText(Key):
     CODE = "QR code of the link: {name}"
     TAKE_BACK = "Take back"
     RENEW = "New link"
+    GUEST = "Guest"
+    REMOVE = "Remove"
+    WHO = "No. {number}"
+    WHO_FLOODS = "No. {number}: keeps your computer busy"
     CLOSE = "Close the room"
     CLOSED = "This room is closed."
 
@@ -74,6 +79,7 @@ class ClassText(Key):
     STEP = "step {at} of {last}"
     CLASS = "a class of {people}"
     CLASS_AT = "a class of {people}, {answers:# answer|# answers} to “{title}”"
+    FLOODS = "keeps your computer busy"
     NOT_KEPT = (
         "The file of answers cannot be written: {error}. "
         "{waiting:# answer waits|# answers wait} and will be written when it can be."

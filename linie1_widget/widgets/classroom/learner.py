@@ -56,11 +56,12 @@ class LearnerDesk:
             case {"do": "join", "name": str(name)} if self._learner is None:
                 self._join(name)
                 self._send(self.state())
-            case {"do": "turn", "at": int(at)}:
+            case {"do": "turn", "at": at} if type(at) is int:
                 self._turn(at)
             case _ if self._watched is not None:
                 self._watched.receive(data)
             case _ if self._own is not None:
+                self._school.hold(self._key)
                 self._own.receive(data)
                 self._tell()
                 self._school.changed()

@@ -106,7 +106,13 @@ class SchoolClass:
         self.is_led, self.is_over = before.led, False
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self._changed = changed
-        self._joined = max((each.number for each in self._away.values()), default=0)
+        # The keys of all who have joined; others are forgotten when they leave.
+        self._keys = set(self._away)
+        numbers = [each.number for each in self._away.values()]
+        if not book.has_names:
+            # Nobody gets the answers of somebody who was removed.
+            numbers += [int(row["number"]) for row in book.rows]
+        self._joined = max(numbers, default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
         for learner in self._away.values():
@@ -153,7 +159,17 @@ class SchoolClass:
             return ClassText.NO_NAME(most=LONGEST_NAME)
         self._joined += 1
         name = self._unique(name) if self.book.has_names else ""
+        if name:
+            self.hold(key)
         return Learner(self._joined, name, key, page)
+
+    def has(self, key: str) -> bool:
+        """Return True if a learner has this key; may be called by any thread."""
+        return key in self._keys
+
+    def hold(self, key: str) -> None:
+        """Hold the place of a learner who has said or done something."""
+        self._keys.add(key)
 
     def come_back(self, key: str, page: Follower) -> tuple[Learner, KeptLearner] | None:
         """Return who was here before a restart, and what was kept; None if nobody was."""
@@ -170,6 +186,8 @@ class SchoolClass:
     def _unique(self, name: str) -> str:
         names = [each.name for each in self.learners]
         names += [each.name for each in self._away.values()]
+        # As with numbers.
+        names += [row["name"] for row in self.book.rows]
         taken = set(map(str.casefold, names))
         number, unique = 1, name
         while unique.casefold() in taken:
@@ -180,7 +198,10 @@ class SchoolClass:
     def leave(self, learner: Learner) -> None:
         """Forget a learner; the answers are kept, and all who were there at the end."""
         if not self.is_over:
+            self._keys.discard(learner.key)
             self.learners.remove(learner)
+            for votes in self._votes.values():
+                votes.pop(learner.number, None)
             self.changed()
 
     def answered(self, learner: Learner, at: int, answer: str, result: Result) -> None:

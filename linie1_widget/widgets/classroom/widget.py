@@ -85,12 +85,17 @@ class ClassroomWidget(Linie1Widget):
 
     def _show_people(self) -> None:
         school = self._school
-        here = set(map(id, self._room.desks_here)) if self._room is not None else set()
+        room = self._room
+        here = set(map(id, room.desks_here)) if room is not None else set()
+        floods = set(map(id, room.flooding)) if room is not None else set()
         # Who needs help comes first, and Ada 2 before Ada 10.
         order = sorted(
             school.learners, key=lambda each: (each.stuck is None, each.order, each.number)
         )
-        self._people = [self._person(each, id(each.page) in here) for each in order]
+        self._people = [
+            self._person(each, id(each.page) in here, id(each.page) in floods)
+            for each in order
+        ]
         at = Counter(getattr(each.widget, "at", 0) for each in school.learners)
         solved = Counter(
             number
@@ -102,7 +107,7 @@ class ClassroomWidget(Linie1Widget):
         titles = enumerate(school.material.titles)
         self._lessons = [[title, at[number], solved[number]] for number, title in titles]
 
-    def _person(self, learner: Learner, here: bool) -> dict[str, Any]:
+    def _person(self, learner: Learner, here: bool, floods: bool) -> dict[str, Any]:
         widget, stuck = learner.widget, learner.stuck
         if isinstance(widget, LearnerLesson):
             state, where = widget.states[widget.at], str(widget.at + 1)
@@ -114,6 +119,8 @@ class ClassroomWidget(Linie1Widget):
             "where": where,
             "state": state,
             "stuck": str(stuck or ""),
+            "number": learner.number,
+            "floods": str(ClassText.FLOODS) if floods else "",
         }
 
     def _show_question(self) -> None:
@@ -154,17 +161,26 @@ class ClassroomWidget(Linie1Widget):
     def _handle_request(self, request: object) -> None:
         school = self._school
         match request:
-            case {"do": "look", "at": int(at)} if 0 <= at < len(school.material):
+            case {"do": "look", "at": at} if type(at) is int and 0 <= at < len(
+                school.material
+            ):
                 school.look_at(at)
             case {"do": "show", "answer": bool(shows)} if len(school.material):
                 school.show_answer(shows)
             case {"do": "lead", "on": bool(leads)}:
                 school.lead(leads)
+            case {"do": "remove", "number": number} if type(number) is int:
+                self._remove(number)
             case {"do": "close"}:
                 self._unwatch()
             case _:
                 super()._handle_request(request)
         self.refresh()
+
+    def _remove(self, number: int) -> None:
+        for learner in self._school.learners:
+            if learner.number == number and self._room is not None:
+                self._room.remove(learner.key)
 
     # as any widget ---------------------------------------------------------------------
 

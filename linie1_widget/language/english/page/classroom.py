@@ -35,6 +35,8 @@ class ClassroomPage(Key):
     HIDDEN = "Names are hidden."
     STUCK = "{stuck:# needs|# need} help"
     AWAY = "not connected"
+    REMOVE = "Remove"
+    REMOVE_NAME = "Remove {name}"
     SOLVED = "solved"
     SHOWN = "solution shown"
     TRIED = "tried"
