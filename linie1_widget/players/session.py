@@ -10,7 +10,6 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from operator import attrgetter
 from random import Random
-from threading import Lock
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -19,6 +18,7 @@ from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.plain_text import plain
+from linie1_widget.players.background import Worker
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.bot_runner import BotRunner
 from linie1_widget.players.game_kinds import AnyKind
@@ -82,7 +82,7 @@ class Session(Generic[GameT]):
         self.pace, self.patience = 0.6, 30.0
         # The record of a finished game and its course, which all places ask for.
         self.course: tuple[tuple[str, ...], Any] | None = None
-        self.course_lock = Lock()
+        self.analyses = Worker()  # of all places
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
         self._runner = BotRunner(self)

@@ -8,11 +8,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
+from typing import TypeGuard
 from urllib.parse import urlsplit
 
+from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.files import PathLike, as_path
+
+MOST_PORTS = 65_536
+
+_PORTS = {"http": 80, "https": 443}  # if an address names none
 
 # The names of links to no seat.
 WATCHING = "watching"
@@ -29,19 +35,25 @@ class Door:
     resume: PathLike | None = None  # the file of the links
 
     def __post_init__(self) -> None:
-        if self.resume is not None:
-            # Once, so that nobody can make it lead to another file later.
-            object.__setattr__(self, "resume", as_path(self.resume))
-        if self.url is None:
-            return
-        parts = urlsplit(self.url) if isinstance(self.url, str) else None
-        if not (parts and parts.scheme in ("http", "https") and parts.hostname) or (
-            parts.query or parts.fragment
-        ):
+        if not _is_text(self.host):
+            raise InvalidValue(
+                f"{label(repr(self.host))} is no host of a room: it looks like "
+                "'127.0.0.1', or '0.0.0.0' for all who can reach this computer"
+            )
+        port = as_whole(self.port)
+        if port is None or port not in range(MOST_PORTS):
+            raise InvalidValue(
+                f"{label(repr(self.port))} is no port of a room: it is a number from 1 to "
+                f"{MOST_PORTS - 1}, or 0 for any that is free"
+            )
+        if self.url is not None and not _is_address(self.url):
             raise InvalidValue(
                 f"{label(repr(self.url))} is no address of a room: it looks like "
                 "https://hub.example.org, or https://example.org/tram of a tunnel"
             )
+        if self.resume is not None:
+            # Once, so that nobody can make it lead to another file later.
+            object.__setattr__(self, "resume", as_path(self.resume))
 
     @property
     def file(self) -> Path | None:
@@ -83,16 +95,48 @@ class Door:
             return f"{before}{env.get('JUPYTERHUB_BASE_URL', '/')}hub"
         return before
 
-    @property
-    def before(self) -> str:
-        """The name and port, as browsers say them, of what stands between."""
-        return urlsplit(self._before).netloc.lower()
+    def lets_in(self, origin: str, host: str) -> bool:
+        """Return True if a page belongs to the room, by its `Origin` and its `Host`."""
+        page = _origin(origin)
+        if page is None:
+            return False
+        # What stands between may call the room by another name than browsers do; whether
+        # it is reached by https is not known here.
+        own = _origin(f"{page[0]}://{host}")
+        return page in (own, _origin(self._before))
 
     def names(self) -> frozenset[str]:
         """Return the names by which browsers may call the room, besides numbers."""
         before = urlsplit(self._before).hostname
         own = ("localhost", self.host, socket.gethostname(), before or "")
-        return frozenset(map(str.lower, own))
+        return frozenset(map(plain_name, own))
+
+
+def plain_name(host: str) -> str:
+    """Return the name of a host in the spelling in which names are compared."""
+    return host.lower().rstrip(".")
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and value != "" and value.isprintable()
+
+
+def _is_address(url: object) -> bool:
+    if not _is_text(url) or " " in url or _origin(url) is None:
+        return False
+    parts = urlsplit(url)
+    return not (parts.query or parts.fragment)
+
+
+def _origin(url: str) -> tuple[str, str, int] | None:
+    """Return scheme, name and port of an address; None if it has none."""
+    with suppress(ValueError):
+        parts = urlsplit(url)
+        # A name and a password would go out with every link, and browsers send none.
+        if parts.scheme in _PORTS and parts.hostname and "@" not in parts.netloc:
+            port = _PORTS[parts.scheme] if parts.port is None else parts.port
+            return parts.scheme, plain_name(parts.hostname), port
+    return None
 
 
 def on_hub() -> bool:

@@ -6,20 +6,21 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from errno import EADDRINUSE
+from errno import EADDRINUSE, EMFILE, ENFILE
 from ipaddress import ip_address
 from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
 from threading import current_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import label
+from linie1_widget.sharing.address import MOST_PORTS, plain_name
 from linie1_widget.sharing.guest import MOST_WAITING, Guest
 from linie1_widget.sharing.open_rooms import RoomThread
 
@@ -106,9 +107,7 @@ class _Live(_Handler, WebSocketHandler):
         await super().get(token)
 
     def check_origin(self, origin: str) -> bool:
-        # What stands between may call the room by another name than browsers do.
-        ours = {self.request.headers.get("Host"), self.room.door.before} - {""}
-        return urlsplit(origin).netloc in ours
+        return self.room.door.lets_in(origin, self.request.headers.get("Host", ""))
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         self.room.server.lines[self] = None
@@ -220,7 +219,7 @@ class Server:
         with suppress(ValueError):
             ip_address(name.strip("[]"))
             return True
-        return name.lower() in self._names
+        return plain_name(name) in self._names
 
     def call(self, act: Callable[..., None], *about: object) -> None:
         """Call a function in the server's loop, from any thread."""
@@ -247,7 +246,20 @@ class Server:
             self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
         )
         self._http.add_socket(self._socket)
+        self.loop.set_exception_handler(self._pause_if_full)
         self._beats = asyncio.ensure_future(self._beat_on())
+
+    def _pause_if_full(
+        self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
+    ) -> None:
+        """Let nobody in for a while if the process may open nothing more."""
+        error = context.get("exception")
+        if not (isinstance(error, OSError) and error.errno in (EMFILE, ENFILE)):
+            loop.default_exception_handler(context)
+            return
+        waiting = IOLoop.current()
+        waiting.update_handler(self._socket, 0)
+        loop.call_later(1, waiting.update_handler, self._socket, IOLoop.READ)
 
     async def _beat_on(self) -> None:
         while True:
@@ -273,6 +285,8 @@ class Server:
 
 def _bound(host: str, port: int, give_way: Callable[[], None] | None) -> socket:
     """Return a socket that listens at an address; none is left open if that fails."""
+    if port not in range(MOST_PORTS):  # it would be taken modulo this number
+        raise OverflowError(f"a port is less than {MOST_PORTS}")
     found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
     family, _, _, _, address = found[0]
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -220,7 +221,9 @@ def join(url: str, height: int = 1200) -> Seat:
     >>> join("http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A").url[:23]
     'http://192.168.1.5:4711'
     """
-    parts = urlsplit(url) if isinstance(url, str) else None
+    parts = None
+    with suppress(ValueError):
+        parts = urlsplit(url) if isinstance(url, str) else None
     if not (
         parts
         and parts.scheme in ("http", "https")

@@ -69,6 +69,37 @@ async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None
         assert await refused(here, **evil) == 403
 
 
+@pytest.mark.parametrize(
+    ("url", "origin", "host", "enters"),
+    [
+        ("https://tram.example:443/x", "https://tram.example", "127.0.0.1:8123", True),
+        ("http://tram.example:80", "http://tram.example", "127.0.0.1:8123", True),
+        ("https://tram.example.", "https://tram.example.", "127.0.0.1:8123", True),
+        ("https://tram.example.", "https://tram.example", "127.0.0.1:8123", True),
+        (None, "https://tram.example", "tram.example:443", True),
+        (None, "http://127.0.0.1:8123", "127.0.0.1:8123", True),
+        ("https://tram.example", "https://tram.example:8443", "127.0.0.1:8123", False),
+        ("https://tram.example", "http://tram.example", "127.0.0.1:8123", False),
+        ("https://tram.example", "https://a@tram.example", "127.0.0.1:8123", False),
+        (None, "http://127.0.0.1", "127.0.0.1:8123", False),
+        (None, "chrome-extension://127.0.0.1:8123", "127.0.0.1:8123", False),
+        (None, "//127.0.0.1:8123", "127.0.0.1:8123", False),
+        (None, "null", "", False),
+    ],
+)
+def test_a_page_is_known_by_its_origin(
+    url: str | None, origin: str, host: str, enters: bool
+) -> None:
+    assert Door(url=url).lets_in(origin, host) == enters
+
+
+def test_a_name_may_end_with_a_dot() -> None:
+    room = l1.GameWidget(l1.Game(2)).share(url="https://Tram.example.")
+    assert room.server.is_called("tram.example")
+    assert room.server.is_called("tram.example.")
+    room.close()
+
+
 PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
 
 
@@ -115,7 +146,23 @@ def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:
 def test_what_is_no_address_is_refused_and_changes_nothing() -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     room = host.share()
-    for wrong in ("tram.example", "ftp://x", "https://", "https://x?a=1", "https://x#a", 5):
-        with pytest.raises(ValueError, match="is no address of a room: it looks like"):
-            host.share(url=wrong)
+    wrong = {
+        "url": (
+            *("tram.example", "ftp://x", "https://", "https://x?a=1", "https://x#a", 5),
+            *(
+                "https://ada:pw@x",
+                "http://x:99999",
+                "http://[::1",
+                "http://x\0",
+                "http://a b",
+            ),
+        ),
+        "host": (5, "", "a\0b", None),
+        "port": (70_000, -1, True, "80", 1.5),
+    }
+    says = {"url": "address", "host": "host", "port": "port"}
+    for name, values in wrong.items():
+        for value in values:
+            with pytest.raises(ValueError, match=f"is no {says[name]} of a room: it "):
+                host.share(**{name: value})
     assert not room.closed

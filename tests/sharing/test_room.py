@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from errno import EMFILE
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -180,6 +181,74 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
     assert (room.links, room.people, host._session.away) == ({}, [], set())
 
 
+@pytest.mark.parametrize(
+    "takes", [lambda room, ben: room.free("Ben"), lambda room, ben: room.remove(ben)]
+)
+async def test_what_came_in_time_but_waits_is_not_done_for_who_has_gone(takes) -> None:
+    host = l1.GameWidget(l1.Game(["Ben", "Ada"], seed=7))
+    room = host.share()
+
+    async def play() -> None:
+        page = await connect(room.links["Ben"], "b" * 32)
+        await page.say({"key": page.key, "again": False})
+        await page.send({"method": "custom", "content": {"do": "move", "text": FIRST}})
+        while page.got < 1:
+            await page.read()
+        await close_all()
+
+    player = Thread(target=lambda: asyncio.run(play()))
+    player.start()
+    player.join()  # the kernel is in a cell meanwhile
+    takes(room, "b" * 32)
+    await until(lambda: room.people == [])
+    assert host.game.record == ()
+    room.close()
+
+
+async def test_who_is_removed_comes_back_as_somebody_new() -> None:
+    host = l1.LaboratoryWidget("S...G")
+    room = host.share()
+    name = next(iter(room.links))
+    async with opened(room, name, name) as (one, two):
+        room._repr_mimebundle_()
+        cards = room._displayed.children[1].children
+        menu, button = cards[0].children[2].children
+        await until(lambda: [says for says, _ in menu.options] == ["No. 1", "No. 2"])
+        assert not any(one.key in str(value) for value in menu.get_state().values())
+        menu.value = one.key
+        button.click()
+        assert (await one.until("closed"))["closed"] == "removed"
+        back = await connect(room.links[name], one.key)
+        assert (await back.hello())["closed"] == "removed"
+        new = await connect(room.links[name])
+        assert "begin" in await new.hello()
+        await two.ask(do="language", code="de")
+        await until(lambda: [says for says, _ in menu.options] == ["No. 2", "No. 3"])
+    assert cards[0].children[2].layout.display == "none"
+
+
+async def test_a_line_full_of_signs_of_life_is_cut() -> None:
+    room = table().share()
+    async with opened(room, "Ada", "Ben") as (ada, ben):
+        for _ in range(RATE - 1):
+            ben.line.ping()
+        assert await ben.ask(do="cards", player=BEN)
+        for _ in range(3 * RATE):
+            ada.line.ping()
+        assert await ada.until_closed() == 1008
+
+
+async def test_a_process_that_may_open_nothing_more_lets_others_in_later(caplog) -> None:
+    room = table().share()
+    async with opened(room, "Ada") as (ada,):
+        loop = room.server.loop
+        for error in (OSError(EMFILE, "too many open files"), ValueError("a fault")):
+            loop.call_soon_threadsafe(loop.call_exception_handler, {"exception": error})
+        assert await ada.ask(do="cards", player=ADA)
+        assert await status(room.links["Ben"]) == 200
+    assert [record.exc_info[0] for record in caplog.records] == [ValueError]
+
+
 async def test_who_loses_the_line_goes_on_where_it_was() -> None:
     host = table()
     room = host.share()
@@ -320,6 +389,22 @@ async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
     room.close()
 
 
+def test_in_a_script_a_room_is_closed_by_what_its_page_does() -> None:
+    host = l1.LessonWidget("rules-3")
+    room = host.share()
+    host.observe(lambda _: room.close(), "language")
+
+    async def end() -> None:
+        page = await connect(next(iter(room.links.values())))
+        await page.hello()
+        await page.send({"method": "custom", "content": {"do": "language", "code": "de"}})
+        await page.until_closed()
+        await close_all()
+
+    asyncio.run(end())
+    assert (room.closed, room.links, room.people) == (True, {}, [])
+
+
 def test_in_a_script_the_server_does_what_the_pages_ask() -> None:
     host = l1.GameWidget(l1.Game(["Cleo", "Ada"], seed=7), {"Cleo": "random"}, pace=0)
     room = host.share()
@@ -372,6 +457,13 @@ def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
     shown = l1.join(url, height=700)._repr_html_()
     assert f'<iframe data-l1-join src="{url}"' in shown
     assert "height: 700px" in shown
-    for wrong in ("", "javascript:alert(1)//" + "a" * 22, url[:-1], f"{url}'>", None):
+    for wrong in (
+        "",
+        "http://[::1",
+        "javascript:alert(1)//" + "a" * 22,
+        url[:-1],
+        f"{url}'>",
+        None,
+    ):
         with pytest.raises(ValueError, match="is no link of a room"):
             l1.join(wrong)

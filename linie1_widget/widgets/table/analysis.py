@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.drawing.svg.styles import widget_css
@@ -27,7 +26,6 @@ from linie1_widget.players.analysis import (
     course,
     line,
 )
-from linie1_widget.players.background import in_thread
 from linie1_widget.players.bot import Measure
 from linie1_widget.players.game_kinds import AnyKind
 from linie1_widget.widgets.static_data import bundled
@@ -50,12 +48,11 @@ class Analyst:
     """An analysis of the game on the table in the background, while clicks are answered.
 
     Answers come from the event loop, only to the last question; without a running loop at
-    once.
+    once. All places at a table have one thread for their questions.
     """
 
     def __init__(self, table: SessionWidget[Any]) -> None:
         self._table = table
-        self._lock = Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def close(self) -> None:
@@ -93,10 +90,10 @@ class Analyst:
             return
 
         def work() -> Callable[[], object]:
-            with session.course_lock:
-                if session.course is None or session.course[0] != game.record:
-                    session.course = game.record, course(game, kind)
-                _, found = session.course
+            known = session.course
+            if known is None or known[0] != game.record:
+                session.course = known = game.record, course(game, kind)
+            _, found = known
             return lambda: course_json(game, found, session.names)
 
         self.find("course", work)
@@ -119,7 +116,7 @@ class Analyst:
         self, name: str, work: Callable[[], Callable[[], object]]
     ) -> None:
         try:
-            self._table._answer(name, await in_thread(work, self._lock))
+            self._table._answer(name, await self._table._session.analyses.result(work))
         except Exception as error:
             self._failed(error)
 
