@@ -15,6 +15,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.sharing import room as room_module
+from linie1_widget.sharing import server as server_module
 from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import school_class as school_module
 from linie1_widget.widgets.classroom.classroom import Classroom
@@ -23,6 +24,7 @@ from linie1_widget.widgets.classroom.tally import Vote, read, tally
 from linie1_widget.widgets.task import pictured
 from tests.sharing.crowd import joined
 from tests.sharing.pages import Page, close_all, connect
+from tests.sharing.test_room import refused
 from tests.widgets.wires import until
 
 LESSONS = ["rules-3", "rules-2", "searches-1"]
@@ -87,7 +89,7 @@ async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
         await told(ben, at=1)
         await ben.ask(do="check", answer="B")
         assert other.state["_said"]["n"] == 0
-        for wrong in (3, -1, "0", None):
+        for wrong in (3, -1, "0", None, True):
             await tell(ada, do="turn", at=wrong)
         for refused in ({"do": "course"}, {"do": "open", "lesson": "trees-1"}):
             await ada.ask(**refused)
@@ -172,6 +174,94 @@ async def test_who_comes_back_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
             assert back.state["_said"]["tone"] == "yes"
         # The same browser on another page is the same learner.
         await until(lambda: len(room.widget._people) == 1)
+
+
+@pytest.mark.parametrize("names", [True, False])
+async def test_pages_that_never_join_do_not_fill_a_class(
+    names: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (room_module, server_module):
+        monkeypatch.setattr(module, "MOST_CLIENTS", 3)
+    room = l1.classroom(LESSONS, names=names)
+    async with learning(room, "Ada") as (ada,):
+        await ada.ask(do="check", answer="d4")
+        for stays in (False, True):
+            for _ in range(4):
+                page = await connect(room.link)
+                await page.hello()
+                await tell(page, do="turn", at=0)
+                await page.until("got")
+                if not stays:
+                    page.line.close()
+        ben = await joined(room.link, "Ben")
+        await ben.ask(do="check", answer="d4")
+        cleo = await joined(room.link, "Cleo")
+        await cleo.ask(do="check", answer="d4")
+        assert len(room.answers) == 3
+        for page in (ada, ben, cleo):
+            await page.ask(do="hint")
+        # Those who have joined give their places to nobody.
+        assert await refused(room.link) == 503
+        cleo.line.close()
+        await until(lambda: sum(each.here for each in room._room.people) == 2)
+        late = await connect(room.link)
+        assert (await late.hello())["closed"] == "taken"
+
+
+async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path) -> None:
+    path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
+    room = l1.classroom(LESSONS, answers=path, resume=kept)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        for page in (ada, ben):
+            await page.ask(do="check", answer="d4")
+        await until(lambda: len(room.widget._people) == 2)
+        number = room.widget._people[0]["number"]
+        for wrong in (0, 77, True, "1", None):
+            teach(room, do="remove", number=wrong)
+        teach(room, do="remove", number=number)
+        assert (await ada.until("closed"))["closed"] == "removed"
+        await until(lambda: [each["name"] for each in room.widget._people] == ["Ben"])
+        assert on_table(room) == {"d4": 1}
+        await until(lambda: ada.key not in kept.read_text())
+        back = await connect(room.link, ada.key)
+        assert (await back.hello())["closed"] == "removed"
+        # The name and the answers under it are not given to anybody.
+        again = await joined(room.link, "Ada")
+        assert again.state["_class"]["name"] == "Ada 2"
+        assert again.state["_class"]["states"] == ["", "", ""]
+        assert len(room.answers) == 2
+        await ben.ask(do="hint")
+
+
+async def test_a_removed_number_is_not_given_again() -> None:
+    room = l1.classroom(LESSONS, names=False)
+    async with learning(room, "1", "2") as (_, two):
+        await two.ask(do="check", answer="d4")
+        await until(lambda: len(room.widget._people) == 2)
+        teach(room, do="remove", number=2)
+        await two.until("closed")
+        room._room.leave()
+        kept = room._school.kept
+        book = AnswerBook(None, False, kept.begun, room.answers)
+        school = school_module.SchoolClass(room._material, book, kept, lambda: None)
+        learner = school.register("", "k", two)
+        assert isinstance(learner, school_module.Learner)
+        assert learner.number == 3
+
+
+async def test_who_keeps_the_computer_busy_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Ben") as (ada, _):
+        ((_, guest), *_) = room._room.guests("class")
+        monkeypatch.setattr(
+            type(guest), "is_flooding", property(lambda each: each is guest)
+        )
+        room._room.server.call(room._room.beat)
+        await until(lambda: room.widget._people[0]["floods"] == "keeps your computer busy")
+        assert room.widget._people[1]["floods"] == ""
+        assert ada.place["says"] == "class"
 
 
 async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from random import Random
-from threading import Event
+from threading import Event, active_count
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
-from linie1_widget.widgets.table.analysis import course_json
+from linie1_widget.widgets.table.analysis import Analyst, course_json
 from tests.widgets.wires import ask, noticed, until
 
 
@@ -183,3 +183,39 @@ async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> 
     await until(lambda: "late" in worked)
     await asyncio.sleep(0.01)
     assert (shown, worked) == (["c"], ["a", "c", "late"])
+
+
+async def test_all_places_at_a_table_have_one_thread_for_their_questions() -> None:
+    host = table()
+    session, go_on, worked = host._session, Event(), list[str]()
+    shown, busy, most = list[str](), list[str](), [0]
+
+    def work(name: str) -> Callable[[], object]:
+        busy.append(name)
+        most.append(len(busy))
+        go_on.wait()
+        worked.append(name)
+        busy.remove(name)
+        return lambda: shown.append(name)
+
+    places = [Analyst(host) for _ in range(20)]
+    before = active_count()
+    for question in "abc":
+        for number, place in enumerate(places):
+            place.find("course", partial(work, f"{question}{number}"))
+            await asyncio.sleep(0)
+    await until(lambda: busy)
+    assert active_count() <= before + 1
+    for place in places[10:]:
+        place.close()
+    await asyncio.sleep(0)
+    # Of the questions of a place the last one waits, and none of who has left.
+    assert len(session.analyses._waiting) == 10
+    go_on.set()
+    await until(lambda: len(shown) == 10)
+    assert shown == [f"c{number}" for number in range(10)]
+    assert worked == ["a0", *shown]
+    assert max(most) == 1
+    # Its thread has ended, and another one begins.
+    places[0].find("course", partial(work, "late"))
+    await until(lambda: "late" in shown)
