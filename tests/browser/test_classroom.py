@@ -80,6 +80,32 @@ def test_a_class_of_thirty_answers(bare: BarePage, guests: Guests, shots: Path) 
         bare.page.screenshot(path=shots / "class_dark.png", full_page=True)
 
 
+def test_a_learner_is_removed_with_the_keyboard_and_comes_in_anew(
+    bare: BarePage, guests: Guests, shots: Path
+) -> None:
+    room, root = opened(bare, "room = l1.classroom(['rules-3'], language='de')")
+    ada, ben = guests.open(room.link), guests.open(room.link)
+    for page, name in ((ada, "Ada"), (ben, "Ben")):
+        page.get_by_label("Dein Name").fill(name)
+        page.keyboard.press("Enter")
+        heard(bare, root, name)
+    remove = root.get_by_role("button", name="Ada entfernen")
+    expect_accessible(bare, root)
+    bare.page.screenshot(path=shots / "class_remove.png", full_page=True)
+    remove.focus()
+    bare.page.keyboard.press("Enter")
+    heard(bare, root, "1 von 1 sind da")
+    says = "Du wurdest entfernt. Um neu dazuzukommen, lade diese Seite noch einmal."
+    expect(ada.locator("#l1-link-status")).to_have_text(says)
+    expect(remove).to_have_count(0)
+    ada.reload()
+    ada.get_by_label("Dein Name").fill("Eve")
+    ada.keyboard.press("Enter")
+    expect(ada.locator("#l1-link-who")).to_have_text("Du: Eve")
+    heard(bare, root, "Eve")
+    expect(root.get_by_role("button", name="Ben entfernen")).to_be_visible()
+
+
 def test_all_screens_follow_the_teacher_through_a_search(
     bare: BarePage, guests: Guests
 ) -> None:
