@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from operator import itemgetter
 from secrets import token_hex, token_urlsafe
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -296,7 +297,7 @@ class Room:
             key = token_hex(16)
         if key not in guests:
             most = 1 if link.says == "seat" else MOST_CLIENTS
-            if len(guests) >= most and not self._give_place(guests):
+            if len(guests) >= most and not self._give_place(link, guests):
                 return "taken"
             self._admit(link, key)
             if link.says == "seat":
@@ -309,18 +310,18 @@ class Room:
         """Return True unless this is a class, and nobody has joined it with this key."""
         return self.a_class is None or self.a_class.has(key)
 
-    def _give_place(self, guests: dict[str, Guest]) -> bool:
-        """Let a page go that has not joined: one that has left, or the first that came."""
-        others = [each for each in guests.items() if not self.has_joined(each[0])]
-        if not others:
-            return False
-        key, guest = min(
-            others, key=lambda each: (each[1].line is not None, each[1].left_at)
-        )
-        del guests[key]
-        # The page may come back when there is a place.
-        guest.close("")
-        return True
+    def _give_place(self, link: Link, guests: dict[str, Guest]) -> bool:
+        """Let a page go that has left or not joined the class; return False if none has."""
+        others = [
+            (guest.line is not None, guest.left_at, key)
+            for key, guest in guests.items()
+            if not (self.has_joined(key) if link.is_kept else guest.line is not None)
+        ]
+        if others:
+            # Who left first goes, or else who came first; the page may come back later.
+            *_, key = min(others, key=itemgetter(0, 1))
+            guests.pop(key).close("")
+        return bool(others)
 
     def left(self, guest: Guest, line: Line) -> None:
         """Keep the place of a page whose line was lost."""

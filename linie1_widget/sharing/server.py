@@ -86,7 +86,8 @@ class _Live(_Handler, WebSocketHandler):
     def initialize(self, room: Room) -> None:
         super().initialize(room)
         self._guest: Guest | None = None
-        self._due, self._signs_due, self.token, self.key = 0.0, 0.0, "", ""
+        self._due, self.token, self.key = 0.0, "", ""
+        self._signs_due, self._unread = 0.0, 0
 
     async def get(self, token: str) -> None:
         if not self.room.knows(token):
@@ -146,12 +147,19 @@ class _Live(_Handler, WebSocketHandler):
                 self.close(1008)
 
     def on_ping(self, data: bytes) -> None:
-        """End a line that is sent more signs of life than messages may be."""
+        """Cut a line that sends many signs of life, or some and never reads the answers."""
+        stream = self.ws_connection.stream if self.ws_connection is not None else None
+        if stream is None:
+            return
         self._signs_due = max(self._signs_due + 1 / RATE, monotonic() - 1)
-        if self._signs_due > monotonic():
-            self.close(1008)
+        self._unread = self._unread + 1 if stream.writing() else 0
+        if self._signs_due > monotonic() or self._unread > RATE:
+            # At once: until a line is closed in due form, all that comes is answered.
+            stream.close()
 
-    on_pong = on_ping
+    def on_pong(self, data: bytes) -> None:
+        """As with a ping: a page sends few."""
+        self.on_ping(data)
 
     async def _wait(self) -> None:
         """Wait if the page sends too much; nothing else of it is read meanwhile."""

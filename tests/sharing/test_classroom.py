@@ -396,6 +396,10 @@ async def test_each_draws_on_a_laboratory_of_their_own() -> None:
         while ada.state["last"] == steps:
             await ada.read()
         assert (host.map, ben.state["map"]) == ("S...G", "S...G")
+        # The page has the steps: the kernel keeps those of the teacher alone.
+        copies = [each.widget for each in room._school.learners]
+        assert [len(each.traces) for each in (host, *copies)] == [2, 0, 0]
+        assert copies[0].result.keys() == {"bfs", "dijkstra"}
         assert ben.state["algorithms"] == ["bfs", "dijkstra"]
         teach(room, do="lead", on=True)
         while ada.state["map"] != "S...G":

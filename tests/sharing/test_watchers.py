@@ -12,10 +12,12 @@ from ipywidgets.widgets.widget import _instances
 import linie1_widget as l1
 from linie1_widget.players import RandomBot
 from linie1_widget.players.analysis import course
+from linie1_widget.sharing import room as room_module
 from linie1_widget.sharing import server as server_module
 from linie1_widget.sharing.room import WATCHING
 from linie1_widget.widgets.table import analysis
 from tests.sharing.pages import Page, connect, opened
+from tests.widgets.wires import until
 
 FIRST, SECOND = "c5:S0", "d5:S0"
 
@@ -76,11 +78,22 @@ async def test_the_course_of_a_game_is_computed_once_for_all(monkeypatch) -> Non
 
 
 async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
-    monkeypatch.setattr(server_module, "MOST_CLIENTS", 2)
+    for module in (room_module, server_module):
+        monkeypatch.setattr(module, "MOST_CLIENTS", 2)
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     room = host.share()
-    async with opened(room, WATCHING, WATCHING):
+    async with opened(room, WATCHING, WATCHING) as watchers:
         with pytest.raises(Exception, match="503"):
             await connect(room.links[WATCHING])
-        ada = await connect(room.links["Ada"])
+        ada = await connect(room.links["Ada"], "a" * 32)
         assert (await ada.hello())["begin"]["name"] == "Ada"
+        # Nor does a place that is kept for who has left keep out others.
+        other = await connect(room.links["Ada"])
+        assert (await other.hello())["closed"] == "taken"
+        watchers[0].line.close()
+        await until(lambda: sum(each.here for each in room.people) == 2)
+        for _ in range(2):
+            watcher = await connect(room.links[WATCHING])
+            assert "begin" in await watcher.hello()
+            watcher.line.close()
+            await until(lambda: sum(each.here for each in room.people) == 2)

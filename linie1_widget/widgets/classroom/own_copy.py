@@ -12,10 +12,21 @@ from linie1_widget.widgets.laboratory.path_kind import OFFERED
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.room import Party
+from linie1_widget.widgets.traits import localised
 
 OwnCopy: TypeAlias = LaboratoryWidget | SearchWidget
 
 _MADE = ("map", "algorithms", "heuristics", "directions", *OFFERED, "tree")
+
+
+class LearnerLaboratory(LaboratoryWidget):
+    """A learner's laboratory; the searches are in the page, and the kernel keeps none."""
+
+    @localised
+    def _run(self) -> None:
+        super()._run()
+        # Up to 8 MB each, for as many as 300 learners.
+        self._traces = ()
 
 
 class OwnCopies:
@@ -62,7 +73,7 @@ class OwnCopies:
         if isinstance(widget, SearchWidget):
             return SearchWidget(widget.traces, tree=widget.tree, **kwargs)
         settings = {name: getattr(widget, name) for name in OFFERED}
-        return LaboratoryWidget(
+        return LearnerLaboratory(
             widget.map,
             widget.algorithms,
             # Those of one's own are functions.
