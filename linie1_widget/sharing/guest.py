@@ -33,6 +33,17 @@ class Desk(Protocol):
         """Be used no more."""
 
 
+class HasLearners(Protocol):
+    """A class, whose learners by their keys are among what is kept of it."""
+
+    def has(self, key: str) -> bool:
+        """Return True if a learner has this key; may be called by any thread."""
+
+    @property
+    def kept(self) -> Any:
+        """A named tuple."""
+
+
 class Line(Protocol):
     """A connection to a page."""
 
@@ -173,6 +184,8 @@ class Guest:
     # by the kernel's loop --------------------------------------------------------------
 
     def _begin(self) -> None:
+        if self.line is None:
+            return  # the page has left
         self._prepare()
         if self.desk is not None:
             self._call_back(self._start, encode(self.desk.state()))

@@ -10,12 +10,12 @@ from hashlib import sha256
 from operator import itemgetter
 from secrets import token_hex, token_urlsafe
 from time import monotonic
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.sharing import kept_links
 from linie1_widget.sharing.address import WATCHING, Door
-from linie1_widget.sharing.guest import Desk, Guest, Line
+from linie1_widget.sharing.guest import Desk, Guest, HasLearners, Line
 from linie1_widget.sharing.kept_links import KeptLinks
 from linie1_widget.sharing.links import Link, kept_links_of
 from linie1_widget.sharing.open_rooms import current_run
@@ -31,17 +31,6 @@ class Person(NamedTuple):
 
     place: str  # the name of the seat, or `WATCHING`
     here: bool  # the page is open and connected
-
-
-class HasLearners(Protocol):
-    """A class, whose learners by their keys are among what is kept of it."""
-
-    def has(self, key: str) -> bool:
-        """Return True if a learner has this key; may be called by any thread."""
-
-    @property
-    def kept(self) -> Any:
-        """A named tuple."""
 
 
 class Room:
@@ -105,7 +94,7 @@ class Room:
         self._id = token_hex(8)  # tells pages if the room was opened again
         self._page_id = sha256(page).hexdigest()[:16]  # and if they are to be loaded anew
         self._observers: list[Callable[[], None]] = []
-        self.closed = False
+        self.closed = self._is_dirty = False
         self._is_kept = True
         try:
             self._home = asyncio.get_running_loop()
@@ -397,8 +386,12 @@ class Room:
         self._seated(frozenset(seat for seat in taken if seat is not None))
 
     def _changed(self) -> None:
-        self._call(self._tell)
+        # Once for all that changes before the kernel has time for it.
+        if not self._is_dirty:
+            self._is_dirty = True
+            self._call(self._tell)
 
     def _tell(self) -> None:
+        self._is_dirty = False
         for observer in self._observers:
             observer()

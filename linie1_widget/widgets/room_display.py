@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -156,6 +157,7 @@ def _reach(room: Room) -> TranslatableBase:
     return RoomText.HERE_ONLY
 
 
+@lru_cache(100)
 def _qr_code(text: str) -> str:
     svg: str = code_of(text).svg_inline(scale=4, border=4, light="#fff", omitsize=True)
     return svg.replace("<svg ", '<svg style="width: 148px; display: block" ', 1)

@@ -44,16 +44,20 @@ class Kernel:
             most -= 1
 
     def page(self, name: str, cost: float = 0.0) -> Guest:
-        """Return the page of somebody whose messages take some time."""
+        """Return a page that has begun; its messages take some time."""
+        guest = self.guest(name, cost)
+        guest.enter(Line(), again=False)
+        self.work()
+        return guest
+
+    def guest(self, name: str, cost: float = 0.0) -> Guest:
+        """Return somebody whose page is still to come."""
 
         def act() -> None:
             self.done.append(name)
             self.now += cost
 
-        guest = Guest({}, self.call, self.call_back, self._turns, lambda _: Desk(act))
-        guest.enter(Line(), again=False)
-        self.work()
-        return guest
+        return Guest({}, self.call, self.call_back, self._turns, lambda _: Desk(act))
 
 
 class Desk:
@@ -154,6 +158,14 @@ async def test_what_waits_of_a_page_that_is_removed_is_dropped(kernel: Kernel) -
     page.close("removed")
     kernel.work()
     assert kernel.done == ["other"]
+
+
+async def test_a_page_that_has_left_before_its_turn_costs_nothing(kernel: Kernel) -> None:
+    page, line = kernel.guest("page"), Line()
+    page.enter(line, again=False)
+    assert page.leave(line)
+    kernel.work()
+    assert (page.desk, page.waiting) == (None, 0)
 
 
 async def test_a_page_that_comes_again_and_again_is_told_the_state_once(
