@@ -80,6 +80,7 @@ class Guest:
         self._outbox = Outbox()
         self.desk: Desk | None = None  # of the kernel's loop
         self._begun = self._busy = self._over = False
+        self._begins = False  # the state is asked for
         self._writing: asyncio.Task[None] | None = None
 
     # the line --------------------------------------------------------------------------
@@ -97,7 +98,8 @@ class Guest:
             self._outbox.sign(busy=True)
             self._flush()
         # A page that begins again and again is given its state once.
-        if self._begin not in self._queue.tasks:
+        if not self._begins:
+            self._begins = True
             self._ask(self._begin)
 
     def expect(self) -> None:
@@ -167,11 +169,11 @@ class Guest:
             self._set_busy(True)
 
     def _count(self, seconds: float) -> None:
-        self._done += 1
+        self._done = min(self._done + 1, self._asked)
         gone = self.line is None and monotonic() - self.left_at > ABANDONED
         if gone and seconds > EXPENSIVE:
             self._turns.drop(self._queue)
-            self._done = self._asked
+            self._done, self._begins = self._asked, False
         if self._busy and not self.waiting:
             self._set_busy(False)
 
@@ -184,6 +186,7 @@ class Guest:
     # by the kernel's loop --------------------------------------------------------------
 
     def _begin(self) -> None:
+        self._begins = False
         if self.line is None:
             return  # the page has left
         self._prepare()

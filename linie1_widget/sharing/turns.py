@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from threading import Lock
 from time import monotonic
 
 Task = Callable[[], None]
@@ -22,10 +23,10 @@ class TaskQueue:
 
 
 class Turns:
-    """The queues of all pages of a room; all methods belong to the server's loop.
+    """The queues of all pages of a room, filled by the server's loop.
 
-    The kernel gets one task at a time, so that its loop can turn to everything else
-    between two of them, and a page that asks for much waits for itself.
+    The kernel does one task and goes back to its loop, so that it can turn to everything
+    else between two of them, and a page that asks for much waits for itself.
     """
 
     def __init__(
@@ -34,51 +35,63 @@ class Turns:
         call_back: Callable[..., None],  # by the server's loop
     ) -> None:
         self._call, self._call_back = call, call_back
+        self._lock = Lock()  # for all that follows
         self._waiting: dict[TaskQueue, None] = {}  # in the order of their turns
         self._active: TaskQueue | None = None
+        self._is_called = False  # the kernel will look for the next task
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, queue: TaskQueue, task: Task) -> None:
         """Let a task of a page wait for its turn."""
-        queue.tasks.append(task)
-        if queue is not self._active:
-            self._waiting.setdefault(queue)
+        with self._lock:
+            queue.tasks.append(task)
+            if queue is not self._active:
+                self._waiting.setdefault(queue)
         self._go_on()
 
     def drop(self, queue: TaskQueue) -> None:
         """Forget what waits of a page."""
-        queue.tasks.clear()
-        self._waiting.pop(queue, None)
+        with self._lock:
+            queue.tasks.clear()
+            self._waiting.pop(queue, None)
 
     def _go_on(self) -> None:
-        if self._active is not None:
-            return
+        with self._lock:
+            if self._is_called:
+                return
+            self._is_called = True
+        self._call(self._do_next)
+
+    def _pause(self, seconds: float) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        now = monotonic()
-        for queue in self._waiting:
-            if queue.pauses_until <= now:
-                del self._waiting[queue]
-                self._active = queue
-                self._call(self._do, queue, queue.tasks.popleft())
-                return
-        if self._waiting:
-            pause = min(queue.pauses_until for queue in self._waiting) - now
-            self._timer = asyncio.get_running_loop().call_later(pause, self._go_on)
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._go_on)
 
-    def _do(self, queue: TaskQueue, task: Task) -> None:
-        """Do a task, by the kernel's loop."""
-        begun = monotonic()
+    # by the kernel's loop --------------------------------------------------------------
+
+    def _do_next(self) -> None:
+        with self._lock:
+            now = monotonic()
+            queue = next((each for each in self._waiting if each.pauses_until <= now), None)
+            if queue is None:
+                self._is_called = False
+                if self._waiting:
+                    until = min(each.pauses_until for each in self._waiting)
+                    self._call_back(self._pause, until - now)
+                return
+            del self._waiting[queue]
+            self._active, task = queue, queue.tasks.popleft()
         try:
             task()
         finally:
-            self._call_back(self._finish, queue, monotonic() - begun)
+            self._finish(queue, monotonic() - now)
+            self._call(self._do_next)
 
     def _finish(self, queue: TaskQueue, seconds: float) -> None:
-        self._active = None
-        if seconds > EXPENSIVE:
-            queue.pauses_until = monotonic() + seconds
-        queue.done(seconds)
-        if queue.tasks:
-            self._waiting[queue] = None
-        self._go_on()
+        with self._lock:
+            self._active = None
+            if seconds > EXPENSIVE:
+                queue.pauses_until = monotonic() + seconds
+            if queue.tasks:
+                self._waiting[queue] = None
+        self._call_back(queue.done, seconds)

@@ -37,11 +37,10 @@ class Kernel:
     def waiting(self) -> int:
         return len(self._waiting)
 
-    def work(self, most: int = 1000) -> None:
-        """Do what waits, and so many messages at most."""
-        while self._waiting and most:
+    def work(self) -> None:
+        """Do all that waits, and what comes of it."""
+        while self._waiting:
             self._waiting.popleft()()
-            most -= 1
 
     def page(self, name: str, cost: float = 0.0) -> Guest:
         """Return a page that has begun; its messages take some time."""
