@@ -18,6 +18,7 @@ from linie1_widget.sharing import room as room_module
 from linie1_widget.sharing import server as server_module
 from linie1_widget.widgets.classroom import classroom as classroom_module
 from linie1_widget.widgets.classroom import school_class as school_module
+from linie1_widget.widgets.classroom.answers import AnswerBook
 from linie1_widget.widgets.classroom.classroom import Classroom
 from linie1_widget.widgets.classroom.kept_class import LONGEST_NAME
 from linie1_widget.widgets.classroom.tally import Vote, read, tally
@@ -242,7 +243,7 @@ async def test_a_removed_number_is_not_given_again() -> None:
         await two.until("closed")
         room._room.leave()
         kept = room._school.kept
-        book = AnswerBook(None, False, kept.begun, room.answers)
+        book = AnswerBook(None, False, kept.begun, before=room.answers)
         school = school_module.SchoolClass(room._material, book, kept, lambda: None)
         learner = school.register("", "k", two)
         assert isinstance(learner, school_module.Learner)
