@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readStory } from "../src/search/story";
 import { LANGUAGE, mount, resizes } from "./fake";
-import { type Case, ended, texts, widen } from "./steps";
+import { type Case, ended, pointAt, texts, widen } from "./steps";
 import json from "./trees.json";
 
 const { hundredths } = LANGUAGE;
@@ -38,6 +38,16 @@ describe("a view", () => {
     view.find("[role=application]").focus();
     await view.key("ArrowRight");
     expect(view.spoken).toContain("A");
+  });
+
+  it("cuts only what alpha–beta leaves out, and says what became of each move", async () => {
+    const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(named(name))));
+    expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([1, 0]);
+    const states = readStory(named("alpha-beta").trace).states;
+    for (const [name, said] of [["a", "a: 3, best so far"], ["ab", "not better"], ["bb", "bb: cut off"], ["bba", "bba: 4, not looked at"]] as const) {
+      await pointAt(cut!, states.indexOf(name));
+      expect(texts(cut!, ".l1-ui-readout")[0]).toContain(said);
+    }
   });
 
   it("of two trees has a table of both", () => {

@@ -19,7 +19,7 @@ from linie1_widget.paths.game_trees import (
 )
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.narration import Narration
-from linie1_widget.paths.story.network_story import REJECTED
+from linie1_widget.paths.story.network_story import CUT, UNSEEN
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange
 
@@ -66,8 +66,9 @@ class AlphaBeta(GameStory):
         Table("move", "edge", "edge"),
         Table("value", shown="number"),
         Table("final", mark="path", legend="the game is over"),
-        Table("known", mark="closed", legend="looked at"),
+        Table("known", mark="closed", legend="value or bound"),
         Table("open", mark="frontier", legend="being compared"),
+        Table(UNSEEN, mark=UNSEEN, legend="not looked at"),
         Table("bounds", "cell", "cell", title="What both are sure of"),
     )
 
@@ -137,11 +138,21 @@ def _compared(
         yield event._replace(changes=(*event.changes, *_bounds(here, alpha, beta)))
         if alpha >= beta and at < len(below):
             kind, other = ("cut_max", beta) if greatest else ("cut_min", alpha)
-            others = tuple(("move", (here, each), REJECTED) for each in below[at:])
+            others = (each for move in below[at:] for each in _cut(positions, here, move))
             changes = (*others, ("open", here, None))
             yield Event(kind, here, cost=values[here], old=other, changes=changes)
             return
     yield Event("best", here, cost=values[here], changes=(("open", here, None),))
+
+
+def _cut(
+    positions: Positions, here: str, there: str, status: str = CUT
+) -> Iterator[TableChange]:
+    """Yield the marks of a move that is cut off, and of all that is below it."""
+    yield "move", (here, there), status
+    yield UNSEEN, there, True
+    for each in positions.below[there]:
+        yield from _cut(positions, there, each, UNSEEN)
 
 
 def _bounds(here: str, alpha: float, beta: float) -> Iterator[TableChange]:

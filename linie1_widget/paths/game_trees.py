@@ -12,7 +12,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import DataText
 from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration
-from linie1_widget.paths.story.network_story import PATH, REJECTED
+from linie1_widget.paths.story.network_story import BEST, PATH, WORSE
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange
 
@@ -347,10 +347,10 @@ def compare(
     value, old = values[there], values.get(here)
     greatest = positions.turn[here] == MAX
     better = old is None or (value > old if greatest else value < old)
-    changes: list[TableChange] = [("move", move, PATH if better else REJECTED)]
+    changes: list[TableChange] = [("move", move, BEST if better else WORSE)]
     if better:
         if here in best:
-            changes.append(("move", (here, best[here]), REJECTED))
+            changes.append(("move", (here, best[here]), WORSE))
         best[here], values[here] = there, value
         changes += ("value", here, value), ("known", here, True)
     kind = "first" if old is None else "better" if better else "worse"

@@ -6,8 +6,12 @@ import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import { aboutOf, held } from "./story";
 
-const CROSS = "M-7 -7L7 7M7 -7L-7 7";
-const FINE_CROSS = 0.35;
+/** The sign in the middle of an edge with a status. */
+const SIGNS: Record<string, { class: string; d: string } | undefined> = {
+  rejected: { class: "l1-edge-cross", d: "M-7 -7L7 7M7 -7L-7 7" },
+  cut: { class: "l1-edge-scissors", d: "M-6 -4L14 8M-6 4L14 -8M-17 -7a6 5 0 1 0 12 0a6 5 0 1 0-12 0M-17 7a6 5 0 1 0 12 0a6 5 0 1 0-12 0" },
+};
+const FINE_SIGN = 0.35;
 
 interface Point { x: number; y: number }
 
@@ -74,10 +78,8 @@ export class EdgeMarks {
     const { fine } = this.map;
     const line = make("path", { class: `l1-edge-${status}${fine}`, d });
     const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
-    if (status === "rejected") {
-      const at = shift(x, y) + (fine && ` scale(${FINE_CROSS})`);
-      node.append(make("g", { transform: at }, make("path", { class: "l1-edge-cross", d: CROSS })));
-    }
+    const sign = SIGNS[status as string];
+    if (sign) node.append(make("g", { transform: shift(x, y) + (fine && ` scale(${FINE_SIGN})`) }, make("path", sign)));
     this.#drawn.set(key, node);
     this.#edges.append(node);
   }

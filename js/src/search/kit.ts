@@ -31,12 +31,15 @@ function describe(replay: Replay, state: number): string {
     const number = replay.number(table.name, state) + 1;
     return fill(words.inComponent, { number });
   });
+  const edges = replay.tables.get(story.tables.find(({ shown }) => shown === "edge")?.name ?? "");
+  const ofMoves: Record<string, string | undefined> = { best: words.best, worse: words.worse, cut: words.cut, unseen: words.unseen };
+  const moves = story.keys.flatMap(([, to], key) => (to === state && ofMoves[String(edges?.get(key))]) || []);
   const from = story.states[replay.number("parent", state)];
   const known = (story.ofOnesOwn ? [
     ...numbers.map((g) => `g ${g}`),
     statusOf(replay, state) || (state === current ? words.current : ""),
     from === undefined ? "" : fill(words.reachedFrom, { state: from }),
-  ] : [...numbers, ...components]).filter(Boolean).join(", ") || (story.ofOnesOwn ? words.notSeen : "");
+  ] : [...numbers, ...components, ...moves]).filter(Boolean).join(", ") || (story.ofOnesOwn ? words.notSeen : "");
   return name + (known && `: ${known}`);
 }
 

@@ -12,7 +12,15 @@ from linie1_widget.drawing.search.snapshot import Shown, StepModel, mark_of
 from linie1_widget.drawing.search.style import StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.language.english.pictures import FrontierText, Legend, SearchPicture
-from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
+from linie1_widget.paths.story.network_story import (
+    BEST,
+    CANDIDATE,
+    CUT,
+    PATH,
+    REJECTED,
+    TREE,
+    WORSE,
+)
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
@@ -27,6 +35,9 @@ EDGE_WORDS = {
     CANDIDATE: Legend.CANDIDATE,
     PATH: Legend.MARKED_PATH,
     REJECTED: Legend.LEFT_OUT,
+    BEST: Legend.BEST_MOVE,
+    WORSE: Legend.WORSE_MOVE,
+    CUT: Legend.CUT_MOVE,
 }
 
 # The badges in words.

@@ -7,23 +7,44 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.search.legend import is_search
-from linie1_widget.drawing.search.scenes.scene import EDGE_CROSS, FOCUS
+from linie1_widget.drawing.search.legend import EDGE_WORDS, is_search
+from linie1_widget.drawing.search.scenes.scene import EDGE_SIGNS, FOCUS
 from linie1_widget.drawing.search.snapshot import GROUPS, AnyStory
-from linie1_widget.drawing.search.style import SIGNS, STEP_SYMBOLS, marks_of, outline
+from linie1_widget.drawing.search.style import (
+    SIGNS,
+    STEP_SYMBOLS,
+    marks_of,
+    outline,
+)
 from linie1_widget.drawing.svg.elements import Paint, segment
 from linie1_widget.drawing.svg.symbols import Symbols
-from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
+from linie1_widget.paths.story.network_story import (
+    CANDIDATE,
+    CUT,
+    PATH,
+    REJECTED,
+    TREE,
+    UNSEEN,
+)
 
 _STATUSES = (CANDIDATE, PATH, TREE, REJECTED, FOCUS)
+_SHAPES = "node", "square"
+_EDGES = (*EDGE_WORDS, FOCUS)
 
 
 def _edge(paint: Paint, status: str) -> Any:
     half = 9 if status == FOCUS else 17  # the ends of the broad band are round
-    lines = [paint.path(f"edge-{status}", f"M-{half} 0H{half}")]
-    if status == REJECTED:
-        lines.append(paint.path("edge-cross", EDGE_CROSS))
+    arts = ["edge-line"] * (status == CUT) + [f"edge-{status}"]  # the line that fades
+    lines = [paint.path(art, f"M-{half} 0H{half}") for art in arts]
+    if status in EDGE_SIGNS:
+        lines.append(paint.path(*EDGE_SIGNS[status]))
     return paint.group(*lines, id=f"edge-{status}")
+
+
+def _unseen(paint: Paint, shape: str) -> Any:
+    arts = ("unseen-casing", "unseen")
+    parts = [outline(paint, art, shape) for art in arts]
+    return paint.group(*parts, id=f"{shape}-{UNSEEN}")
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
@@ -57,7 +78,8 @@ def story_marks(story: AnyStory, shape: str) -> list[str]:
     if is_search(story):
         return marks_of(shape)
     marks = [f"{shape}-{table.mark}" for table in story.tables]
-    return [*network_marks_of(shape), *(name for name in marks if name in STEP_SYMBOLS)]
+    marks += [f"edge-{status}" for status in EDGE_WORDS if story.uses(status)]
+    return [*network_marks_of(shape), *(name for name in marks if name in NETWORK_SYMBOLS)]
 
 
 # The function that draws each symbol of a search, a ride or a network.
@@ -66,9 +88,10 @@ NETWORK_SYMBOLS: Symbols = MappingProxyType(
         **STEP_SYMBOLS,
         **{
             f"{shape}-group-{group}": partial(_group, shape=shape, group=group)
-            for shape in ("node", "square")
+            for shape in _SHAPES
             for group in range(GROUPS)
         },
-        **{f"edge-{status}": partial(_edge, status=status) for status in _STATUSES},
+        **{f"{shape}-{UNSEEN}": partial(_unseen, shape=shape) for shape in _SHAPES},
+        **{f"edge-{status}": partial(_edge, status=status) for status in _EDGES},
     }
 )

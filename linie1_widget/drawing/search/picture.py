@@ -168,7 +168,9 @@ def draw_step(
     (on a line) or current (in a frame), with its g, h and f. An arrow leads to the
     neighbour that is looked at; it ends in a cross if that is skipped. For trees the map
     shows tree edges (thick), candidates (dashed), rejected edges (thin and crossed) and
-    components. The caption is the sentence of the step and its line of the pseudocode.
+    components; for game trees the best moves (thick), moves that are not better (thin) and
+    moves that are cut off (faded, with scissors). The caption is the sentence of the step
+    and its line of the pseudocode.
 
     Parameters
     ----------

@@ -38,12 +38,16 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
             style["stroke-dasharray"] = " ".join(f"{share * dash:g}" for dash in dashes)
         return style
 
+    faded = {**edge("paper", 8), "stroke-opacity": 0.75}
     return {
         f"edge-focus{name}": {**edge("accent", 20, cap="round"), "stroke-opacity": 0.4},
         f"edge-tree{name}": edge("yes", 8, cap="round"),
         f"edge-candidate{name}": edge("hint", 5, 12, 6),
         f"edge-path{name}": edge("accent", 7, 0.1, 11, cap="round"),
         f"edge-rejected{name}": edge("no", 2.5, 3, 5),
+        f"edge-best{name}": edge("yes", 9, cap="round"),
+        f"edge-worse{name}": edge("muted", 3),
+        **dict.fromkeys((f"edge-cut{name}", f"edge-unseen{name}"), faded),
     }
 
 
@@ -87,6 +91,9 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         **_edges(""),
         **_edges("-fine", 0.5),
         "edge-cross": round_line("no", 4),
+        "edge-scissors": round_line("ink", 3),
+        "unseen-casing": filled("paper", "paper", 6),
+        "unseen": filled("none", "muted", 2.5, stroke_dasharray="4 6"),
         **{
             f"group-{group}": filled(f"tint-{tint}", "ink", 2.4)
             for group, tint in enumerate((4, 2, 3, 1, 5, 6))

@@ -23,6 +23,10 @@ from linie1_widget.paths.story.tables import Table, Tables
 # The status of an edge: may be taken, left out, on a chosen path, in the tree.
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
 
+# The status of a move in a game tree: the best so far, looked at and not better, cut off
+# without a look, or below one that is cut off.
+BEST, WORSE, CUT, UNSEEN = "best", "worse", "cut", "unseen"
+
 # The tables that a step changes: the status of an edge, such as `TREE`; the cost of an edge
 # in the queue, which orders it; the number of a state's component, from 0; the number shown
 # at a state, such as its distance; the parent of a state in the union–find forest; the

@@ -31,14 +31,15 @@ class Table(NamedTuple):
         row and a state) or "" (of one entry, with the key "").
     shown : str
         How entries are drawn: "number" at a state, if that has a mark; "edge" (the value
-        is "candidate", "path", "tree" or "rejected"); "list" beside the map in the order
-        of the values; "queue" likewise without the values; "cell"; "forest" or "parent"
-        (the value is the parent; the path to the current state is drawn); "current"; or
-        "" for not at all.
+        is "candidate", "path", "tree" or "rejected", of a move in a game also "best",
+        "worse", "cut" or, below one that is cut, "unseen"); "list" beside the map in the
+        order of the values; "queue" likewise without the values; "cell"; "forest" or
+        "parent" (the value is the parent; the path to the current state is drawn);
+        "current"; or "" for not at all.
     mark : str
-        The mark on states with an entry: "frontier", "closed" or "path"; "group-" for
-        components, whose values are whole numbers from 0. Of several tables with a state
-        the last one counts.
+        The mark on states with an entry: "frontier", "closed", "path" or "unseen";
+        "group-" for components, whose values are whole numbers from 0. Of several tables
+        with a state the last one counts.
     title : str
         The heading of a list or of a table of cells.
     legend : str or Translatable

@@ -99,6 +99,32 @@ def test_alpha_beta_finds_what_minimax_finds_and_leaves_out_what_a_judge_says() 
     assert left_out > 200
 
 
+def test_each_move_is_marked_as_best_worse_or_cut() -> None:
+    luck, cuts = Random(4), 0
+    for _ in range(100):
+        game = random_tree(luck, 5)
+        for story in (minimax(game), alpha_beta(game)):
+            left_out = {*getattr(story, "left_out", ())}
+            tables, below = story.at(-1), story.graph.below
+            unseen = tables.get("unseen", {})
+            assert left_out == unseen.keys() & story.graph.worth.keys()
+            for position, moves in below.items():
+                marks = [tables["move"][position, move] for move in moves]
+                seen = [move for move in moves if move not in unseen]
+                if position in unseen:
+                    assert {*marks} <= {"unseen"}
+                else:
+                    cut = len(moves) - len(seen)
+                    assert marks[len(seen) :] == ["cut"] * cut
+                    others = ["worse"] * (len(seen) - 1)
+                    assert sorted(marks[: len(seen)]) == ["best", *others][: len(seen)]
+                    cuts += cut
+            assert story.uses("cut") is bool(left_out)
+    assert cuts > 50
+    chance = expectimax([4, Chance([0, 10])])
+    assert {*chance.at(-1)["move"].values()} == {"best", "worse", "path"}
+
+
 def test_expectimax_takes_the_mean_where_chance_decides() -> None:
     luck = Random(3)
     for _ in range(60):

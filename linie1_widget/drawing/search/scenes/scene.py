@@ -13,7 +13,7 @@ from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.search.snapshot import StepModel, Words
 from linie1_widget.drawing.search.style import StepPaint, path_arts
 from linie1_widget.drawing.svg.elements import Paint, Point, number, segment, translation
-from linie1_widget.paths.story.network_story import REJECTED
+from linie1_widget.paths.story.network_story import CUT, REJECTED
 from linie1_widget.paths.story.story_base import Looked
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
@@ -178,8 +178,16 @@ BELOW, MARKS, CURRENT, ABOVE, COVER, WORDS, LOOK = range(7)
 
 
 FOCUS = "focus"  # the status of the band beneath the edge that is looked at
-EDGE_CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
-_FINE, _FINE_CROSS = 0.5, 0.35  # the scales of marks with finer lines, and of crosses there
+# The art class and path data of the sign in the middle of an edge, by status.
+EDGE_SIGNS = {
+    REJECTED: ("edge-cross", "M-7 -7L7 7M7 -7L-7 7"),
+    CUT: (
+        "edge-scissors",
+        "M-6 -4L14 8M-6 4L14 -8M-17 -7a6 5 0 1 0 12 0a6 5 0 1 0-12 0"
+        "M-17 7a6 5 0 1 0 12 0a6 5 0 1 0-12 0",
+    ),
+}
+_FINE, _FINE_SIGN = 0.5, 0.35  # the scales of marks with finer lines, and of signs there
 
 
 class Marks:
@@ -228,10 +236,10 @@ class Marks:
         fine = self._scene.scale < _FINE
         art = f"edge-{status}{'-fine' * fine}"
         parts = [self._paint.path(art, segment((x, y), (u, v)))]
-        if status == REJECTED:
-            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_CROSS})" * fine
-            cross = self._paint.path("edge-cross", EDGE_CROSS)
-            parts.append(self._paint.group(cross, transform=move))
+        if status in EDGE_SIGNS:
+            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_SIGN})" * fine
+            sign = self._paint.path(*EDGE_SIGNS[status])
+            parts.append(self._paint.group(sign, transform=move))
         return self._paint.group(*parts)
 
     def _new_look(self, looked: Looked) -> Any:
