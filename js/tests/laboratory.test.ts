@@ -266,6 +266,13 @@ describe("a laboratory of squares", () => {
     expect(view.el.querySelector(".l1-ui-pending > *")).not.toBeNull();
   });
 
+  it("draws waves and the cost above the marks, also where mud costs 1", () => {
+    const { view } = mount(["astar", "dijkstra"], undefined, "S1.\n.#9\n..G");
+    const maps = [...view.el.querySelectorAll(".l1-ui-map")];
+    expect(maps.map((map) => [...map.querySelectorAll(".l1-weight-ink")].map(({ textContent }) => textContent))).toEqual([["1", "9"], ["1", "9"]]);
+    expect(maps.map((map) => map.querySelector(".l1-mud")?.getAttribute("d"))).toEqual(Array(2).fill("M88 57q4-12 8 0t8 0M136 121q4-12 8 0t8 0t8 0t8 0t8 0t8 0"));
+  });
+
   it("draws another weight, which is chosen in a menu", () => {
     const { view, field } = mount(["astar"]);
     view.button("Weight").click();

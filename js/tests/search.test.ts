@@ -126,7 +126,8 @@ describe("a grid", () => {
     const { view } = await open("grid astar", 0);
     const [defs, ground] = view.find(".l1-ui-map").children;
     expect(`#${defs?.querySelector("[id$=ground-0]")?.id}`).toBe(ground?.getAttribute("href"));
-    expect(texts(view, ".l1-weight-ink")).toEqual(["2", "2", "5"]);
+    expect(texts(view, ".l1-weight-ink")).toEqual(["225"]);
+    expect(view.find(".l1-mud").getAttribute("d")?.match(/q/g)).toHaveLength(3);
     const badges = [...view.el.querySelectorAll(".l1-ui-map [href*=badge]")].map((badge) => badge.getAttribute("href")?.slice(-1));
     expect(badges).toEqual(["G", "S"]);
     expect(view.find(".l1-ui-signs").textContent).toContain("the cost of the square");
@@ -186,11 +187,15 @@ describe("a grid", () => {
     expect(texts(view, ".l1-ui-figure .l1-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
     expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
     // Only f where a square is too small for more, and at last only where it is asked for.
+    const cost = (): string => view.find(".l1-ui-map").style.getPropertyValue("--l1-cost");
+    expect(cost()).toBe("15px");
     widen(view, observed, 150);
+    expect(parseFloat(cost())).toBeGreaterThan(15);
     expect(texts(view, ".l1-ui-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
     expect(texts(view, ".l1-figure-sum")).toEqual([]);
     widen(view, observed, 100);
     expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
+    expect(cost()).toBe("0px");
     view.controller.abort();
     expect(observed).toHaveLength(0);
   });

@@ -114,7 +114,7 @@ def test_settings_change_what_is_searched_within_their_ranges() -> None:
     assert (laboratory.weight, laboratory.map.count("4")) == (3, 2)
     assert widget.describe() == f"3 4: {laboratory.trace.cost}"
     ask(widget, do="set", name="mud", value=1)
-    assert laboratory.map == MAP.replace("5", ".")
+    assert laboratory.map == MAP.replace("5", "1")
     ask(widget, do="set", name="mud", value=9)
     assert laboratory.map == MAP.replace("5", "9")
     ask(widget, do="set", name="weight", value=5)
@@ -142,6 +142,14 @@ def test_a_map_of_its_own_is_sent_small() -> None:
     ask(widget, do="set", name="mud", value=9)
     change = sent_by(widget)[-1]["state"]
     assert "_shown" in change
+    # Above any mark, mud has waves and its cost, even if that is 1.
+    for cost in (1, 9):
+        ask(widget, do="set", name="mud", value=cost)
+        first, second = widget.get_state()["_maps"]
+        assert str(first["cover"]).count("l1-mud") == 1
+        assert f"['{cost}{cost}']" in str(first["cover"])
+        assert "l1-mud" in widget._css
+        assert "cover" not in second  # it is that of the first
     assert len(json.dumps(change)) < 10 * 1024
     assert "expands" in widget._repr_mimebundle_()[0]["text/html"]
     assert f'<img alt="{widget.describe()}"' in widget._repr_mimebundle_()[0]["text/html"]

@@ -73,7 +73,7 @@ class GridMap implements MapKind {
     if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
     const weight = count(Number(mark) || 0);
     const { isStart, isGoal } = this.lab.language.words.laboratory;
-    const what = weight > 1 ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
+    const what = weight ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
     return [layer ? said.replace(": ", `, ${layer}: `) : said, what].filter(Boolean).join(", ");
   }
 

@@ -58,7 +58,7 @@ export default widget((host, el, signal, language) => {
     const prefix = uniquePrefix();
     diagrams = maps.map((entry, at) => {
       const run = runs[at] ?? new Run({}, language);
-      return new Diagram(entry, prefix, run, fill(words.map, { title: run.title }), closing.signal, (spoken) => {
+      return new Diagram({ ...fields(maps[0]), ...fields(entry) }, prefix, run, fill(words.map, { title: run.title }), closing.signal, (spoken) => {
         draw();
         if (spoken) frame.live.say(said(at));
       });

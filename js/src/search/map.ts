@@ -33,7 +33,6 @@ export class SearchMap {
   readonly figures = list(this.#map.figures).map((level) => list(level).map(readFigure)); // All numbers, then fewer
   readonly pathAbove = this.#map.above === true;
   readonly numbered = this.#map.written === true; // At all states marked
-  readonly costs = count(this.#map.costs); // The height of the costs of squares
   /** The origin and width in own units. */
   readonly width: number;
   readonly ratio: number; // The width in heights

@@ -11,6 +11,8 @@ const KINDS_OF_GROUPS = 6;
 /** The preferred height of requested numbers, and the least of any, in pixels. */
 const LETTERS = 13;
 const LEAST = 9;
+/** The heights of the costs of squares, of which each is 64 high. */
+const [COST, LARGEST_COST, UNIT] = [15, 28, 64];
 
 /** The name and numbers of a state; without a g nothing is written. */
 interface Words { name: string; g: string; h: string; f: string }
@@ -51,7 +53,8 @@ export class Marks {
     const { map } = this;
     this.#scale = pixels / map.width;
     this.#roomy = map.numbered && map.figures.some((level) => level.every(({ size }) => this.#legible(size)));
-    map.svg.classList.toggle("l1-ui-roomy", this.#legible(map.costs));
+    const cost = (LEAST * UNIT) / (this.#scale * map.size);
+    map.svg.style.setProperty("--l1-cost", `${cost > LARGEST_COST ? 0 : Math.max(COST, cost)}px`);
     this.#stale = new Set(this.#nodes.keys());
   }
 

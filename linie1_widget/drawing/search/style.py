@@ -147,7 +147,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
         **{
-            f"crowd-{name}": filled("none", tone, 64)
+            f"crowd-{name}": filled("none", tone, 64, stroke_opacity=0.6)
             for name, tone in _STATUS_TONES.items()
         },
         # words
@@ -235,6 +235,8 @@ def _hatch(shape: str, back: bool) -> str:
 def _mark(paint: Paint, shape: str, status: str) -> Any:
     parts = [outline(paint, status, shape)]
     if status.startswith("closed"):
+        if shape == "square":
+            parts[0]["fill-opacity"] = 0.5  # the terrain shows through
         parts.append(paint.path("hatch", _hatch(shape, status.endswith("back"))))
     if status == "current":
         parts.insert(0, outline(paint, "current-casing", shape))

@@ -118,7 +118,7 @@ class MapNote(Key):
     NUMBER_COST = "number: the cost so far"
     SUM_F = "large: f, below it: g + h"
     SUM_H = "large: h, below it: g"
-    CORNER = "in the corner, or as waves: the cost of the square"
+    CORNER = "waves, and the number in the corner: the cost of the square"
     DOUBLE = "double line: costs 2"
     LAID = "striped line: track, costs 0"
     STOPS = "parts of a square: which stops were visited"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.legend import all_signs
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, story_marks
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
-from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure
+from linie1_widget.drawing.search.scenes.scene import COST, Scene, SceneFigure
 from linie1_widget.drawing.search.snapshot import AnyStory, Shown
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_scene import (
@@ -42,6 +43,7 @@ def map_entries(
         entries.append({"ground": name, **map_entry(trace, scene, trace.states)})
     for name, ground in grounds.items():
         ground["id"] = name
+    covers = [_cover(scene) for scene in scenes]
     names = dict.fromkeys(
         name
         for trace, scene in zip(traces, scenes, strict=True)
@@ -49,7 +51,7 @@ def map_entries(
     )
     parts = [
         *grounds.values(),
-        *(part for scene in scenes for part in (*scene.costs, *scene.mud, *scene.cover)),
+        *chain.from_iterable(covers),
         *map(paint.use, names),
     ]
     used = needed(NETWORK_SYMBOLS, "".join(part.tostring() for part in parts), paint)
@@ -70,7 +72,7 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,
-        "cover": [tree(part) for part in (*scene.costs, *scene.mud, *scene.cover)],
+        "cover": list(map(tree, _cover(scene))),
         "spots": [list(spot if any_turned else spot[:2]) for spot in spots],
         # Lists of template, art class, offset from the words of the state, height of the
         # letters, and number of letters of height 1 that fit.
@@ -78,9 +80,8 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
         "written": scene.written,
         "above": scene.paths_above,
         "window": list(scene.window),
-        # The greatest width of the window in pixels, and the height of letters of costs.
+        # The greatest width of the window in pixels.
         "widest": scene.widest,
-        "costs": scene.costs_size,
         # The width of a square or node that can be pointed at.
         "size": scene.size,
         "legend": [
@@ -105,6 +106,11 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
         entry["pieces"] = pieces.listed
         entry["leads"] = {str(turn): data for turn, data in scene.leads.items()}
     return entry
+
+
+def _cover(scene: Scene) -> list[Any]:
+    # The style sheet makes the letters of costs larger where they would be illegible.
+    return [*scene.mud(COST), *scene.cover]
 
 
 def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:

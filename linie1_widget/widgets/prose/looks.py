@@ -22,7 +22,7 @@ _ALL = {**ART, **MARKS}
 
 _LOOKS = {
     SQUARES: ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
-    MUD: ("weight-1", "weight-2", "weight-3", "weight-ink"),
+    MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
     NODES: (
         *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
         *("node-name", "node-figure"),

@@ -34,7 +34,11 @@ _OF_MAP = {
     *("ground", "shape", "scale", "spots", "above", "window", "widest", "size", "lattice"),
     "rim",
 }
-_OF_GRAPH = {*_OF_MAP, "cover", "words", "figures"}
+_OF_SHAPE = {
+    "pin": _OF_MAP,
+    "square": {*_OF_MAP, "cover"},
+    "node": {*_OF_MAP, "cover", "words", "figures"},
+}
 
 # The width of a graph beside a text in its own units: its letters are as high as others.
 _WIDTH = 520
@@ -56,8 +60,8 @@ def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
         for node in sheet
         if _is_used(node[1]["id"], marks) or f"#{node[1]['id']}'" in covers
     ]
-    parts = [_OF_GRAPH if each["shape"] == "node" else _OF_MAP for each in maps]
-    return list(map(_only, parts, maps)), used
+    small = [_only(_OF_SHAPE[each["shape"]], each) for each in maps]
+    return [*small[:1], *(_others(each, small[0]) for each in small[1:])], used
 
 
 def _marks(trace: Any) -> Iterator[str]:
@@ -90,6 +94,12 @@ def _plain(node: Any) -> Any:
 
 def _only(names: set[str], entry: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in entry.items() if name in names}
+
+
+def _others(entry: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what differs from the first map."""
+    names = {**first, **entry}
+    return {name: entry.get(name) for name in names if entry.get(name) != first.get(name)}
 
 
 def small_story(trace: Any) -> dict[str, Any]:

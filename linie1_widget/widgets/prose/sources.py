@@ -153,8 +153,7 @@ class LaboratorySource:
         lines = self._laboratory.map.split("\n")
         if self._laboratory._script == "laboratory":
             marks = {(r, c): m for r, line in enumerate(lines) for c, m in enumerate(line)}
-            now = frozenset(square for square, mark in marks.items() if mark in "23456789")
-            # At a cost of 1 they look like all others.
+            now = frozenset(square for square, mark in marks.items() if mark in "123456789")
             self._mud = now or self._mud
         return self._mud
 
@@ -171,10 +170,10 @@ class LaboratorySource:
         if name != MUD:
             setattr(laboratory, name, value)
             return
-        mud, mark = self._muddy(), "." if value == 1 else str(value)
+        mud = self._muddy()
         laboratory.map = "\n".join(
             "".join(
-                mark if (row, col) in mud and old in ".123456789" else old
+                str(value) if (row, col) in mud and old in ".123456789" else old
                 for col, old in enumerate(line)
             )
             for row, line in enumerate(laboratory.map.split("\n"))

@@ -103,6 +103,18 @@ def test_costs_stand_on_squares_and_pins_that_point_ahead_and_differ_by_side() -
     assert "goal's side" in texts(draw_step(trace, 6))
 
 
+@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (10, 16), (20, 24)])
+def test_mud_keeps_its_waves_and_its_cost_under_all_marks(rows: int, cols: int) -> None:
+    muddy = "1" * cols + "\n" + ("29" * cols)[:cols] + "\n"
+    grid = GridGraph("S" + "." * (cols - 1) + "\n" + rows * muddy + "." * (cols - 1) + "G")
+    trace = search(grid, grid.start, grid.goal, "dijkstra")
+    for step in (0, len(trace) // 2, len(trace)):
+        picture = draw_step([trace] * 2 if rows == 1 else trace, step)
+        assert picture.count("q4-12 8 0t8 0") == 2 * rows * cols * (1 + (rows == 1))
+        costs = rows * ("1" * cols + ("29" * cols)[:cols])
+        assert (costs in texts(picture)) is (rows < 20)
+
+
 def test_two_searches_stand_side_by_side_and_share_the_layout_of_their_graph() -> None:
     pair = [track("bfs"), track("bidirectional")]
     words = texts(draw_step(pair, len(pair[0])))

@@ -150,7 +150,7 @@ def test_a_map_of_squares_has_walls_and_weights_and_one_of_nodes_costs_and_names
         for _, attributes, letters in (*ground, *cover)
         if attributes.get("class") == "l1-weight-ink"
     ]
-    assert weights == [(380, 79, ["2"]), (380, 143, ["2"]), (124, 207, ["5"])]
+    assert weights == [("380 380 124", "82 146 210", ["225"])]
     assert map_["spots"][1][0] - map_["spots"][0][0] == map_["size"]
     plain = seen(l1.SearchWidget(l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))))
     assert "l1-weight" not in str([plain.maps, plain.sheet])

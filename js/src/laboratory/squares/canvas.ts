@@ -20,13 +20,14 @@ const STOP_LINE = 4.6;
 const ENDS = /[SG*]/;
 const LETTERS = "ABCDEF";
 
-const shade = (weight: number): number => 1 + Math.floor(((weight - 2) * 3) / 8);
+const shade = (weight: number): number => 1 + Math.floor((Math.max(weight - 2, 0) * 3) / 8);
 
 export class Canvas {
   readonly ground = make("g");
   readonly cover = make("g");
   readonly #squares = make("g");
   readonly #pending = make("g", { class: "l1-ui-pending" });
+  readonly #costs = make("g");
   readonly #letters = make("g");
   readonly #scale: number;
   #lines: readonly string[] = [];
@@ -37,7 +38,7 @@ export class Canvas {
     const free = make("rect", { class: "l1-free", x: 0, y: 0, width: UNIT * grid.cols, height: UNIT * grid.rows });
     this.ground.setAttribute("transform", move);
     this.ground.append(free, this.#squares, ...this.#lattice(), ...this.#axes());
-    const above = make("g", { transform: move }, this.#pending);
+    const above = make("g", { transform: move }, this.#pending, this.#costs);
     this.cover.append(above, this.#letters);
   }
 
@@ -50,7 +51,8 @@ export class Canvas {
     const only = shown.map((line, row) =>
       Array.from(line, (mark, col) => (pending.has(this.grid.at([row, col])) ? mark : " ")).join(""));
     this.#pending.replaceChildren(...(pending.size ? this.#painted(only, true) : []));
-    this.#letters.replaceChildren(...this.#weights(shown), ...this.#ends(shown));
+    this.#costs.replaceChildren(...this.#weights(shown));
+    this.#letters.replaceChildren(...this.#ends(shown));
   }
 
   /** Draw weights and walls, and with `hiding` free squares too. */
@@ -58,10 +60,10 @@ export class Canvas {
     const found: Record<string, string> = {};
     const add = (kind: string, data: string): void => { found[kind] = (found[kind] ?? "") + data; };
     lines.forEach((line, row) => {
-      for (const { index, 0: run } of line.matchAll(/#+|[2-9]+|[.1SG*]+/g)) {
+      for (const { index, 0: run } of line.matchAll(/#+|[1-9]+|[.SG*]+/g)) {
         if (run.startsWith("#")) add("wall", `M${index * UNIT} ${row * UNIT}h${run.length * UNIT}v${UNIT}h${-run.length * UNIT}z`);
         else if (hiding) add("blank", through(row, index, run.length));
-        if (/[2-9]/.test(run)) {
+        if (/[1-9]/.test(run)) {
           Array.from(run, Number).forEach((weight, at) => add(`weight-${shade(weight)}`, through(row, index + at, 1)));
         }
       }
@@ -93,16 +95,16 @@ export class Canvas {
     ];
   }
 
+  /** Waves at the foot of each square with a cost, more where it costs more, and the cost in its corner. */
   #weights(lines: readonly string[]): SVGElement[] {
-    const { grid } = this;
-    if (grid.size < ROOMY) return [];
-    return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) =>
-      /[2-9]/.test(mark)
-        ? [make("text", {
-          class: "l1-weight-ink", "font-size": 15 * this.#scale,
-          x: grid.x(col + 1) - 4 * this.#scale, y: grid.y(row) + 15 * this.#scale,
-        }, mark)]
-        : []));
+    let waves = "";
+    const costs = lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
+      if (!/[1-9]/.test(mark)) return [];
+      const crests = shade(Number(mark));
+      waves += `M${(col + 0.5) * UNIT - 8 * crests} ${row * UNIT + 57}q4-12 8 0${"t8 0".repeat(2 * crests - 1)}`;
+      return [make("text", { class: "l1-weight-ink", x: col * UNIT + 60, y: row * UNIT + 18 }, mark)];
+    }));
+    return [...(waves ? [make("path", { class: "l1-mud", d: waves })] : []), ...(this.grid.size < ROOMY ? [] : costs)];
   }
 
   #ends(lines: readonly string[]): SVGElement[] {

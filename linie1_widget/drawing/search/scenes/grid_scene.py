@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Any
 
@@ -63,8 +63,9 @@ def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
 _EDGE, _HIGH = 30, 760  # the margin with the coordinates, and the greatest height
 _LARGEST = 112  # the greatest width of a square
 _AXIS = 24  # the height of coordinates of one or two digits
-_COST = 15  # the height of letters of the cost of a square, in units of a mark
-_COSTED = 46  # the least width of squares with legible costs in a whole picture
+_COST_BASE = 18  # the base line of the cost of a square, below its upper edge
+_COSTED = 30  # the least width of squares with legible costs in a whole picture
+_PLAIN_COST = 34  # the height of costs on squares without other letters
 _ALONE = 34  # the height of the letters of a single number
 _LINED = 6  # the least width of squares with lines between them
 
@@ -75,9 +76,16 @@ _SHADES = 3  # the number of shades for squares with costs of 2 to 9
 
 
 def grid_scene(
-    map_: GridMap, shown: Shown, ends: Mapping[Any, str], paint: StepPaint
+    map_: GridMap,
+    shown: Shown,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    plain: bool = False,
 ) -> Scene:
-    """Return the squares of a grid, with marks for states and badges for `ends`."""
+    """Return the squares of a grid, with marks for states and badges for `ends`.
+
+    Where it is plain there is no writing but the costs of squares, in their middles.
+    """
     grid, stops = map_.graph, map_.stops
     unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
     dense = grid.rows * grid.cols > _MANY
@@ -99,9 +107,9 @@ def grid_scene(
         )
 
     figures, note = _figures(shown.figure, scale / parts)
-    weights = _weights(grid, paint)
+    weighted = list(_weighted(grid))
     dense_marks = grid.rows * grid.cols * parts * parts > _MANY
-    notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
+    notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weighted else [])]
     # Keep letters legible on small squares.
     away, size = (23, 1.25) if parts == 1 else (27, 1)
     signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
@@ -119,15 +127,22 @@ def grid_scene(
             *stop_signs(paint, marked, **signs),
         ]
         notes.append(str(MapNote.STOPS))
+
+    def mud(size: float) -> list[Any]:
+        if not weighted or dense_marks:
+            return []
+        place = (_PLAIN_COST, 42, 44) if plain else (size, 60, _COST_BASE)
+        written = size > 0 and unit >= _COSTED
+        costs = [_weights(weighted, paint, *place)] if written else []
+        return [placed([_mud(weighted, paint), *costs])]
+
     return Scene(
         shape="square",
         scale=scale / parts,
         height=high + 2 * _EDGE,
         ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
-        cover=letters,
-        costs=[placed(weights)] if weights and unit >= _COSTED else [],
-        costs_size=_COST * scale,
-        mud=[placed([_mud(grid, paint)])] if weights and not dense_marks else [],
+        cover=[] if plain else letters,
+        mud=mud,
         spots=spots,
         figures=figures,
         window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
@@ -205,9 +220,11 @@ def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
 
 
 def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
-    for square in product(range(grid.rows), range(grid.cols)):
-        if square in grid and grid.weight(square) > 1:
-            yield square, grid.weight(square)
+    """Yield the squares whose cost is written in the map, even if it is 1."""
+    for row, line in enumerate(str(grid).split("\n")):
+        for col, mark in enumerate(line):
+            if mark.isdigit():
+                yield (row, col), int(mark)
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
@@ -237,25 +254,29 @@ def _label_step(width: float) -> int:
 
 
 def _shade(weight: int) -> int:
-    return 1 + (weight - 2) * _SHADES // 8
+    return 1 + max(weight - 2, 0) * _SHADES // 8
 
 
-def _mud(grid: GridGraph, paint: StepPaint) -> Any:
+def _mud(weighted: Iterable[tuple[Square, int]], paint: StepPaint) -> Any:
     """Return a wave at the foot of each square, with more crests where it costs more."""
     waves = []
-    for (row, col), weight in _weighted(grid):
+    for (row, col), weight in weighted:
         crests = _shade(weight)
-        x, y = (col + 0.5) * UNIT - 6 * crests, row * UNIT + 57
-        waves.append(f"M{number(x)} {y}" + "q3-9 6 0t6 0" * crests)
+        x, y = (col + 0.5) * UNIT - 8 * crests, row * UNIT + 57
+        waves.append(f"M{number(x)} {y}q4-12 8 0" + "t8 0" * (2 * crests - 1))
     return paint.path("mud", "".join(waves))
 
 
-def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
-    parts = []
-    for row, group in groupby(_weighted(grid), lambda each: each[0][0]):
-        squares = list(group)
-        digits = "".join(str(weight) for _, weight in squares)
-        words = paint.words("weight-ink", digits, 0, row * UNIT + 15, _COST)
-        words["x"] = " ".join(str((col + 1) * UNIT - 4) for (_, col), _ in squares)
-        parts.append(words)
-    return parts
+def _weights(
+    weighted: Sequence[tuple[Square, int]],
+    paint: StepPaint,
+    size: float,
+    right: float,
+    base: float,
+) -> Any:
+    """Return the costs as one text, each letter at its place."""
+    digits = "".join(str(weight) for _, weight in weighted)
+    words = paint.words("weight-ink", digits, 0, 0, size)
+    words["x"] = " ".join(number(col * UNIT + right) for (_, col), _ in weighted)
+    words["y"] = " ".join(number(row * UNIT + base) for (row, _), _ in weighted)
+    return words

@@ -90,7 +90,8 @@ def scenes_of(
 ) -> list[Scene]:
     """Return the scene of each search; searches of one graph share its layout.
 
-    A graph of few nodes fits into a smaller `width`. Boards are plain for small pictures.
+    A graph of few nodes fits into a smaller `width`. Boards and grids are plain for small
+    pictures.
     """
     scenes = []
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
@@ -98,7 +99,7 @@ def scenes_of(
         if isinstance(map_, BoardMap):
             scenes.append(board_scene(map_, trace, ends, paint, trace.ways, plain))
         elif isinstance(map_, GridMap):
-            scenes.append(grid_scene(map_, trace, ends, paint))
+            scenes.append(grid_scene(map_, trace, ends, paint, plain))
         elif isinstance(map_, LatticeMap):
             scenes.append(lattice_scene(map_, trace, ends, paint))
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -20,6 +20,7 @@ from linie1_widget.paths.story.story_base import Looked
 _LETTER, _DROP = 0.6, 0.36
 
 LEGIBLE = 9  # the least height of numbers, in pixels
+COST, LARGEST_COST = 15, 28  # the heights of costs of squares, which are 64 high
 PICTURE = 800  # the width of a still picture on a screen, in pixels
 _SCREEN = 640  # the greatest width of a map on a screen, in pixels
 _SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
@@ -91,9 +92,9 @@ class Scene:
     notes: Sequence[str] = ()  # additional explanations
     paths_above: bool = False  # draw paths above the marks
     dense: bool = False  # draw all marks of a colour as one element
-    costs: Sequence[Any] = ()  # the costs of squares, above the marks where legible
-    costs_size: float = 1  # the height of their letters
-    mud: Sequence[Any] = ()  # the signs of costs above the marks elsewhere
+    # The signs of squares with a cost, above the marks, and their costs in letters of a
+    # height, of squares 64 high: at least `COST`, more where less would be illegible, or 0.
+    mud: Callable[[float], Sequence[Any]] = lambda _: ()
     leads: Mapping[int, str] = field(default_factory=dict)  # path data from a spot, by turn
     # Relative path data between states, by default a straight line.
     pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
@@ -110,8 +111,8 @@ class Scene:
 
     def cover_at(self, pixels: float) -> list[Any]:
         """Return the cover at this many pixels per unit."""
-        legible = self.costs_size * pixels >= LEGIBLE
-        return [*(self.costs if legible else self.mud), *self.cover]
+        size = max(COST, LEGIBLE * UNIT / (self.size * pixels))
+        return [*self.mud(size if size <= LARGEST_COST else 0), *self.cover]
 
     def figures_at(self, pixels: float, words: Words) -> list[tuple[SceneFigure, str]]:
         """Return the legible texts of a state at this many pixels per unit."""
