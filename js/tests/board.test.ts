@@ -104,6 +104,23 @@ describe("the tile in hand", () => {
   });
 });
 
+describe("a square just laid", () => {
+  it("is not judged again while the pointer rests on it", async () => {
+    const { model, view } = open({ ...CURVE, _fits: fits("C90", { e5: "jW" }) });
+    await view.hover("e5");
+    await view.click(view.cell("e5"));
+    const laid = { state: "e5:C90", _fits: fits("C90", { e5: "KK" }) };
+    await model.answer({ ...laid, verdict: { play: "e5:C90", tiles: [{ cell: "e5", tile: "C", rotation: 90 }], legal: true, done: true, cells: ["e5"], rules: [], violations: [], effects: [] } });
+    expect(view.verdict).toContain("Laid:");
+    await model.update({ rotation: 180, _fits: { ...fits("C180", { e5: "KK" }), rotation: 180 } });
+    expect(view.verdict).toContain("In your hand");
+    expect(view.marks).toEqual([]);
+    await view.hover("e6");
+    await view.hover("e5");
+    expect(view.verdict).toContain("may not lie on e5");
+  });
+});
+
 describe("undo, redo, clear and the menus", () => {
   it("ask the kernel, and only when there is something to do", async () => {
     const { model, view } = open({ _history: [0, 1] });
@@ -164,6 +181,36 @@ describe("a pair exchange", () => {
     expect(view.verdict).toContain("The first half waits on c3.");
     await choose(view, "d3");
     expect(model.sent).toEqual([{ do: "pair", cell: "c3", tile: "C90" }, { do: "lay", cell: "d3", tile: "C90" }]);
+  });
+
+  it("does not judge its first square as the second one, and says first what to do", async () => {
+    const packed = fits("C90", { c3: "EE|-EE", d3: "DW|-BE" });
+    const { model, view } = open(PAIR);
+    await view.click(view.button("Pair exchange"));
+    await view.hover("c3");
+    await view.click(view.cell("c3"));
+    await model.answer({ _pair: { cell: "c3", tile: "C90" }, _fits: packed });
+    expect(view.marks).toEqual([]);
+    expect(view.verdict).toContain("Pair exchange: first half on c3.");
+    expect(view.verdict).not.toContain("may not");
+    await view.hover("d3");
+    expect(view.verdict).toMatch(/may not lie on d3\..*The first half waits on c3.*track/s);
+    view.find(".l1-ui-grid").focus();
+    await view.key("ArrowLeft");
+    expect(view.spoken).not.toContain("may not");
+  });
+
+  it("goes on when the tile in hand is taken again, and says so when it ends", async () => {
+    const { model, view } = open({ ...PAIR, _history: [1, 0] });
+    await view.click(view.button("Undo"));
+    await model.answer({ state: "c3:S90 d3:S90", _history: [0, 1] });
+    await view.click(view.button("Pair exchange"));
+    expect(view.verdict).not.toContain("Undone");
+    await view.click(view.button("curve"));
+    expect(view.button("Pair exchange").getAttribute("aria-pressed")).toBe("true");
+    expect(model.get("tile")).toBe("C");
+    await view.key("Escape");
+    expect(view.verdict).toContain("Pair exchange cancelled.");
   });
 
   it("has one sign for both rules that the edge between its squares breaks", async () => {

@@ -33,6 +33,7 @@ function explanationOf(state: BoardState, byKeys: boolean): Explanation {
   if (state.done) return plain(state.done, "");
   if (!point) return idle(state, byKeys);
   if (!state.held) return plain(state.words.square(point.at, state.position), noTile(state, byKeys));
+  if (point.at === state.resting || point.at === model.pair?.cell) return idle(state, byKeys);
   if (state.armed && !model.pair) {
     return {
       ...plain(texts("pairHere", { square: nameOf(point.at) }), texts.pairOn),
@@ -42,7 +43,7 @@ function explanationOf(state: BoardState, byKeys: boolean): Explanation {
   const { fits } = state;
   const ghosts = [{ cell: point.at, tile: state.held }];
   const first = model.pair;
-  if (first && first.cell !== point.at) ghosts.unshift(first);
+  if (first) ghosts.unshift(first);
   if (!fits) {
     const hint = state.channel.gone ? texts.offline : "";
     return { ...plain(tileOn(state, state.held, point.at), hint), ghosts };

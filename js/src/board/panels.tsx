@@ -42,7 +42,7 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
           <button
             key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
             tabIndex={at === active ? 0 : -1} disabled={!!waiting}
-            onClick={() => (code === tile ? session.drop() : session.pick(code))}
+            onClick={() => session.toggle(code)}
           >
             <Drawing
               class="l1-ui-tile-art" href={`#${prefix}tile-${code}`} box="-1 -1 66 66"
@@ -156,6 +156,7 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
         {mood !== "plain" && <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />}
         <span>{title}</span>
       </p>
+      {hint && <Hint>{hint}</Hint>}
       {findings.length > 0 && (
         <ul class="l1-ui-findings">
           {findings.map(({ rule, text }, at) => (
@@ -166,7 +167,6 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
           ))}
         </ul>
       )}
-      {hint && <Hint>{hint}</Hint>}
     </>
   );
 }

@@ -33,8 +33,12 @@ export class Session extends BoardState {
     if (at === null) {
       if (this.point?.by !== by) return;
       this.point = by === "pointer" && this.#focused ? { at: this.cursor, by: "cursor" } : null;
+      this.resting = -1;
     } else {
-      if (this.point?.at !== at) this.dismiss();
+      if (this.point?.at !== at) {
+        this.dismiss();
+        this.resting = -1;
+      }
       this.point = { at, by };
     }
     this.#report();
@@ -61,6 +65,12 @@ export class Session extends BoardState {
   pick(code: string): void {
     this.#write({ tile: code });
     this.#sayTile();
+  }
+
+  /** Take the tile of a button, or put it back; a pair exchange needs one in hand. */
+  toggle(code: string): void {
+    if (code === this.model.tile && !this.pairing) this.drop();
+    else this.pick(code);
   }
 
   turn(by: number): void {
@@ -107,6 +117,7 @@ export class Session extends BoardState {
   }
 
   togglePair(): void {
+    this.dismiss();
     if (this.model.pair) this.send("unpair");
     else this.armed = !this.armed;
     if (this.armed) this.say(this.texts.pairOpen);
@@ -116,8 +127,9 @@ export class Session extends BoardState {
   /** Handle Esc: first cancel the pair exchange, then drop the tile. */
   drop(): void {
     if (this.armed || this.model.pair) {
+      this.dismiss();
       if (this.model.pair) this.send("unpair");
-      else this.say(this.texts.pairOff);
+      else this.say((this.done = this.texts.pairOff));
       this.armed = false;
     } else if (this.model.tile) {
       this.#write({ tile: "" });

@@ -8,7 +8,7 @@ import type { BoardState, Intent } from "./state";
 export function arrival(state: BoardState, at: number): string {
   const { words, position, fits, held, texts } = state;
   const square = words.square(at, position);
-  if (!held || state.armed) return square;
+  if (!held || state.armed || state.model.pair?.cell === at) return square;
   if (!fits) return `${square}.`;
   const findings = words.findings(fits, at, position, state.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];

@@ -42,6 +42,7 @@ export abstract class BoardState {
   armed = false; // True if the next click chooses the first square of a pair exchange
   outcome: JudgedOutcome | null = null;
   done = "";
+  resting = -1; // The square just laid on while the pointer rests there, and whatever is taken next is not judged
   remark: (at: number) => string = () => ""; // Return a further remark about a square on arrival
   news: () => string = () => ""; // Describe an undo or redo that changed more than the board
   #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
@@ -105,6 +106,8 @@ export abstract class BoardState {
   }
 
   protected dismiss(): void {
+    const { outcome, point } = this;
+    if (outcome?.done && point?.by === "pointer" && outcome.cells.includes(point.at)) this.resting = point.at;
     this.outcome = null;
     this.done = "";
   }
