@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from linie1_widget import EXAMPLES, GameWidget, to_html
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent
+from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.trans_europa import MAP
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView, press, tab_until
@@ -246,6 +247,39 @@ def test_on_a_phone_a_finger_moves_the_board_and_a_tap_lays(bare: BarePage) -> N
     board.square("b1").focus()
     press(page, "End")
     expect(board.square("l1")).to_be_in_viewport(ratio=1)
+
+
+# True if each word of an element is whole, on one line within it.
+WHOLE = """(element) => {
+    const text = element.firstChild, range = document.createRange();
+    const { left, right } = element.getBoundingClientRect();
+    return [...text.data.matchAll(/\\S+/g)].every(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()];
+        const [first] = boxes;
+        return boxes.length === 1 && first.left >= left - 1 && first.right <= right + 1;
+    });
+}"""
+
+
+def test_names_of_tiles_break_between_words_and_counts_stand_alone(bare: BarePage) -> None:
+    board = BoardView(*shown(bare, BOARD))
+    bare.run("w.language, w.rotation = 'de', 180")
+    held = board.root.locator(".l1-ui-held-tile")
+    for width in (848, 700, 380, 274):
+        bare.run(f"w.layout.width = '{width}px'")
+        expect(board.root.locator("..")).to_have_css("width", f"{width}px")
+        for code in TILE_TYPES:
+            bare.run(f"w.tile = {code!r}")
+            expect(
+                board.root.locator(f"[aria-pressed=true] [href$=tile-{code}]")
+            ).to_be_visible()
+            assert held.evaluate(WHOLE), (width, code)
+        keys = board.root.locator(".l1-ui-tile .l1-ui-key").locator("visible=true")
+        for key in keys.all():
+            count = box_of(key.locator("..").locator(".l1-ui-count"))
+            assert count["x"] + count["width"] <= box_of(key)["x"]
 
 
 def test_a_magnified_page_and_paper_hold_what_is_there(opened: Callable[..., Page]) -> None:
