@@ -28,7 +28,8 @@ from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.prose.widget import ProseWidget
 from linie1_widget.widgets.static_data import page_of
 
-# A script for the page around the frames; it accepts only a number from them.
+# A script for the page around the frames; it accepts only a number from them. The page of
+# nbconvert has a theme of its own, which they take.
 FRAME_SCRIPT = f"""
 addEventListener("message", ({{ source, data }}) => {{
   const height = data && data.linie1Height;
@@ -36,6 +37,9 @@ addEventListener("message", ({{ source, data }}) => {{
   for (const frame of document.getElementsByTagName("iframe")) {{
     if (frame.contentWindow !== source) continue;
     frame.style.height = `${{Math.min(Math.max(height, {LEAST}), {MOST})}}px`;
+    const light = document.body.dataset.jpThemeLight;
+    if (!light) continue;
+    source.postMessage({{ linie1Theme: light === "true" ? "light" : "dark" }}, "*");
   }}
 }});
 """

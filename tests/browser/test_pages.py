@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -295,8 +296,14 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) 
         mathjax_url="data:text/javascript,",
     )
     widget = ALONE["search"]()
-    text, _ = exporter.from_notebook_node(run(widget, ALONE["board"](), game()))
-    page = opened(text=text)
+    book = run(widget, ALONE["board"](), game())
+    # The template has one theme, whatever that of the system, and the frames follow it.
+    for theme, system in (("dark", "light"), ("light", "dark")):
+        exporter.theme = theme
+        text, _ = exporter.from_notebook_node(deepcopy(book))
+        page = opened(text=text, theme=system)
+        inner = page.locator("iframe").nth(1).content_frame.locator(".linie1")
+        expect(inner).to_have_attribute("data-theme", theme)
     frames = page.locator("iframe")
     expect(frames).to_have_count(2)
     view = StoryView(frames.nth(0).content_frame.locator(".linie1"), "Step")
