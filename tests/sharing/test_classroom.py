@@ -291,6 +291,12 @@ async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -
         says = "Your teacher shows the answer to “One square of five”. The answer is d4."
         assert ben.state["_class"]["shown"].startswith(says)
         assert room.widget._tally["bars"][-1] == ["d4", 1, True]
+        # It belongs to its lesson: it leaves with the teacher, and is there again later.
+        teach(room, do="look", at=1)
+        await told(ben, shown="")
+        teach(room, do="look", at=0)
+        while not ben.state["_class"]["shown"]:
+            await ben.read()
         # Who comes to the lesson later sees it too.
         await tell(ben, do="turn", at=0)
         await told(ben, at=0, shown="")

@@ -203,9 +203,10 @@ class LearnerDesk:
         return about
 
     def _shown_elsewhere(self, at: int) -> str:
-        """Return the answer that the teacher shows, unless the lesson itself shows it."""
-        if not self._school.shown or self._school.shown[-1] == at:
+        """Return the answer on the teacher's table, unless the lesson itself shows it."""
+        school = self._school
+        if school.at == at or school.at not in school.shown:
             return ""
-        assert isinstance(self._school.material, LessonSet)
-        lesson = self._school.material.lessons[self._school.shown[-1]]
+        assert isinstance(school.material, LessonSet)
+        lesson = school.material.lessons[school.at]
         return str(ClassText.SHOWN(title=lesson.title, answer=lesson.exercise.solution()))
