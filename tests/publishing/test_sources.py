@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from linie1_widget.lessons import lessons
 from linie1_widget.publishing.copies import Copy, for_teachers
 from linie1_widget.publishing.course import LANGUAGES, Source, names_in, read_course
 from linie1_widget.publishing.pace import counted_minutes, declared_minutes
@@ -117,6 +118,14 @@ def test_it_says_how_long_it_takes_and_what_it_is_for(
     assert counted <= said <= 3.5 * counted, (
         f"{counted:.0f} minutes are counted, not {said}"
     )
+
+
+@each_source
+def test_its_lessons_are_numbered_in_their_order(source: Source) -> None:
+    named = re.findall(r'LessonWidget\("([\w-]+)"\)', source.file.read_text("utf-8"))
+    for chapter in lessons.chapters:
+        shown = [each for each in named if each in chapter.makers]
+        assert shown == [each for each in chapter.makers if each in shown]
 
 
 @each_source
