@@ -284,7 +284,10 @@ describe("a laboratory of squares", () => {
     const { model, view, field } = mount(["astar"]);
     enter(field("Maze")!, "kruskal");
     enter(field("Seed")!, "12");
+    const menu = view.find("details") as HTMLDetailsElement;
+    menu.open = true;
     view.find("form [type=submit]").click();
+    expect([menu.open, document.activeElement]).toEqual([false, menu.querySelector("summary")]); // It would lie over the maze
     enter(field("Columns")!, "4");
     for (const name of ["Undo", "Redo", "Clear"]) view.button(name).click();
     for (let answers = 0; answers < 4; answers++) await model.answer({});

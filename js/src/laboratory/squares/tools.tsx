@@ -106,6 +106,9 @@ export function Making({ language, rows, cols, most, directions, mazes, maze, re
           class="l1-ui-labelled l1-ui-maze"
           onSubmit={(event) => {
             event.preventDefault();
+            const menu = event.currentTarget.closest("details")!;
+            menu.open = false; // The map is to be seen
+            menu.querySelector("summary")?.focus();
             make();
           }}
         >
