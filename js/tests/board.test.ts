@@ -127,11 +127,14 @@ describe("undo, redo, clear and the menus", () => {
     expect(view.button("Undo").getAttribute("aria-disabled")).toBe("true");
     expect(view.button("Clear").getAttribute("aria-disabled")).toBe("true");
     await view.click(view.button("Undo"));
+    await view.hover("e5");
     await view.click(view.button("Redo"));
     expect(model.sent).toEqual([{ do: "redo" }]);
     await model.answer({ state: "e5:C90", _history: [1, 0] });
     expect(view.spoken).toBe("Redone. e5: curve east–south.");
     expect(view.verdict).toContain("Redone.");
+    await view.key("?");
+    expect(view.spoken.match(/e5: curve/g)).toHaveLength(1);
     await view.click(view.button("Undo"));
     // A few squares are named, the others counted.
     await model.answer({ state: "a1:S0 c3:S0 g7:S0 i9:S0", _history: [0, 1] });

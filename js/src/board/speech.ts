@@ -25,9 +25,9 @@ export function full(state: BoardState, at: number): string {
   const square = words.square(at, position);
   const tile = position.tiles.get(at);
   const links = tile ? words.links(tile) : [];
-  // The title of a tile already names a single piece of track.
+  // A title may name the square, and that of a tile already names a single piece of track.
   const joins = links.length > 1 && texts("joins", { ways: links });
-  const parts = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
+  const parts = [title.includes(square) && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
   return parts.filter(Boolean).join(" ");
 }
 
