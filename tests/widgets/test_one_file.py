@@ -174,7 +174,7 @@ def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "most", "drawn"),
     [
-        ("search", 114_000, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
+        ("search", 115_000, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
         ("board", 220_000, "square-hint chip-b tile tree"),
         ("drive", 220_000, "route-casing trolley-bow-1"),
         ("game", 240_000, "route-1 route-6 square-no"),
