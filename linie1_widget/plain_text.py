@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from typing import TypeGuard
+from unicodedata import category, normalize
 
 # Characters of a name or a title.
 LONGEST_LINE = 80
@@ -22,6 +23,9 @@ LONGEST_LABEL = 200
 # More than any sentence of this package needs without long quotations.
 LONGEST_MESSAGE = 1000
 
+# Some editors put it before a text.
+BOM = "\ufeff"
+
 _REPLACED = "\ufffd"
 _CUT = " … "
 
@@ -32,19 +36,57 @@ _UNFIT = re.compile(
 )
 _LONG_WORD = re.compile(r"\S{201,}")
 
+# The joiners of Persian, Sinhala and emoji, between two other characters.
+_JOINER = re.compile("(?<=[^\0-\x7f\u200c\u200d])[\u200c\u200d](?=[^\0-\x7f\u200c\u200d])")
 
-def is_line(value: object) -> TypeGuard[str]:
-    r"""Return True if the value can be a name or a title.
+# Characters that nobody sees: fillers, selectors of variants, and the blank of Braille.
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+
+# Marks upon one letter: more than any script has.
+_MOST_MARKS = 8
+
+
+def is_line(value: object, most: int = LONGEST_LINE) -> TypeGuard[str]:
+    r"""Return True if the value can be a name or a title of at most so many characters.
 
     >>> is_line("Zoë"), is_line(" "), is_line("a\nb"), is_line("a" * 81), is_line(7)
     (True, False, False, False, False)
     """
+    if not isinstance(value, str) or len(value) > most:
+        return False
+    shown = _JOINER.sub("", value).replace("\xa0", " ")
+    kinds = "".join([category(each)[0] for each in _INVISIBLE.sub("", shown)])
     return (
-        isinstance(value, str)
-        and len(value) <= LONGEST_LINE
-        and value.isprintable()
-        and bool(value.strip())
+        shown.isprintable()
+        and any(kind in kinds for kind in "LNPS")
+        and "M" * (_MOST_MARKS + 1) not in kinds
     )
+
+
+def is_word(text: str) -> bool:
+    """Return True for letters and digits of any script, and underscores."""
+    if text.isascii():
+        return re.fullmatch(r"\w+", text) is not None
+    shown = _JOINER.sub("", text)
+    kinds = [category(each)[0] for each in re.sub(r"\w", "", shown)]
+    return (
+        set(kinds) <= {"M"}
+        and category(shown[0])[0] != "M"
+        and _INVISIBLE.search(shown) is None
+    )
+
+
+def looks(name: str) -> str:
+    r"""Return what is seen of a name: equal for names that look the same.
+
+    >>> looks("Ada ") == looks("Ada"), looks("Ju\u0308rgen") == looks("Jürgen")
+    (True, True)
+    """
+    seen = _INVISIBLE.sub("", _JOINER.sub("", name))
+    return " ".join(normalize("NFKC", seen).split())
 
 
 def plain(text: str) -> str:

@@ -32,6 +32,7 @@ PROGRAMS_ONLY = {
     "static_data.py": {"bundled"},
     "game/widget.py": {"__init__", "_play"},
     "laboratory/changes.py": {"_square_map"},
+    "laboratory/edge_map.py": {"of"},
     "laboratory/map_kind.py": {"board", "checked_text"},
     "laboratory/menus.py": {
         *("_algorithm", "_algorithms", "_directions", "_heuristics"),

@@ -180,7 +180,10 @@ class MapFault(Key):
     NO_NODES = "A graph to draw on has at least one node, such as A."
     NODES = "A graph to draw on has at most {most} nodes, and here are {found}."
     EDGES = "A graph to draw on has at most {most} edges, and here are {found}."
-    NODE_NAME = "The name of a node has 1 to {most} letters and digits, and is not {name}."
+    NODE_NAME = (
+        "The name of a node has 1 to {most} characters that can be seen, without blanks "
+        "around it, and is not {name}."
+    )
     NODE = "There is no node {name}: here are {names:and}."
     PLACE = "{node} lies at {place}: give numbers from {least} to {most}."
     NO_PLACE = "In {line}, {given} is no place: write two numbers, as in A at 0 2.5."

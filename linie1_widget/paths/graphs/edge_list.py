@@ -10,7 +10,8 @@ from typing import Any, Generic
 
 from linie1_widget.arguments import as_number
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.edge_sources import Edges, edges_from
+from linie1_widget.paths.graphs.edge_sources import edges_from
+from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import (
     Coordinates,
     Graph,
@@ -30,16 +31,20 @@ class EdgeGraph:
     Parameters
     ----------
     edges : str, list, mapping, array or networkx graph
-        - A text: edges separated by commas or line ends. ``A -> B 2`` leads from A to B at
-          a cost of 2, ``A -- B 2`` leads both ways; the default cost is 1. A name alone is
-          a state without edges, ``A at 1 2`` gives its position (x, y). Names with spaces
-          or signs stand in quotes: ``"St. Pölten" -- Wien 65``.
+        - A text: edges separated by commas, semicolons or line ends. ``A -> B 2`` leads
+          from A to B at a cost of 2, ``A -- B 2`` leads both ways; the default cost is 1.
+          ``A -> B -> C`` are two edges. A name alone is a state without edges, ``A at 1 2``
+          gives its position (x, y). Names with spaces or signs stand in quotes:
+          ``"St. Pölten" -- Wien 65``. What follows ``#`` is a comment. Graphs in DOT are
+          read too: of the attributes only ``weight`` counts, and groups are refused.
         - A list of pairs or triples: ``[("A", "B"), ("B", "C", 2)]``.
         - A dictionary with the neighbours of each state, and their costs if they are not 1:
-          ``{"A": {"B": 2}, "B": ["C"]}``.
-        - A square matrix of costs, such as an array of numpy: the entry in row a and column
-          b is the cost from a to b; 0, nan and inf mean that there is no edge. The states
-          are the numbers from 0.
+          ``{"A": {"B": 2}, "B": ["C"]}`` or ``{"A": [("B", 2)]}``. A pair that is itself a
+          key is a state.
+        - A square matrix of costs, an array of numpy or a sparse one of scipy: the entry in
+          row a and column b is the cost from a to b; 0, nan and inf mean that there is no
+          edge. The states are the numbers from 0. A DataFrame of pandas has the same names
+          for its rows and its columns, and these are the states.
         - A networkx graph, with its ``weight`` and ``pos``. It is copied; `from_networkx`
           returns a live view.
     positions : mapping, optional
@@ -51,7 +56,8 @@ class EdgeGraph:
     -----
     States can be any hashable values. States and neighbours keep their order. Costs may be
     negative, but only some algorithms accept them, such as "bellman_ford". ``str(graph)``
-    is a text that gives an equal graph, if the states are texts.
+    is a text that gives an equal graph, if the states are texts and the positions pairs.
+    A text is normalised (NFC), so that a composed and a decomposed "ä" give one name.
 
     Examples
     --------
@@ -82,7 +88,7 @@ class EdgeGraph:
             self._add_state(plain_state(state))
         for edge in found.edges:
             self._add(*edge)
-        self._positions: dict[Any, Sequence[float]] = {}
+        self._positions: dict[Any, tuple[float, ...]] = {}
         for state, where in {**found.places, **(positions or {})}.items():
             self.neighbours(state)
             place = checked_position(state, where)

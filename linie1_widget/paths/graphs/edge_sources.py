@@ -2,58 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import isfinite
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any
 
+from linie1_widget.arguments import counts
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.edge_parser import edges_in
+from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import in_order, quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
-
-_NAME = r'(?:\w+|"(?:[^"\\\n]|\\.)+")'
-_EDGE = re.compile(rf"({_NAME})\s*(->|--)\s*({_NAME})(?:\s+(\S+))?")
-_STATE = re.compile(_NAME)
-_AT = re.compile(rf"({_NAME})\s+at\s+(\S+)\s+(\S+)")
-_PART = re.compile(r'(?:"(?:[^"\\\n]|\\.)*"|[^,\n])+')
-# A decimal comma in a cost or position; not a comma before a node named by a number.
-_DECIMAL_COMMA = re.compile(
-    r"(?:(?:->|--)\s*\w+|\bat(?:\s+\S+)?)\s+(-?\d+),(\d+)\b(?!\s*(?:->|--|at\b))"
-)
-
-
-@dataclass
-class Edges:
-    """States, edges with costs in their order, and positions of states."""
-
-    states: list[Any] = field(default_factory=list)
-    edges: list[tuple[Any, Any, float]] = field(default_factory=list)
-    places: dict[Any, Sequence[float]] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        first = dict.fromkeys(end for a, b, _ in self.edges for end in (a, b))
-        # Alone, edges would give the states another order.
-        lines = [] if [*first] == self.states else [*map(_written, self.states)]
-        lines += [f"{_written(a)} at {x!r} {y!r}" for a, (x, y) in self.places.items()]
-        ahead = iter([*self.edges, None])
-        edge = next(ahead)
-        while edge is not None:
-            following = next(ahead)
-            a, b, cost = edge
-            both = following == (b, a, cost)
-            arrow = "--" if both else "->"
-            lines.append(f"{_written(a)} {arrow} {_written(b)} {cost!r}")
-            edge = next(ahead) if both else following
-        return "\n".join(lines)
 
 
 def edges_from(given: Any, directed: bool) -> Edges:
     """Return the edges of any of the forms that `EdgeGraph` takes."""
     if isinstance(given, str):
         return _of_text(given)
+    if isinstance(given, Edges):
+        return given
     if isinstance(given, Mapping):
         return _of_mapping(given)
+    if hasattr(given, "columns") and hasattr(given, "itertuples"):
+        return _of_table(given)
+    if hasattr(given, "tocsr") and hasattr(given, "shape"):
+        return _of_sparse(given)
     if hasattr(given, "shape") and hasattr(given, "tolist"):
         return _of_matrix(given.tolist())
     if hasattr(given, "adj") and hasattr(given, "is_directed"):
@@ -61,7 +33,7 @@ def edges_from(given: Any, directed: bool) -> Edges:
     if isinstance(given, NetworkxGraph):
         return _of_networkx(given)
     if isinstance(given, Iterable):
-        return _of_pairs(given, directed)
+        return _of_list(given, directed)
     raise WrongType(
         "edges are a text such as 'A -> B 2, B -- C', a list such as [('A', 'B', 2)], a "
         "dictionary such as {'A': {'B': 2}}, a square matrix of costs or a networkx graph, "
@@ -69,46 +41,39 @@ def edges_from(given: Any, directed: bool) -> Edges:
     )
 
 
-def written_parts(text: str) -> list[str]:
-    """Split a text at commas and line ends; raise ValueError for a decimal comma."""
-    found = _DECIMAL_COMMA.search(text)
-    if found:
-        whole, part = found.groups()
-        raise InvalidValue(
-            f"a comma ends an edge: write '{whole}.{part}' for '{whole},{part}', or a "
-            f"space after the comma if {part} is a node"
-        )
-    return list(filter(None, map(str.strip, _PART.findall(text))))
-
-
 def _of_text(text: str) -> Edges:
-    found = Edges()
-    for word in written_parts(text):
-        edge, at = _EDGE.fullmatch(word), _AT.fullmatch(word)
-        if edge:
-            source, target = _read(edge[1]), _read(edge[3])
-            cost = _number(edge[4] or "1", word, "cost")
-            found.states += [source, target]
-            found.edges.append((source, target, cost))
-            if edge[2] == "--":
-                found.edges.append((target, source, cost))
-        elif at:
-            x, y = (_number(each, word, "place") for each in at.groups()[1:])
-            found.states.append(_read(at[1]))
-            found.places[_read(at[1])] = x, y
-        elif _STATE.fullmatch(word):
-            found.states.append(_read(word))
-        else:
-            raise InvalidValue(
-                f"{word!r} is not an edge: write 'A -> B 2' for one way or 'A -- B 2' for "
-                "both; names with spaces or signs stand in quotes, as in '\"St. Pölten\"'"
-            )
+    found = edges_in(text)
+    if found.start is not None or found.goals:
+        word = "goal" if found.start is None else "start"
+        raise InvalidValue(
+            f"the text names a {word}, and only a LaboratoryWidget has one: leave it out, "
+            "and give it to search"
+        )
     return found
 
 
-def _of_pairs(given: Iterable[Any], directed: bool) -> Edges:
+def _of_list(given: Iterable[Any], directed: bool) -> Edges:
+    edges = list(in_order(given))
+    size = len(edges)
+    numbers = all(
+        isinstance(row, list | tuple)
+        and len(row) == size
+        and all(counts(type(entry)) for entry in row)
+        for row in edges
+    )
+    if numbers and size > 3:
+        return _of_matrix([list(row) for row in edges])
+    if numbers and size > 1 and all(isinstance(row, list) for row in edges):
+        raise InvalidValue(
+            f"{edges!r} can be a matrix or a list of edges: give np.array(m) for a matrix "
+            "m, or edges as tuples, such as [(0, 1, 2), (1, 2, 3)]"
+        )
+    return _of_pairs(edges, directed)
+
+
+def _of_pairs(given: Sequence[Any], directed: bool) -> Edges:
     found = Edges()
-    for edge in in_order(given):
+    for edge in given:
         if (
             not isinstance(edge, Sequence)
             or isinstance(edge, str)
@@ -129,12 +94,17 @@ def _of_pairs(given: Iterable[Any], directed: bool) -> Edges:
 
 def _of_mapping(given: Mapping[Any, Any]) -> Edges:
     found = Edges(list(given))
+    pairs_are_states = any(map(_is_pair, given))
     for source, others in given.items():
         if isinstance(others, Mapping):
             pairs = list(others.items())
         elif isinstance(others, Iterable) and not isinstance(others, str):
             pairs = [
-                each if isinstance(each, tuple) and len(each) == 2 else (each, 1)
+                _state_or_cost(source, each, given)
+                if pairs_are_states and _is_pair(each)
+                else each
+                if _is_pair(each)
+                else (each, 1)
                 for each in in_order(others)
             ]
         else:
@@ -147,21 +117,76 @@ def _of_mapping(given: Mapping[Any, Any]) -> Edges:
     return found
 
 
-def _of_matrix(rows: Any) -> Edges:
+def _is_pair(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2
+
+
+def _state_or_cost(source: Any, pair: Any, known: Mapping[Any, Any]) -> tuple[Any, Any]:
+    """Return a neighbour and its cost, where states are pairs as well."""
+    target, cost = pair
+    is_state = pair in known or not counts(type(cost))
+    if is_state == (target in known):
+        raise InvalidValue(
+            f"{quoted(pair)} beside {quoted(source)} can be a state, or {quoted(target)} "
+            f"at a cost of {quoted(cost)}: write {{{source!r}: {{{pair!r}: 1}}}} or "
+            f"{{{source!r}: {{{target!r}: {cost!r}}}}}"
+        )
+    return (pair, 1) if is_state else (target, cost)
+
+
+def _of_matrix(rows: Any, names: Sequence[Any] | None = None) -> Edges:
     if not isinstance(rows, list) or any(
         not isinstance(row, list) or len(row) != len(rows) for row in rows
     ):
         raise InvalidValue(
             "a matrix of costs has as many columns as rows: the entry in row a and column "
-            "b is the cost from a to b, and 0, nan or inf means that there is no edge"
+            "b is the cost from a to b, and 0, nan or inf means that there is no edge; "
+            "give an array of edges as a list, a.tolist()"
         )
+    states = list(range(len(rows)) if names is None else names)
     edges = [
         (source, target, cost)
-        for source, row in enumerate(rows)
-        for target, cost in enumerate(row)
-        if cost and isfinite(cost)
+        for source, row in zip(states, rows, strict=True)
+        for target, cost in zip(states, row, strict=True)
+        if _is_edge(cost)
     ]
-    return Edges(list(range(len(rows))), edges)
+    return Edges(states, edges)
+
+
+def _is_edge(cost: Any) -> bool:
+    """Return True unless an entry of a matrix means that there is no edge."""
+    nothing = cost is None or (counts(type(cost)) and cost in (0, inf, -inf))
+    return not nothing and cost == cost  # nan is not
+
+
+def _of_sparse(given: Any) -> Edges:
+    """Read a sparse matrix of scipy, row by row; entries that it does not hold are 0."""
+    if len(given.shape) != 2 or given.shape[0] != given.shape[1]:
+        return _of_matrix([[]])
+    held = given.tocsr(copy=True)
+    held.sum_duplicates()
+    held = held.tocoo()
+    entries = zip(held.row.tolist(), held.col.tolist(), held.data.tolist(), strict=True)
+    edges = [each for each in entries if _is_edge(each[2])]
+    return Edges(list(range(given.shape[0])), edges)
+
+
+def _of_table(given: Any) -> Edges:
+    """Read a DataFrame of pandas, whose rows and columns name the states of a matrix."""
+    names = list(given.columns)
+    if list(given.index) != names or len(set(names)) < len(names):
+        raise InvalidValue(
+            f"the rows of this table are {_some(given.index)} and its columns "
+            f"{_some(names)}: a matrix of costs has the same states as both. For edges in "
+            "rows give list(df.itertuples(index=False, name=None)), with the columns from, "
+            "to and cost"
+        )
+    return _of_matrix(given.to_numpy().tolist(), names)
+
+
+def _some(names: Iterable[Any]) -> str:
+    found = [quoted(each) for each in names]
+    return ", ".join([*found[:4], *["…"][: len(found) - 4]]) if found else "none"
 
 
 def _of_networkx(graph: NetworkxGraph) -> Edges:
@@ -172,30 +197,6 @@ def _of_networkx(graph: NetworkxGraph) -> Edges:
             found.places[state] = where
     found.edges = [(a, b, cost) for a in graph for b, cost in graph.neighbours(a)]
     return found
-
-
-def _read(name: str) -> str:
-    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name[0] == '"' else name
-
-
-def _written(state: Hashable) -> str:
-    name = str(state)
-    if re.fullmatch(r"\w+", name):
-        return name
-    escaped = re.sub(r'(["\\])', r"\\\1", name)
-    return f'"{escaped}"'
-
-
-def _number(text: str, word: str, what: str) -> float:
-    # Python's int and float also accept non-ASCII digits and 1_000.
-    for kind in (int, float) if text.isascii() and "_" not in text else ():
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    raise InvalidValue(
-        f"{text!r} in {word!r} is not a {what}: write a number such as 2 or 0.5"
-    )
 
 
 def lines_from(given: Any) -> str:

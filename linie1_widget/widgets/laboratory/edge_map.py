@@ -1,18 +1,10 @@
-"""The draft of a graph, an immutable value, and its text format.
-
-The text has lines, or parts divided by commas, of four kinds::
-
-    A at 0 3       the place of a node: x to the right and y down
-    A -> B 2       an edge that costs 2; A -- B 2 leads in both directions
-    start A
-    goal C D       one node or more
+"""The draft of a graph, an immutable value; its text is that of `edge_text`.
 
 A draft need not be fit for a search: it may lack a start, or have negative costs.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -26,24 +18,15 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.edge_sources import written_parts
+from linie1_widget.paths.graphs.edge_parser import edges_in
+from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import quoted
+from linie1_widget.plain_text import is_line
 from linie1_widget.widgets.laboratory.map_kind import MapValue, checked_text
 from linie1_widget.widgets.traits import is_within
 
 # Characters of a text: more than the largest graph needs.
 LONGEST = 20_000
-
-_AT = re.compile(r"(\w+)\s+at\s+(\S+)\s+(\S+)")
-_END = re.compile(r"(start|goal)\s+(\w+(?:\s+\w+)*)")
-_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
-
-
-def _number(text: str, line: str) -> float:
-    if not _NUMBER.fullmatch(text) or not text.isascii():
-        raise InvalidValue(MapFault.NO_PLACE(line=repr(line), given=repr(text)))
-    return float(text) if "." in text else int(text)
-
 
 # x to the right and y down, in the units of the graph.
 Place = tuple[float, float]
@@ -143,23 +126,10 @@ class EdgeMap(MapValue):
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
         """Read a graph from its text; keep the frame if all nodes lie in it."""
         text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
-        places: dict[str, Place | None] = {}
-        costs: dict[Pair, float] = {}
-        start, goals = "", list[str]()
-        for line in written_parts(text):
-            at, end = _AT.fullmatch(line), _END.fullmatch(line)
-            if at:
-                name, x, y = at.groups()
-                places[name] = _number(x, line), _number(y, line)
-            elif end and end[1] == "goal":
-                goals += end[2].split()
-            elif end:
-                start = end[2]
-            else:
-                graph = EdgeGraph(line)
-                places = dict.fromkeys([*places, *graph]) | places
-                costs |= _costs(graph)
-        return cls._checked(places, costs, start, goals, frame)
+        found = edges_in(text)
+        places = {**dict.fromkeys(found.states), **found.places}
+        costs = _cheapest(found.edges)
+        return cls._checked(places, costs, found.start or "", found.goals, frame)
 
     @classmethod
     def of(cls, graph: EdgeGraph) -> EdgeMap:
@@ -169,8 +139,13 @@ class EdgeMap(MapValue):
             place = graph.position(node)
             flat = place is not None and len(place) == 2
             places[str(node)] = (place[0], place[1]) if place and flat else None
+        if len(places) < len(graph):
+            raise InvalidValue(
+                "two nodes of this graph have the same name as text, such as 1 and '1'"
+            )
         first, *_, last = [*places, *places] or ["", ""]
-        return cls._checked(places, _costs(graph), first, filter(None, [last]), None)
+        edges = ((str(a), str(b), cost) for a in graph for b, cost in graph.neighbours(a))
+        return cls._checked(places, _cheapest(edges), first, filter(None, [last]), None)
 
     @classmethod
     def _checked(
@@ -185,13 +160,18 @@ class EdgeMap(MapValue):
         goals = tuple(dict.fromkeys(goals))
         _check_count(nodes)
         for name in nodes:
-            if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
+            if not is_line(name, LONGEST_NAME) or name.strip() != name:
                 raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
         for (source, target), cost in costs.items():
             _check_edge(source, target, cost)
         for name, place in nodes.items():
             if place and not all(is_within(each, -GREATEST, GREATEST) for each in place):
                 raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
+        # With more decimals a frame could be too narrow for floats.
+        nodes = {
+            name: place and (rounded(place[0], 9), rounded(place[1], 9))
+            for name, place in nodes.items()
+        }
         places = _placed(nodes, costs)
         made = cls(places, costs, start, goals, frame or Frame.around(places.values()))
         made._check(*filter(None, (start, *goals)))
@@ -211,8 +191,8 @@ class EdgeMap(MapValue):
     @cached_property
     def graph(self) -> EdgeGraph:
         """The graph for a search."""
-        edges = (f"{source} -> {to} {cost!r}" for (source, to), cost in self.costs.items())
-        return EdgeGraph("\n".join([*self.places, *edges]), self.places)
+        edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
+        return EdgeGraph(Edges([*self.places], edges), self.places)
 
     def added(self, place: Place) -> EdgeMap:
         """Add a node named by the first free letter."""
@@ -307,12 +287,9 @@ class EdgeMap(MapValue):
     @cached_property
     def text(self) -> str:
         """The graph as text."""
-        lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in self.places.items()]
-        for source, target, cost, both in self.edges:
-            lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")
-        lines += [f"start {self.start}"] if self.start else []
-        lines += [f"goal {' '.join(self.goals)}"] if self.goals else []
-        return "\n".join(lines)
+        edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
+        places, goals = dict(self.places), [*self.goals]
+        return str(Edges([*places], edges, places, self.start or None, goals))
 
     def _check(self, *names: str) -> None:
         for name in names:
@@ -320,10 +297,12 @@ class EdgeMap(MapValue):
                 raise InvalidValue(MapFault.NODE(name=quoted(name), names=self.places))
 
 
-def _costs(graph: EdgeGraph) -> dict[Pair, float]:
-    return {
-        (str(node), str(to)): cost for node in graph for to, cost in graph.neighbours(node)
-    }
+def _cheapest(edges: Iterable[tuple[str, str, float]]) -> dict[Pair, float]:
+    """Return the costs of edges; of parallel ones the cheapest is drawn."""
+    costs: dict[Pair, float] = {}
+    for source, target, cost in edges:
+        costs[source, target] = min(cost, costs.get((source, target), cost))
+    return costs
 
 
 def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:

@@ -23,6 +23,7 @@ from linie1_widget.language.key import DataText
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.edge_parser import is_meant
 from linie1_widget.paths.graphs.graph import explore
 from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.network_story import Tree
@@ -50,8 +51,9 @@ class _GraphKind(PathKind[EdgeMap]):
         return {**super().algorithms, **dict.fromkeys(_trees(), False)}
 
     def fits(self, given: object) -> bool:
-        arrows = isinstance(given, str) and ("--" in given or "->" in given)
-        return arrows or isinstance(given, EdgeGraph) or hasattr(given, "is_directed")
+        if isinstance(given, str):
+            return is_meant(given)
+        return isinstance(given, EdgeGraph) or hasattr(given, "is_directed")
 
     def parse(self, given: object, now: EdgeMap | None = None) -> EdgeMap:
         if hasattr(given, "is_directed"):

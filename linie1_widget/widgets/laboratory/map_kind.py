@@ -17,6 +17,7 @@ from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.plain_text import BOM
 from linie1_widget.registry import Named
 from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.widgets.messaging import unknown
@@ -198,4 +199,4 @@ def checked_text(given: object, what: str, example: str, longest: int) -> str:
     if len(given) > longest:
         found, most = (FormattedNumber(f"{each:,}") for each in (len(given), longest))
         raise InvalidValue(MapFault.TEXT(most=most, found=found))
-    return given
+    return given.removeprefix(BOM)

@@ -21,6 +21,7 @@ from linie1_widget.language.english.page.laboratory import LaboratoryPage
 from linie1_widget.language.english.page.playback import SearchPage
 from linie1_widget.language.english.pictures import Heading, OfflineLimit
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.plain_text import BOM
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.changes import Changes
 from linie1_widget.widgets.laboratory.europa_kind import EUROPA
@@ -34,7 +35,7 @@ from linie1_widget.widgets.room import SharedWidget
 from linie1_widget.widgets.traits import localised
 
 # Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
-KINDS: tuple[MapKind[Any], ...] = (EUROPA, GRAPH, TRAM, GRID)
+KINDS: tuple[MapKind[Any], ...] = (EUROPA, TRAM, GRAPH, GRID)
 
 _SETTABLE = {"directions", *MENUS}
 
@@ -186,6 +187,8 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
+        if isinstance(map, str):
+            map = map.removeprefix(BOM)
         if directions is None:
             directions = map.directions if isinstance(map, GridGraph) else 4
         kind = self._map_kind = next(kind for kind in KINDS if kind.fits(map))

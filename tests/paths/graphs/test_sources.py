@@ -6,7 +6,9 @@ from typing import Any
 
 import networkx as nx
 import numpy as np
+import pandas as pd
 import pytest
+import scipy.sparse
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +36,39 @@ def test_the_same_graph_from_each_form(edges: Any, more: dict[str, Any]) -> None
     assert EdgeGraph(str(graph)) == WRITTEN
     trace = search(graph, 0, 2, "dijkstra")
     assert (trace.path, trace.cost) == ([0, 1, 2], 5)
+
+
+GRID = nx.grid_2d_graph(2, 3)
+PATH = nx.path_graph([(0, 1), "b"])
+
+
+@pytest.mark.parametrize(
+    ("edges", "same"),
+    [
+        (nx.to_dict_of_lists(GRID), GRID),
+        ({(0, 0): [(0, 1)], (0, 1): []}, [((0, 0), (0, 1))]),
+        ({0: [((0, 1), 3)], (0, 1): [(0, 2)]}, {0: {(0, 1): 3}, (0, 1): {0: 2}}),
+        ({("a", "b"): [("c", "d")]}, {("a", "b"): {("c", "d"): 1}}),
+        ({"A": {"B", "C", "D"}, "C": []}, {"A": ["B", "C", "D"], "C": []}),
+        ({("B", "C"), ("A", "B")}, [("A", "B"), ("B", "C")]),
+        ([[0, 1, 0, 2], [1, 0, 0, 0], [0, 0, 0, 0.5], [2, 0, 0, 0]],
+         "0, 1, 2, 3, 0 -> 1, 0 -> 3 2, 1 -> 0, 2 -> 3 0.5, 3 -> 0 2"),
+        (scipy.sparse.csc_matrix([[0, 2], [3, 0]]), np.array([[0, 2], [3, 0]])),
+        (nx.to_scipy_sparse_array(GRID), nx.to_numpy_array(GRID)),
+        (pd.DataFrame([[0, 2.5], [np.nan, 0]], ["a", "b"], ["a", "b"]), "a -> b 2.5"),
+        (nx.to_pandas_adjacency(PATH), PATH),
+        (np.array([[None, 2], [np.inf, 0]], dtype=object), np.array([[0, 2], [0, 0]])),
+    ],
+)  # fmt: skip
+def test_what_others_give_is_read_as_they_mean_it(edges: Any, same: Any) -> None:
+    more = {"directed": True} if isinstance(same, list) and isinstance(edges, dict) else {}
+    graph, other = EdgeGraph(edges), EdgeGraph(same, **more)
+    assert list(map(str, graph)) == list(map(str, other))
+    for a, b in zip(graph, other, strict=True):
+        near, far = graph.neighbours(a), other.neighbours(b)
+        assert [(str(to), cost) for to, cost in near] == [
+            (str(to), cost) for to, cost in far
+        ]
 
 
 def test_edges_of_a_list_lead_both_ways_unless_it_is_directed() -> None:
@@ -105,6 +140,22 @@ def test_grids_from_rows_and_from_arrays_of_costs() -> None:
         (EdgeGraph, [("A", None)], "None cannot be a state"),
         (EdgeGraph, [("A", "B", "two")], "costs 'two': a cost is an int or a float"),
         (EdgeGraph, np.zeros((2, 3)), "has as many columns as rows"),
+        (EdgeGraph, np.zeros((5, 2)), "give an array of edges as a list, a.tolist()"),
+        (EdgeGraph, scipy.sparse.csr_matrix((2, 3)), "has as many columns as rows"),
+        (EdgeGraph, np.array([["a", "b"], ["c", "d"]]), "costs 'a': a cost is an int"),
+        (EdgeGraph, [[0, 2, 9], [2, 0, 1], [9, 1, 0]], "give np.array(m) for a matrix m"),
+        (EdgeGraph, [[0, 1], [1, 0]], "or edges as tuples"),
+        (EdgeGraph, {(0, 0): [(0, 1)]}, "write {(0, 0): {(0, 1): 1}} or {(0, 0): {0: 1}}"),
+        (
+            EdgeGraph,
+            {0: [(0, 1)], (0, 1): [0]},
+            "(0, 1) beside 0 can be a state, or 0 at a",
+        ),
+        (
+            EdgeGraph,
+            pd.DataFrame([["A", "B", 2]], columns=["from", "to", "cost"]),
+            "give list(df.itertuples(index=False, name=None))",
+        ),
         (EdgeGraph, "A b -> C", "names with spaces or signs stand in quotes"),
         (GridGraph, [[0]], "0 is not a square of a map: give the cost to enter it, 1 to 9"),
         (GridGraph, np.array([[True]]), "True is not a square of a map"),
