@@ -1,9 +1,10 @@
 """Maps and scenarios of the Moving AI Lab, the standard benchmark for search on grids.
 
-A ``.map`` file has four lines of heading, then the squares. ``.`` and ``G`` (ground) and
-``S`` (swamp) are passable; ``@`` and ``O`` (out of bounds), ``T`` (trees) and ``W`` (water)
-are not. A ``.scen`` file has one problem per line: bucket (length divided by 4), map, size,
-start, goal, and length of the shortest path with steps of 1 and √2 that cut no corner.
+A ``.map`` file has four lines of heading, the first of which some files lack, then the
+squares. ``.`` and ``G`` (ground) and ``S`` (swamp) are passable; ``@`` and ``O`` (out of
+bounds), ``T`` (trees) and ``W`` (water) are not. A ``.scen`` file has one problem per line:
+bucket (length divided by 4), map, size, start, goal, and length of the shortest path with
+steps of 1 and √2 that cut no corner.
 https://movingai.com/benchmarks/formats.html
 
 .. [1] N. R. Sturtevant, "Benchmarks for grid-based pathfinding", IEEE Transactions on
@@ -23,6 +24,7 @@ from typing import TypeAlias
 from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.plain_text import BOM
 
 # The content of a file as str, or the path of a file.
 Source: TypeAlias = str | os.PathLike[str]
@@ -34,9 +36,9 @@ MOST_CHARACTERS = 4_000_000  # more than any file of the benchmark has
 
 _SQUARES = str.maketrans("GSOTW@", "..####")
 _UNKNOWN = re.compile("[^.GSOTW@]")
-_HEADING = ("type", "height", "width", "map")
+_HEADING = ("type", "height", "width")
 _NUMBER = re.compile("[0-9]{1,6}")
-_LENGTH = re.compile(r"[0-9]{1,9}(\.[0-9]{1,20})?")
+_LENGTH = re.compile(r"[0-9]{1,9}(\.[0-9]{1,20})?(e[-+]?[0-9]{1,2})?", re.IGNORECASE)
 _VERSION = re.compile(r"version\s+1(\.0)?\s*")
 _FIELDS = (
     *("the bucket", "the map", "the width", "the height"),
@@ -136,34 +138,18 @@ def read_map(source: Source) -> GridGraph:
     >>> str(grid)
     '...#.\n#..#.'
     """
-    lines = _lines_of(source, "a map")
-    if len(lines) < len(_HEADING):
-        raise InvalidValue(
-            "this is no map of the Moving AI Lab: it begins with the four lines 'type "
-            "octile', 'height 2', 'width 4' and 'map', and has its squares after these; a "
-            "file is named by a pathlib.Path"
-        )
-    heading = {}
-    for number, (line, word) in enumerate(zip(lines, _HEADING, strict=False), 1):
-        words = line.split()
-        if words[:1] != [word] or len(words) != (1 if word == "map" else 2):
-            example = {"type": "type octile", "map": "map"}.get(word, f"{word} 24")
-            raise InvalidValue(
-                f"line {number} of the map is {line!r}, and should be {example!r}"
-            )
-        heading[word] = words[-1]
-    if heading["type"] != "octile":
+    heading, rows = _split(_lines_of(source, "a map"))
+    if heading.get("type", "octile") != "octile":
         raise InvalidValue(
             f"the map's type is {heading['type']!r}: only 'octile' is known, a grid with "
             "diagonal steps"
         )
-    height, width = (_count(heading[side], f"the map's {side}") for side in _HEADING[1:3])
-    rows = lines[len(_HEADING) :]
+    height, width = (_count(heading[side], f"the map's {side}") for side in _HEADING[1:])
     if len(rows) != height:
         raise InvalidValue(
             f"the map has {len(rows)} rows and says that its height is {height}"
         )
-    for number, row in enumerate(rows, len(_HEADING) + 1):
+    for number, row in enumerate(rows, len(heading) + 2):
         unknown = _UNKNOWN.search(row)
         if unknown:
             raise InvalidValue(
@@ -176,6 +162,30 @@ def read_map(source: Source) -> GridGraph:
                 f"is {width}"
             )
     return GridGraph("\n".join(rows).translate(_SQUARES), directions=8)
+
+
+def _split(lines: list[str]) -> tuple[dict[str, str], list[str]]:
+    """Return the heading, in any order and perhaps without a type, and the rows."""
+    heading: dict[str, str] = {}
+    for number, line in enumerate(lines if len(lines) >= len(_HEADING) else [], 1):
+        words = line.split()
+        missing = [word for word in _HEADING if word not in heading]
+        is_whole = missing in ([], ["type"])
+        if words == ["map"] and is_whole:
+            return heading, lines[number:]
+        if len(words) != 2 or words[0] not in missing:
+            word = "map" if is_whole else missing[0]
+            wanted = {"type": "'type octile'", "map": "'map'"}
+            raise InvalidValue(
+                f"line {number} of the map is {line!r}, and should be "
+                f"{wanted.get(word, f'{word!r} and a number')}"
+            )
+        heading[words[0]] = words[1]
+    raise InvalidValue(
+        "this is no map of the Moving AI Lab: it begins with the four lines 'type octile', "
+        "'height 2', 'width 4' and 'map', and has its squares after these; a file is named "
+        "by a pathlib.Path"
+    )
 
 
 def write_map(grid: GridGraph) -> str:
@@ -302,14 +312,15 @@ def _lines_of(source: Source, what: str) -> list[str]:
             f"this is too long to be {what}: it has more than {MOST_CHARACTERS:,} "
             "characters"
         )
-    return [line.rstrip("\r") for line in text.rstrip().split("\n")]
+    return [line.rstrip() for line in text.removeprefix(BOM).rstrip().split("\n")]
 
 
 def _content_of(path: os.PathLike[str]) -> str:
     """Return the content of a file, cut one character beyond the limit."""
     try:
         with Path(path).open("rb") as file:
-            return file.read(MOST_CHARACTERS + 1).decode("ascii")
+            content = file.read(MOST_CHARACTERS + 4)
+        return content.removeprefix(BOM.encode()).decode("ascii")
     except UnicodeDecodeError:
         raise InvalidValue(
             f"{os.fspath(path)!r} is not a file of the Moving AI Lab: these are plain ASCII"

@@ -71,6 +71,30 @@ def test_maps_are_read_from_texts_and_from_files_by_their_path(tmp_path: Path) -
         read_map(Path("yard\0.map"))
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "height 2\nwidth 3\nmap",
+        "width 3\nheight 2\nmap",
+        "type octile\nwidth 3\nheight 2\nmap",
+        "type octile  \nheight 2\t\nwidth   3 \nmap ",
+    ],
+)
+def test_maps_of_other_programs_are_read(heading: str) -> None:
+    assert str(read_map(f"{heading}\n.@. \n...  \n")) == ".#.\n..."
+    with pytest.raises(
+        ValueError, match=f"line {len(heading.split()) // 2 + 3} of the map"
+    ):
+        read_map(f"{heading}\n.@.\n..")
+
+
+def test_a_length_may_have_an_exponent() -> None:
+    for written, length in (("4e0", 4), ("2.5E+01", 25), ("1e-3", 0.001)):
+        (scenario,) = scenarios(GOOD[:-10] + written)
+        assert scenario.optimal_length == length
+        assert read_scenarios(paths.write_scenarios([scenario])) == (scenario,)
+
+
 GOOD = "0\tyard.map\t4\t2\t0\t0\t2\t1\t2.41421356"
 
 
@@ -84,8 +108,12 @@ def scenarios(text: str) -> Any:
         (r"no map of the Moving AI Lab: it begins with the four lines", read_map, ""),
         (r"line 1 of the map is 'version 1', and should be 'type octile'",
          read_map, "version 1\n\n\n."),
-        (r"line 2 of the map is 'height', and should be 'height 24'",
+        (r"line 2 of the map is 'height', and should be 'height' and a number",
          read_map, "type octile\nheight\n\n."),
+        (r"line 3 of the map is 'map', and should be 'width' and a number",
+         read_map, "type octile\nheight 2\nmap\n.\n."),
+        (r"line 3 of the map is '\.', and should be 'map'",
+         read_map, "width 1\nheight 1\n.\n"),
         (r"type is 'tile': only 'octile'",
          read_map, HEAD.replace("octile", "tile") + "...\n..."),
         (r"height is '-2', and should be a whole",
@@ -113,6 +141,8 @@ def scenarios(text: str) -> Any:
         (r"'-1' in line 2 of the scenarios is not the length",
          scenarios, GOOD[:-10] + "-1"),
         (r"a file is named by a pathlib.Path", read_map, str(TRAM_DEPOT)),
+        (r"'4e' in line 2 of the scenarios is not the length",
+         scenarios, GOOD[:-10] + "4e"),
         (r"a file is named by a pathlib.Path", read_scenarios, str(TRAM_DEPOT)),
         (r"a square that costs 7: the format knows only", write_map, GridGraph("S7G")),
     ],
