@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.plain_text import BOM
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
@@ -65,7 +66,7 @@ def board_of(position: str, edition: str) -> Board:
     if position == "-":
         text = sys.stdin.read(_LONGEST_POSITION + 1)
     elif is_file(position):
-        with Path(position).open(encoding="utf-8", errors="replace") as file:
+        with Path(position).open(encoding="utf-8-sig", errors="replace") as file:
             text = file.read(_LONGEST_POSITION + 1)
         if text.startswith("{"):
             return _board_in(Path(position))
@@ -80,7 +81,7 @@ def board_of(position: str, edition: str) -> Board:
         raise InvalidValue(
             f"a position has at most {_LONGEST_POSITION} characters, and this is longer"
         )
-    return Board.parse(text.strip(), edition)
+    return Board.parse(text.removeprefix(BOM).strip(), edition)
 
 
 def _board_in(path: Path) -> Board:

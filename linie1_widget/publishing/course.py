@@ -13,6 +13,7 @@ from pathlib import Path
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.language import TRANSLATED
+from linie1_widget.turn_game.files import text_of
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *TRANSLATED)
@@ -95,7 +96,7 @@ def read_course(folder: Path) -> list[Source]:
 
 def read_source(file: Path) -> Source:
     """Return a source; raise InvalidValue with file and line if it is none."""
-    lines = file.read_text(encoding="utf-8").splitlines()
+    lines = text_of(file).splitlines()
     names = {ENGLISH: file.stem}
     if not lines or lines[0] != "---" or "---" not in lines[1:]:
         raise _fault(file, 1, "a source begins with '---', 'de: NAME' and '---'")

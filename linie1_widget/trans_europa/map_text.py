@@ -12,6 +12,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import BOM
 from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DOUBLE,
@@ -44,7 +45,7 @@ def read(text: str) -> _Content:
     """Return the name, costs of lines and cities; raise `InvalidValue` if it is no map."""
     if not isinstance(text, str):
         raise WrongType(f"a map is drawn as a text, not as {text!r}")
-    name, drawn, cities = _parts(text)
+    name, drawn, cities = _parts(text.removeprefix(BOM))
     drawing = _Drawing(drawn)
     edges = dict(drawing.edges())
     lonely = drawing.nodes.keys() - {end for edge in edges for end in edge}

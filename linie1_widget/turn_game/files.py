@@ -17,6 +17,7 @@ from typing import Any
 from zlib import crc32
 
 from linie1_widget.errors import InvalidValue, NotWritten, WrongType
+from linie1_widget.plain_text import BOM
 
 PathLike = str | os.PathLike[str]
 
@@ -34,7 +35,7 @@ def as_path(path: PathLike) -> Path:
 def text_of(path: PathLike) -> str:
     """Return the text of a file, which has to be in UTF-8."""
     try:
-        return as_path(path).read_bytes().decode("utf-8")
+        return as_path(path).read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is not a text in UTF-8: {error}") from None
 
@@ -56,7 +57,7 @@ def parsed(text: str, what: str) -> dict[str, Any]:
     if not isinstance(text, str):
         raise WrongType(f"{what} is a text, not {text!r}")
     try:
-        data = json.loads(text, object_pairs_hook=_once)
+        data = json.loads(text.removeprefix(BOM), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         raise InvalidValue(f"{what} is no JSON, or is cut: {error}") from None
     if not isinstance(data, dict):

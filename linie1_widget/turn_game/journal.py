@@ -20,6 +20,7 @@ from weakref import finalize
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.language.english.playing import JournalFault
 from linie1_widget.language.language import TranslatableBase
+from linie1_widget.plain_text import BOM
 from linie1_widget.turn_game.files import (
     BINARY,
     PathLike,
@@ -56,9 +57,11 @@ class JournalLine(NamedTuple):
 
 def read_lines(content: bytes) -> tuple[list[JournalLine], str]:
     """Return the lines of a journal, and the fault of the next one, or ""."""
+    begun = content.removeprefix(BOM.encode())
+    end = JournalEnd(len(content) - len(begun))
+    content = begun
     whole, _, rest = content.rpartition(b"\n")
     lines: list[JournalLine] = []
-    end = JournalEnd()
     for raw in whole.split(b"\n") if whole or content[:1] == b"\n" else ():
         read = _read(raw, end, checked=bool(lines) and lines[-1].checked)
         if isinstance(read, str):

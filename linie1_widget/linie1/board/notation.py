@@ -23,6 +23,7 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.plain_text import BOM
 
 _EMPTY_BOARD = "-"
 _SQUARES = {cell: cell.name for cell in CELLS}
@@ -47,7 +48,7 @@ def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
     """Return the tiles and stop signs of a text; raise ValueError if it is impossible."""
     if not isinstance(text, str):
         raise WrongType(f"a position is a text such as 'c2:Y270 | H:c2', not {text!r}")
-    laid, bar, signs = text.partition("|")
+    laid, bar, signs = text.removeprefix(BOM).partition("|")
     words = laid.split()
     if words == [_EMPTY_BOARD]:
         words = []

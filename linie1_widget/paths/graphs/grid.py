@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_sources import lines_from
+from linie1_widget.plain_text import BOM
 
 Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left
 
@@ -313,6 +314,7 @@ def _numbers(cols: int) -> tuple[int, ...]:
 def _lines(text: Any) -> list[str]:
     if not isinstance(text, str):
         text = lines_from(text)
+    text = text.removeprefix(BOM)
     if " " in text or "\t" in text:
         text = dedent(text)
     lines = [line.rstrip() for line in text.strip("\n").rstrip().split("\n")]
