@@ -35,6 +35,8 @@ _ENOUGH = 2000  # results in a part, which is written again for each addition
 
 _ROWS = 1000  # results in memory at once
 
+_LEFT = ("thumbs.db", "desktop.ini")  # by file managers, in any folder that is looked at
+
 
 class Parquet(ResultsFile[TaskT, ResultT]):
     """Results as a folder of Parquet files; it needs pyarrow."""
@@ -102,7 +104,7 @@ class Parquet(ResultsFile[TaskT, ResultT]):
             digits = file.stem.removeprefix("part-")
             if digits.isdecimal() and file.name == _PART.format(int(digits)):
                 parts.append((int(digits), file))
-            elif not file.name.startswith((".", "_")):
+            elif not file.name.startswith((".", "_")) and file.name.lower() not in _LEFT:
                 raise InvalidValue(
                     f"{str(self.path)!r} holds {file.name!r}, which is no part of results: "
                     "name another folder"

@@ -268,7 +268,7 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
             return
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
-                if line.endswith(b"\n"):
+                if line.endswith(b"\n") and line.strip():
                     yield self._result(number, line)
 
     @contextmanager

@@ -288,6 +288,26 @@ def test_a_folder_of_another_experiment_is_left(tmp_path: Path) -> None:
         assert all_of(results.path) == before
 
 
+@pytest.mark.parametrize("name", ["Thumbs.db", "thumbs.db", "Desktop.ini", ".DS_Store"])
+def test_what_a_file_manager_leaves_in_a_folder_does_no_harm(
+    tmp_path: Path, name: str
+) -> None:
+    results = results_in(tmp_path, ".parquet")
+    go_on(results, TASKS[:3])
+    (results.path / name).write_bytes(b"seen")
+    assert go_on(results) == PAIRS
+    assert (results.path / name).read_bytes() == b"seen"
+
+
+@pytest.mark.parametrize("blank", [b"\n", b"\r\n\n", b"\n  \t\n"])
+def test_blank_lines_are_no_results(tmp_path: Path, blank: bytes) -> None:
+    results = hold(tmp_path, LINES[0] + blank)
+    assert list(results.read()) == PAIRS[:1]
+    assert go_on(results) == PAIRS
+    assert list(results.read()) == PAIRS
+    assert len(pd.read_json(results.path, lines=True)) == len(PAIRS)
+
+
 @pytest.mark.parametrize(
     ("name", "held", "said"),
     [
