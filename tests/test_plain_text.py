@@ -7,7 +7,14 @@ import pytest
 from linie1_widget import Cell, EdgeGraph, GridGraph, SearchWidget, search, watch
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.plain_text import LONGEST_LABEL as LABEL
-from linie1_widget.plain_text import LONGEST_MESSAGE, is_line, label, plain, shortened
+from linie1_widget.plain_text import (
+    LONGEST_MESSAGE,
+    is_line,
+    label,
+    looks,
+    plain,
+    shortened,
+)
 from linie1_widget.turn_game.files import check_keys
 from tests.widgets.wires import sent_by, wired
 
@@ -33,6 +40,53 @@ def test_an_error_can_always_be_shown() -> None:
         assert len(str(error)) < LONGEST_MESSAGE
         assert str(error).endswith("is no \ufffd: give a number")
         assert str(error).encode()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("علی\u200cرضا", "👩\u200d🏫", "ක්\u200dෂ", "A\u00a0B", "❤\ufe0f", "दिल्ली"),  # noqa: RUF001
+        *("Nguyê\u0303n", "a" + 8 * "\u0301", "…", "=1+1"),
+    ],
+)
+def test_names_of_every_script_are_names(name: str) -> None:
+    assert is_line(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "\u200d",
+            "a\u200d",
+            "\u200da",
+            "A\u200dB",
+            "é\u200d\u200dé",
+            "A\u200bB",
+            "\u00a0",
+        ),
+        *("\u3164", "\u2800 ", "\u115f\u1160", "\u034f", "\ufe0f", "\u0301", "\uffa0"),
+        *("a" + 9 * "\u0301", "\ufeffA"),
+    ],
+)
+def test_what_nobody_sees_is_no_name(name: str) -> None:
+    assert not is_line(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Jürgen",
+        "Ju\u0308rgen",
+        " Jürgen",
+        "Jürgen\u00a0",
+        "Jür\u3164gen",
+        "\uff2aürgen",
+        "Jür\ufe0fgen",
+    ],
+)
+def test_names_that_look_the_same_are_one(name: str) -> None:
+    assert looks(name) == "Jürgen"
 
 
 @pytest.mark.parametrize("garbage", ["\ud800", "x" * 10**5, "x " * 10**5, "\u202e\x00"])

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.playing import PlayerNames
-from linie1_widget.plain_text import LONGEST_LINE, is_line
+from linie1_widget.plain_text import LONGEST_LINE, is_line, looks
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.protocol import MoveT, StateT, VerdictT, ViewT
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -43,7 +43,7 @@ def check_names(names: Sequence[object], title: str, least: int, most: int) -> N
     for name in names:
         if not is_line(name):
             raise InvalidValue(PlayerNames.NAME(most=LONGEST_LINE, name=repr(name)))
-    if len(set(names)) < len(names):
+    if len({looks(str(name)) for name in names}) < len(names):
         raise InvalidValue(PlayerNames.DIFFER(names=names))
 
 

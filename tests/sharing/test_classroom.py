@@ -119,7 +119,7 @@ async def test_names_are_asked_for_and_checked() -> None:
     page = await connect(room.link)
     await page.hello()
     assert page.state.keys() == {"language", "_class"}
-    for wrong in ("", "  ", "A" * (LONGEST_NAME + 1), "A\u202eB", "\ud800"):
+    for wrong in ("", "  ", "\u3164", "A" * (LONGEST_NAME + 1), "A\u202eB", "\ud800"):
         await tell(page, do="join", name=wrong)
         bar = await told(page, asks=True)
         while not page.state["_class"]["trouble"]:
@@ -133,6 +133,18 @@ async def test_names_are_asked_for_and_checked() -> None:
     await tell(page, do="join", name="Mallory")
     await page.ask(do="check", answer="B")
     assert [each["name"] for each in room.answers] == ["<b>Eve</b>"]
+    room.close()
+    await close_all()
+
+
+async def test_names_that_look_the_same_get_numbers() -> None:
+    room, seen = l1.classroom("rules-2"), []
+    for name in ("Jürgen", "Ju\u0308rgen", "\uff2aÜRGEN", "Jürgen\u00a0"):
+        page = await connect(room.link)
+        await page.hello()
+        await tell(page, do="join", name=name)
+        seen.append((await told(page, asks=False))["name"])
+    assert [name.split(" ")[1:] for name in seen] == [[], ["2"], ["3"], ["4"]]
     room.close()
     await close_all()
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, overload
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.plain_text import label
+from linie1_widget.plain_text import is_line, label, looks
 from linie1_widget.players.game_kinds import Levels, Maker, Ready, as_maker
 
 _LONGEST = 40
@@ -29,11 +29,12 @@ def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
     pairs = bots.items() if isinstance(bots, Mapping) else [(_name(b), b) for b in bots]
     makers: dict[str, Maker] = {}
     for name, bot in pairs:
-        if not (isinstance(name, str) and 0 < len(name) <= _LONGEST and name.isprintable()):
+        if not is_line(name, _LONGEST):
             raise InvalidValue(
-                f"a bot's name is a text of 1 to {_LONGEST} characters, not {name!r}"
+                f"a bot's name is a text of 1 to {_LONGEST} characters that can be shown, "
+                f"not {name!r}"
             )
-        if name in makers:
+        if looks(name) in map(looks, makers):
             raise InvalidValue(f"the bot {name!r} is named twice")
         makers[name] = as_maker(bot, levels)
     if not makers:

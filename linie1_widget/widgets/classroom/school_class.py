@@ -12,7 +12,7 @@ from linie1_widget.language.english.sharing import ClassText
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Counts
-from linie1_widget.plain_text import is_line
+from linie1_widget.plain_text import is_line, looks
 from linie1_widget.widgets.classroom.answers import AnswerBook
 from linie1_widget.widgets.classroom.kept_class import (
     LONGEST_NAME,
@@ -156,7 +156,7 @@ class SchoolClass:
     def register(self, name: str, key: str, page: Follower) -> Learner | TranslatableBase:
         """Return a learner, who is to be let in; or why the name is none."""
         name = " ".join(name.split())
-        if self.book.has_names and not (is_line(name) and len(name) <= LONGEST_NAME):
+        if self.book.has_names and not is_line(name, LONGEST_NAME):
             return ClassText.NO_NAME(most=LONGEST_NAME)
         self._joined += 1
         name = self._unique(name) if self.book.has_names else ""
@@ -189,9 +189,9 @@ class SchoolClass:
         names += [each.name for each in self._away.values()]
         # As with numbers.
         names += [row["name"] for row in self.book.rows]
-        taken = set(map(str.casefold, names))
+        taken = {looks(each).casefold() for each in names}
         number, unique = 1, name
-        while unique.casefold() in taken:
+        while looks(unique).casefold() in taken:
             number += 1
             unique = f"{name} {number}"
         return unique

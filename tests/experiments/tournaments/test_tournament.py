@@ -231,6 +231,11 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         ([7], 1, {}, WrongType, "a bot is the name of a level such as 'random', an"),
         ([], 1, {}, InvalidValue, "a tournament needs a bot at least"),
         ({"": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
+        ({"\u3164": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1"),
+        (
+            dict.fromkeys(["Jürgen", "Ju\u0308rgen"], LEVELS["random"]),
+            *(1, {}, InvalidValue, "is named twice"),
+        ),
         ({"mine": 7}, 1, {}, WrongType, "that makes one from a random.Random, not 7"),
         (["random"], 0, {}, InvalidValue, "games is a number from 1, not 0"),
         (["random"], 1.5, {}, WrongType, "games is a whole number, not 1.5"),

@@ -128,6 +128,8 @@ def test_the_same_seed_deals_the_same_everywhere_and_without_one_games_differ() 
 
 
 def test_players_may_have_names_of_their_own() -> None:
+    persian = "علی\u200cرضا"  # noqa: RUF001
+    assert Game.from_json(Game([persian, "Ben"]).to_json()).names == (persian, "Ben")
     game = Game(["Zoë", "王"], seed=1)
     assert [player.name for player in game.players] == ["Zoë", "王"]
     assert repr(game) == "<Game: Zoë, 王; 1995; turn 1, Zoë to lay>"
@@ -136,6 +138,9 @@ def test_players_may_have_names_of_their_own() -> None:
 def test_equal_or_unprintable_names_are_refused() -> None:
     with pytest.raises(InvalidValue, match="names must differ"):
         Game(["Ada", "Ada"])
+    for name in ("Jürgen ", "Ju\u0308rgen", "\uff2aürgen"):
+        with pytest.raises(InvalidValue, match="names must differ"):
+            Game(["Jürgen", name])
     none: list[Any] = [7, "", " ", "B\nen", "B\ren", "B\u2028en", "\ud800", "\x1b[2J"]
     for name in (*none, "\u202e", "B" * 81):
         with pytest.raises(InvalidValue, match="A player's name is a text in one line"):
