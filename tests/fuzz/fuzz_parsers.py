@@ -82,6 +82,8 @@ EDGES = (
     "Hafen -- Markt 0.5\nMarkt -> Dom 2e3",
     "A, B -> A",
     "A -> B 4, B -> C -2, C -> A -1, C -> D 1",
+    'graph G {\n A -- B -- "St. P\\u00f6lten" [weight=2, label="a, b"]; C\n}',
+    "A -> B 2 -> C 3; at at 0.5 1 # so\n/* not D */ E",
 )
 
 
@@ -93,6 +95,7 @@ def edges(rng: Random) -> int:
         except Linie1Error as error:
             assert_short_message(error)
             continue
+        assert EdgeGraph(str(graph)) == graph
         states = list(graph)
         if states:
             start, goal = rng.choice(states), rng.choice(states)

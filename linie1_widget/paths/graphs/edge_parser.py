@@ -300,6 +300,7 @@ def _number(text: str, part: str) -> float:
 
 
 def _parsed(text: str) -> float | None:
+    text = text.replace("\u2212", "-")  # the minus of printed texts
     # Python's int and float also accept non-ASCII digits and 1_000.
     for kind in (int, float) if text.isascii() and "_" not in text else ():
         try:

@@ -84,7 +84,7 @@ def _of_pairs(given: Sequence[Any], directed: bool) -> Edges:
                 "cost ('A', 'B', 2)"
             )
         source, target, *costs = edge
-        cost = costs[0] if costs else 1
+        cost = _cost(costs[0]) if costs else 1
         found.states += [source, target]
         found.edges.append((source, target, cost))
         if not directed:
@@ -113,8 +113,15 @@ def _of_mapping(given: Mapping[Any, Any]) -> Edges:
                 "their costs, as in {'A': {'B': 2}}, or alone, as in {'A': ['B']}"
             )
         found.states += [target for target, _ in pairs]
-        found.edges += [(source, target, cost) for target, cost in pairs]
+        found.edges += [(source, target, _cost(cost)) for target, cost in pairs]
     return found
+
+
+def _cost(given: Any) -> Any:
+    """Return the cost of an edge, also from the attributes that networkx gives it."""
+    if isinstance(given, Mapping) and ("weight" in given or not given):
+        return given.get("weight", 1)
+    return given
 
 
 def _is_pair(value: object) -> bool:

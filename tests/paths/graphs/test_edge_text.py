@@ -52,6 +52,7 @@ BOTH = "A -- B 1\nB -- C 1"
         ("A -- B 1, 5", "A -- B 1\n5"),
         ("1 -- 2 3,4 -- 5, 6", "1 -- 2 3\n4 -- 5\n6"),
         ("A -> B -2.5", "A -> B -2.5"),
+        ("A -> B \u22122.5", "A -> B -2.5"),
     ],
 )  # fmt: skip
 def test_a_text_is_read_as_it_is_meant(text: str, same: str | None) -> None:

@@ -40,12 +40,15 @@ def test_the_same_graph_from_each_form(edges: Any, more: dict[str, Any]) -> None
 
 GRID = nx.grid_2d_graph(2, 3)
 PATH = nx.path_graph([(0, 1), "b"])
+HEAVY = nx.Graph([("A", "B", {"weight": 2}), ("B", "C")])
 
 
 @pytest.mark.parametrize(
     ("edges", "same"),
     [
         (nx.to_dict_of_lists(GRID), GRID),
+        (nx.to_dict_of_dicts(HEAVY), HEAVY),
+        (list(HEAVY.edges(data=True)), HEAVY),
         ({(0, 0): [(0, 1)], (0, 1): []}, [((0, 0), (0, 1))]),
         ({0: [((0, 1), 3)], (0, 1): [(0, 2)]}, {0: {(0, 1): 3}, (0, 1): {0: 2}}),
         ({("a", "b"): [("c", "d")]}, {("a", "b"): {("c", "d"): 1}}),
@@ -138,6 +141,11 @@ def test_grids_from_rows_and_from_arrays_of_costs() -> None:
         (EdgeGraph, {"A": 7}, "'A' leads to 7: give its neighbours"),
         (EdgeGraph, [([], 2)], "cannot be a state: a state is a hashable value"),
         (EdgeGraph, [("A", None)], "None cannot be a state"),
+        (
+            EdgeGraph,
+            {"A": {"B": {"km": 2}}},
+            "costs {'km': 2}: a cost is an int or a float",
+        ),
         (EdgeGraph, [("A", "B", "two")], "costs 'two': a cost is an int or a float"),
         (EdgeGraph, np.zeros((2, 3)), "has as many columns as rows"),
         (EdgeGraph, np.zeros((5, 2)), "give an array of edges as a list, a.tolist()"),
