@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist, sqrt
@@ -16,9 +16,9 @@ from linie1_widget.paths.graphs.graph import (
     Coordinates,
     Graph,
     S,
+    can_be_state,
     checked_position,
     explore,
-    no_state,
     plain_state,
     quoted,
     refuse_cost,
@@ -196,7 +196,7 @@ class EdgeGraph:
             ) from None
 
     def _add_state(self, state: Any) -> None:
-        if not isinstance(state, Hashable) or no_state(state):
+        if not can_be_state(state):
             raise WrongType(
                 f"{quoted(state)} cannot be a state: a state is a hashable value such as a "
                 "text, a number or a tuple of them, and not None, ... or nan"

@@ -10,7 +10,7 @@ from linie1_widget.arguments import counts
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_parser import edges_in
 from linie1_widget.paths.graphs.edge_text import Edges
-from linie1_widget.paths.graphs.graph import in_order, quoted
+from linie1_widget.paths.graphs.graph import can_be_state, in_order, quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
 
 
@@ -131,6 +131,8 @@ def _is_pair(value: object) -> bool:
 def _state_or_cost(source: Any, pair: Any, known: Mapping[Any, Any]) -> tuple[Any, Any]:
     """Return a neighbour and its cost, where states are pairs as well."""
     target, cost = pair
+    if not can_be_state(pair):
+        return target, cost
     is_state = pair in known or not counts(type(cost))
     if is_state == (target in known):
         raise InvalidValue(

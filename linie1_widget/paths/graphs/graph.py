@@ -227,6 +227,15 @@ def no_state(state: Any) -> bool:
     return state is None or state is ... or bool(state != state)
 
 
+def can_be_state(value: object) -> bool:
+    """Return True for a hashable value that is a state; a tuple of lists has no hash."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return not no_state(value)
+
+
 def plain_state(state: Any) -> Any:
     """Return a number of numpy as the equal one of Python, and other states unchanged."""
     if type(state) is tuple:

@@ -139,7 +139,10 @@ def test_grids_from_rows_and_from_arrays_of_costs() -> None:
         (EdgeGraph, [7], "7 is not an edge: give pairs such as"),
         (EdgeGraph, ["AB"], "'AB' is not an edge: give pairs"),
         (EdgeGraph, {"A": 7}, "'A' leads to 7: give its neighbours"),
+        (EdgeGraph, [(([],), 2)], "([],) cannot be a state"),
         (EdgeGraph, [([], 2)], "cannot be a state: a state is a hashable value"),
+        (EdgeGraph, {(0, 0): [([1], 2)]}, "[1] cannot be a state"),
+        (EdgeGraph, {(0, 0): [(([1],), 2)]}, "([1],) cannot be a state"),
         (EdgeGraph, [("A", None)], "None cannot be a state"),
         (
             EdgeGraph,
