@@ -41,11 +41,20 @@ class BoundedRun:
     """One call of a function, ended after so many lines or seconds.
 
     A previous tracer, such as that of a debugger, is restored afterwards. Without a tracer
-    of its own the call runs several times as fast, and only the alarm ends it.
+    of its own the call runs several times as fast, and only the alarm ends it. With the
+    globals of a ``module``, lines of other modules do not count, as those of an import.
     """
 
-    def __init__(self, seconds: float, lines: float = inf, *, traced: bool = True) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        lines: float = inf,
+        module: dict[str, Any] | None = None,
+        *,
+        traced: bool = True,
+    ) -> None:
         self._lines_left = lines
+        self._module = module
         self._traced = traced
         self._deadline = monotonic() + seconds
         self._cleanup_left = _CLEANUP_LINES
@@ -68,7 +77,10 @@ class BoundedRun:
 
     def _local(self, frame: FrameType) -> LocalTracer:
         """Return the tracer for the lines of a frame; may be overridden."""
-        return self._counted
+        return self._counted if self._is_own(frame) else self._timed
+
+    def _is_own(self, frame: FrameType) -> bool:
+        return self._module is None or frame.f_globals is self._module
 
     def _entered(self, frame: FrameType, event: str, arg: Any) -> LocalTracer | None:
         code = frame.f_code
@@ -124,12 +136,13 @@ class BoundedRun:
         raise Enough
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
-        is_in_watcher = frame is None or frame.f_code.co_filename.startswith(_WATCHERS)
-        if self.ended is not None or is_in_watcher:
+        if frame is None or frame.f_code.co_filename.startswith(_WATCHERS):
+            return  # the next line or ring is soon enough
+        if self.ended is not None:
             self._cleanup_left = 0
-        self.ended = self.ended or Enough("seconds")
-        if is_in_watcher:
+        elif monotonic() < self._deadline:
             return
+        self.ended = self.ended or Enough("seconds")
         if self._traced:
             # A recursion that is too deep for the tracer drops it.
             sys.settrace(self._entered)

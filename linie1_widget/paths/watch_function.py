@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
+from numbers import Real
 from types import FunctionType
 from typing import Any
 
@@ -11,7 +13,7 @@ from linie1_widget.arguments import as_whole
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import LineEffect, WatchedVerdict
-from linie1_widget.language.key import Sentence
+from linie1_widget.language.key import FormattedNumber, Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.compared import compare
 from linie1_widget.paths.graphs.graph import (
@@ -21,13 +23,14 @@ from linie1_widget.paths.graphs.graph import (
     checked_state,
     edges_of,
     label_of,
+    quoted,
 )
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
 from linie1_widget.paths.watched.inspect_values import Reader, States
 from linie1_widget.paths.watched.judgement import Comparison, Judgement, SearchTask, judge
-from linie1_widget.paths.watched.recorder import MOST_CHANGES, Recorder
+from linie1_widget.paths.watched.recorder import Recorder
 from linie1_widget.paths.watched.returned_value import ReturnedValue, interpret
-from linie1_widget.paths.watched.roles import MOST_ENTRIES
+from linie1_widget.paths.watched.roles import MOST_KEPT
 from linie1_widget.paths.watched.tracer import (
     Source,
     Tracer,
@@ -38,7 +41,7 @@ from linie1_widget.paths.watched.tracer import (
     observed_graph,
 )
 from linie1_widget.paths.watched.watched_story import Watched
-from linie1_widget.plain_text import shortened
+from linie1_widget.plain_text import label, shortened
 
 MOST_LINES = 20_000
 """The default limit of executed lines."""
@@ -83,7 +86,8 @@ def watch(
         The heuristic of the A* used for comparison; by default the distance on a grid, else
         0.
     lines : int
-        Stop after this many lines, and after 2 seconds per 20,000 lines.
+        Stop after this many lines, and after 2 seconds per 20,000 lines. A line of a
+        comprehension counts each time round.
     **names : str
         The variables in the roles ``frontier``, ``closed``, ``g``, ``parents``, ``state``
         (the current state) and ``neighbour``, as in ``watch(..., frontier="agenda")``; only
@@ -104,15 +108,21 @@ def watch(
 
     Notes
     -----
-    An exception in the function is shown at its line and kept as ``error``; others than
-    `Exception`, such as an interrupt, propagate. A previous tracer, such as a debugger's,
+    An exception in the function is shown at its line and kept as ``error``, SystemExit
+    too; only KeyboardInterrupt propagates. A previous tracer, such as a debugger's,
     is restored. Functions of the same module or notebook are followed too; lambdas,
     comprehensions, methods with two underscores and the code of the graph are not.
 
-    Lines, time and the size of variables are limited in all Python code, even behind a bare
-    ``except:``. A call into C, such as ``time.sleep`` or a slow regular expression, is
-    interrupted only in the main thread on Linux and macOS, and only if it reacts to
-    signals, which ``sum(itertools.count())`` does not.
+    A list, table or nested list with more than 20,000 entries (200,000 of a nested list or
+    a tuple) is shown as too large and not followed. The same goes for lists and tables that
+    together take too long to read after each line; a higher ``lines`` allows more. None of
+    this changes the judgement.
+
+    Lines and time are limited in all Python code, even behind a bare ``except:``, and a
+    variable may hold 5 million entries or letters. A call into C, such as ``time.sleep`` or
+    a slow regular expression, is interrupted only in the main thread on Linux and macOS,
+    and only if it reacts to signals. ``sum(range(10**12))`` and ``sorted(iter(int, 1))`` do
+    not: such a call ends by itself or with the kernel.
 
     With negative costs the path is judged by the Bellman–Ford algorithm; with a negative
     cycle on some path there is no cheapest one.
@@ -185,7 +195,7 @@ class _WatchedRun:
         self._source = Source()
         code, module = function.__code__, function.__globals__
         self._recorder = Recorder(
-            self._reader, self._source, named, start, code, ends_of(function, named)
+            self._reader, self._source, named, start, code, ends_of(function, named), lines
         )
         ignored = frozenset(codes_of(type(graph))) - {code}
         self._tracer = Tracer(code, module, ignored, self._recorder, lines, self._seconds)
@@ -194,7 +204,7 @@ class _WatchedRun:
         self.graph = observed_graph(graph, self._note)
         self.failure: Sentence | None = None
         self._value: Any = None
-        self._error: Exception | None = None
+        self._error: BaseException | None = None
 
     def _note(self, state: Any, nxt: Any) -> None:
         try:
@@ -215,25 +225,28 @@ class _WatchedRun:
             if enough is not self._tracer.ended:
                 raise
             self._stopped(enough)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # SystemExit and GeneratorExit are failures too
             self._failed(error)
 
     def _stopped(self, enough: Enough) -> None:
         line = self._recorder.line
-        where = {"line": line, "variable": enough.variable}
         if enough.why == "lines":
-            endless = LineEffect.ENDLESS(line=line, lines=self._lines)
+            counts = {"lines": self._lines, "more": 10 * self._lines}
+            endless = LineEffect.ENDLESS(line=line, **counts)
             self._recorder.end("stopped", [endless])
         else:
-            sentences = {
-                "size": LineEffect.TOO_LARGE(**where, entries=MOST_ENTRIES),
-                "changes": LineEffect.TOO_MUCH(**where, entries=MOST_CHANGES),
-                "seconds": LineEffect.TOO_SLOW(line=line, seconds=self._seconds),
-            }
-            self._recorder.cut("stopped", [sentences[enough.why]], line)
+            sentence = LineEffect.TOO_SLOW(line=line, seconds=self._seconds)
+            if enough.why == "size":
+                most = FormattedNumber(f"{MOST_KEPT:,}")
+                sentence = LineEffect.TOO_LARGE(
+                    line=line, variable=enough.variable, entries=most
+                )
+            self._recorder.cut("stopped", [sentence], line)
         self.failure = WatchedVerdict.STOPPED(line=line)
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, error: BaseException) -> None:
         self._error = error
         line, name = 1, self._function.__name__
         trace = error.__traceback__
@@ -256,26 +269,45 @@ class _WatchedRun:
         def judged(value: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             return value, judge(task, value, self.requests, name, others, self.failure)
 
-        if self.failure is not None:
-            return judged(ReturnedValue("other", []))
         run = BoundedRun(_SECONDS_TO_JUDGE)
         try:
             result: tuple[ReturnedValue, Judgement]
             result = run.run(lambda: judged(self._interpreted()))
-        except (Exception, Enough) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             # Special methods of the user's classes may fail or hang.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
-            sentence = WatchedVerdict.ODD(kind=type(self._value).__name__)
-            return judged(ReturnedValue("other", [], remarks=(sentence,)))
+            odd = WatchedVerdict.ODD(kind=type(self._value).__name__)
+            remarks = () if self.failure is not None else (odd,)
+            return judged(ReturnedValue("other", [], remarks=remarks))
         return result
 
     def _interpreted(self) -> ReturnedValue:
-        goals = self._aim.states
-        if goals is None:
-            goals = tuple(filter(self._aim.is_goal, self._states.numbers))
-        known_goals = dict.fromkeys(goals).keys()
-        return interpret(self._value, self._reader, self._start, known_goals)
+        if self.failure is not None:
+            value = ReturnedValue("other", [])
+        else:
+            goals = self._aim.states
+            if goals is None:
+                goals = tuple(filter(self._aim.is_goal, self._states.numbers))
+            known_goals = dict.fromkeys(goals).keys()
+            value = interpret(self._value, self._reader, self._start, known_goals)
+        pair = next(filter(self._is_pair, (*self.requests, *value.path)), None)
+        if pair is None:
+            return value
+        sentence = WatchedVerdict.A_PAIR(pair=label(quoted(pair)))
+        return replace(value, remarks=(sentence, *value.remarks))
+
+    def _is_pair(self, state: Any) -> bool:
+        """Return True for an edge, a pair (state, cost), in the place of a state."""
+        return (
+            isinstance(state, tuple)
+            and len(state) == 2
+            and isinstance(state[1], Real)
+            and state[0] in self._states
+            and state not in self._states
+        )
 
     def story(
         self, returned: ReturnedValue, judgement: Judgement, goal: Goal[Any]
@@ -317,12 +349,14 @@ def _finished(value: Any) -> Any:
     return last if isinstance(last, list) else yielded
 
 
-def _in_words(error: Exception) -> str:
+def _in_words(error: BaseException) -> str:
     """Return the exception as in the last line of a traceback."""
     run = BoundedRun(_SECONDS_TO_SAY)
     try:
         text = str(run.run(lambda: str(error)))
-    except (Exception, Enough) as other:  # its __str__ raises or hangs
+    except KeyboardInterrupt:
+        raise
+    except BaseException as other:  # its __str__ raises or hangs
         if isinstance(other, Enough) and other is not run.ended:
             raise
         text = ""

@@ -268,21 +268,17 @@ class LineEffect(Key):
     FIRST = "{state} has no parent"
     WITH_VARIABLE = "{what} ({variable})"
     MORE = "{count:# thing more changes|# things more change}"
-    GIVES_BACK = "{function} gives back {value}"
-    HANDS_OUT = "{function} hands out {value}"
+    GIVES_BACK = "{function} returns {value}"
+    HANDS_OUT = "{function} yields {value}"
     FAILED = "{function} ends here with {error}"
     ENDLESS = (
         "Stopped in line {line}: {lines} lines have been run, and there is no end in "
         "sight. Does something come back into the frontier again and again, or is a loop "
-        "never left?"
+        "never left? If the map is merely large, allow more, such as lines={more}."
     )
     TOO_LARGE = (
-        "Stopped in line {line}: {variable} holds more than {entries} entries. Does the "
-        "same state enter it again and again?"
-    )
-    TOO_MUCH = (
-        "Stopped in line {line}: more than {entries} entries have come into the variables, "
-        "the last of them into {variable}. Is a whole list made anew again and again?"
+        "Stopped in line {line}: {variable} holds more than {entries} entries or letters. "
+        "Does something enter it again and again?"
     )
     TOO_SLOW = (
         "Stopped in line {line}: {seconds} seconds have gone by. Does the line wait for "
@@ -297,17 +293,18 @@ class ReturnedText(Key):
     STATES = "{count:# state|# states}"
     SEVERAL = "({parts})"
     OTHER = "a value of the type {kind}"
+    LARGE = "a {kind} too large to be followed"
     NO_SOURCE = "{function}: its source cannot be read here"
 
 
 class WatchedVerdict(Key):
     """The verdict on a search at its end."""
 
-    CHEAPEST = "Your path is a path, and no path is cheaper: it costs {cost}."
-    DEAR = "Your path is a path, but it costs {cost}, and there is one that costs {best}."
-    PATH = "Your path is a path, and it costs {cost}."
-    NOT_A_STATE = "Your path is no path: {value} in it is not a state of the map."
-    NO_EDGE = "Your path is no path: no edge leads from {state} to {neighbour}."
+    CHEAPEST = "Your path is valid, and no path is cheaper: it costs {cost}."
+    DEAR = "Your path is valid, but it costs {cost}, and there is one that costs {best}."
+    PATH = "Your path is valid, and it costs {cost}."
+    NOT_A_STATE = "Your path is not valid: {value} in it is not a state of the map."
+    NO_EDGE = "Your path is not valid: no edge leads from {state} to {neighbour}."
     NO_START = "Your path begins at {state} and not at the start, {start}."
     START_MISSING = (
         "Your path begins at {state}, next to the start, {start}: is the start missing?"
@@ -315,38 +312,54 @@ class WatchedVerdict(Key):
     NO_GOAL = "Your path ends at {state}, and that is not the goal."
     GOAL_MISSING = "Your path ends at {state}, next to the goal: is the goal missing?"
     BACKWARDS = "Your path leads from the goal to the start: turn it round."
-    SAID_COST = "You say that it costs {said}, but it costs {cost}."
+    SAID_COST = "Your function says that it costs {said}, but it costs {cost}."
     NO_CHEAPEST = (
         "There is no cheapest path here: a cycle on the way costs less than nothing, so "
         "that each time round makes it cheaper."
     )
-    NUMBER_BEST = "You give back a number, {said}: that is what the cheapest path costs."
-    NUMBER_DEAR = "You give back a number, {said}, but there is a path that costs {best}."
+    NUMBER_BEST = (
+        "Your function returns a number, {said}: that is what the cheapest path costs."
+    )
+    NUMBER_DEAR = (
+        "Your function returns a number, {said}, but there is a path that costs {best}."
+    )
     NUMBER_CHEAP = (
-        "You give back a number, {said}, but no path is cheaper than {best}: is each cost "
-        "counted?"
+        "Your function returns a number, {said}, but no path is cheaper than {best}: is "
+        "each cost counted?"
     )
-    NUMBER_NO_PATH = "You give back a number, {said}, but there is no path."
-    NO_PATH = "You found no path, and there is none."
-    PATH_MISSED = "You found no path, but there is one that costs {best}."
+    NUMBER_NO_PATH = "Your function returns a number, {said}, but there is no path."
+    NO_PATH = "Your function found no path, and there is none."
+    PATH_MISSED = "Your function found no path, but there is one that costs {best}."
     NONE_GIVEN = (
-        "You give back None, but there is a path that costs {best}: is a return missing?"
+        "Your function returns None, but there is a path that costs {best}: is a return "
+        "missing?"
     )
-    ONLY_TRUE = "You give back True: to be judged, give back the path, a list of states."
-    PARENTS = "You give back the parents: the path was read from them."
+    ONLY_TRUE = (
+        "Your function returns True: to be judged, return the path, a list of states."
+    )
+    PARENTS = "Your function returns the parents: the path was read from them."
     NO_WAY_BACK = (
-        "You give back the parents, but from the goal they do not lead back to the start."
+        "Your function returns the parents, but from the goal they do not lead back to the "
+        "start."
     )
-    CIRCLE = "You give back the parents, but they lead round in a circle at {state}."
-    A_SET = "You give back a set, and a set has no order: give back a list of states."
-    TOO_LONG = "You give back more than {most} entries, and so long a path is not judged."
+    CIRCLE = (
+        "Your function returns the parents, but they lead round in a circle at {state}."
+    )
+    A_SET = "Your function returns a set, which has no order: return a list of states."
+    TOO_LONG = (
+        "Your function returns more than {most} entries. A path that long is not judged."
+    )
     ODD = (
-        "You give back a value of the type {kind}, and to look at it fails or takes too "
-        "long. To be judged, give back the path: a list of states."
+        "Your function returns a value of the type {kind}, and looking at it fails or "
+        "takes too long. To be judged, return the path: a list of states."
     )
     UNCLEAR = (
-        "You give back {value}. To be judged, give back the path: a list of states from "
-        "the start to the goal."
+        "Your function returns {value}. To be judged, return the path: a list of states "
+        "from the start to the goal."
+    )
+    A_PAIR = (
+        "{pair} is a pair, not a state: neighbours gives pairs (state, cost). Write, for "
+        "example: for neighbour, cost in graph.neighbours(state)."
     )
     FAILED = "Your function did not come to its end: {error}, in line {line}."
     STOPPED = "Your function did not come to its end: it was stopped in line {line}."

@@ -131,7 +131,12 @@ Edges: TypeAlias = Callable[[S], Iterable[tuple[S, float]]]
 def label_of(graph: Graph[S], state: S) -> str:
     """Return the name of a state in sentences."""
     named = getattr(graph, "label", None)
-    return label(str(named(state) if callable(named) else state))
+    if callable(named):
+        return label(str(named(state)))
+    try:
+        return label(str(state))
+    except Exception:  # special methods of user classes may fail
+        return label(quoted(state))
 
 
 def position_of(graph: Graph[S], state: S) -> Coordinates | None:

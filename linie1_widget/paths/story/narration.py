@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from decimal import Decimal
 from functools import cached_property, partial
 from math import isinf
 from string import Formatter
@@ -31,6 +33,9 @@ EVENT_WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 STEP_WORDS = ("state", "parent", "g", "h", "f", "old")
 
 
+_GREATEST_FLOAT = int(sys.float_info.max)
+
+
 def format_number(
     value: float | None, decimals: int = 2, language: Language | None = None
 ) -> str:
@@ -41,6 +46,8 @@ def format_number(
     """
     if value is None:
         return ""
+    if isinstance(value, int) and abs(value) > _GREATEST_FLOAT:
+        return f"{Decimal(value):.2e}"
     if isinf(value):
         return "∞" if value > 0 else "-∞"
     marks = "," if abs(value) >= 10_000 else ""

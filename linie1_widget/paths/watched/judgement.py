@@ -10,6 +10,7 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
+from linie1_widget.arguments import GREATEST
 from linie1_widget.language.english.searching import ComparisonText, WatchedVerdict
 from linie1_widget.language.key import DataText, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
@@ -128,7 +129,7 @@ def judge(
     ok = not faults if returned.kind == "path" else None
     cost = _cost(task.graph, returned.path) if ok else inf
     if failure is not None:
-        sentences, cheapest = [failure], None
+        sentences, cheapest = [failure, *returned.remarks], None
     elif returned.kind == "path":
         sentences = [*returned.remarks, *(faults or _path_sentences(cost, best, returned))]
         cheapest = None if best is None or not ok else _equal(cost, best)
@@ -195,7 +196,8 @@ def _cost(graph: Graph[Any], path: Sequence[Any]) -> float:
 
 
 def _equal(cost: float, best: float) -> bool:
-    return cost == best or isclose(cost, best, rel_tol=1e-9)
+    # A whole number may be too large for `isclose`.
+    return cost == best or (abs(cost) <= GREATEST and isclose(cost, best, rel_tol=1e-9))
 
 
 def _path_sentences(

@@ -305,8 +305,9 @@ class VariableRoles:
         """Return the waiting entries: those of a frontier, or the calls of a recursion."""
         if not self._frontiers:
             return tuple(map(Entry, tables["calls"].get(ONE, ())))
-        content = tables["content"]
-        return tuple(entry for at in self._frontiers for entry in content.get(at, ()))
+        content, kinds = tables["content"], tables["kind"]
+        places = [at for at in self._frontiers if kinds.get(at) != "value"]
+        return tuple(entry for at in places for entry in content.get(at, ()))
 
     def shown(self, depth: int, tables: Tables) -> list[int]:
         """Return the places of the variables to show: those of a call and shared ones."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
 from linie1_widget.bounded_run import Enough
-from linie1_widget.language.english.searching import LineEffect
+from linie1_widget.language.english.searching import LineEffect, ReturnedText
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.readings import (
     SHARED,
+    Entry,
     LineEvent,
     Reading,
     Variable,
@@ -21,17 +23,24 @@ from linie1_widget.paths.watched.readings import (
     difference,
 )
 from linie1_widget.paths.watched.roles import (
+    MOST_KEPT,
     Content,
     fits,
     role_by_name,
     role_of,
-    too_large,
+    size_of,
     variables_of,
 )
 from linie1_widget.paths.watched.tracer import Source
 
-# The limit of recorded entries of all changes, which are kept in memory.
+# The limit of recorded entries of all changes, which are kept in memory. When it is
+# reached, lists and tables are not followed any more.
 MOST_CHANGES = 500_000
+
+# The limit of entries read, per line that may run. When it is reached, only lists and
+# tables with few entries are followed.
+_READ_PER_LINE = 500
+_FEW = 100
 
 _NO_READING = Reading()
 
@@ -70,8 +79,10 @@ class Recorder:
         start: Any,
         code: CodeType,
         fixed: frozenset[str],
+        lines: int,
     ) -> None:
         self._reader = reader
+        self._may_read = _READ_PER_LINE * lines
         self._source = source
         self._named = named
         self._start = start
@@ -242,7 +253,9 @@ class Recorder:
             # The same container may hold states later.
             holds = isinstance(value, list | deque | dict | set)
             if ignored is not None and (
-                ignored.is_unchanged(value) if holds else ignored.value is value
+                self._is_unchanged(name, ignored, value)
+                if holds
+                else ignored.value is value
             ):
                 return
             hint = self._hint(name)
@@ -260,9 +273,9 @@ class Recorder:
 
     def _update_slot(self, place: int, value: Any, call: _Call | None = None) -> None:
         slot = self._slots[place]
-        if slot.content is not None and slot.content.is_unchanged(value):
-            return
         name = slot.variable.name
+        if slot.content is not None and self._is_unchanged(name, slot.content, value):
+            return
         content = self._read(value, name, slot.role or slot.hint, slot.content)
         if slot.role is None and call is not None:
             slot.role = self._role(name, content.reading or _NO_READING, call)
@@ -270,26 +283,45 @@ class Recorder:
                 content = self._read(value, name, slot.role)
         reading = content.reading or _NO_READING
         slot.content = content if reading.kind else None
-        change = difference(place, slot.reading, reading)
+        try:
+            change = difference(place, slot.reading, reading)
+        except Exception:  # special methods of user classes may fail
+            return
         if change is None:
             return
         self._inserted += len(change.inserted)
-        if self._inserted > MOST_CHANGES:
-            raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
         said = ChangeSentences(
             variable, slot.reading, reading, change, self._reader.name_of
         )
-        self._sentences += said.sentences()
+        with suppress(Exception):  # special methods of user classes may fail
+            self._sentences += said.sentences()
         slot.reading = reading
         self._changes.append(change)
 
     def _read(
         self, value: Any, name: str, role: str, before: Content | None = None
     ) -> Content:
-        if too_large(value):
+        if self._follows(name, value):
+            return self._reader.look(value, role, before)
+        content = Content(value, followed=False)
+        words = str(ReturnedText.LARGE(kind=type(value).__name__))
+        content.reading = Reading("value", (Entry(None, words),))
+        return content
+
+    def _is_unchanged(self, name: str, content: Content, value: Any) -> bool:
+        same = value is content.value
+        return same and self._follows(name, value) and content.is_unchanged(value)
+
+    def _follows(self, name: str, value: Any) -> bool:
+        """Return True if a value is to be read now; end the run if it fills the memory."""
+        size, most = size_of(value)
+        if size > MOST_KEPT:
             raise Enough("size", name)
-        return self._reader.look(value, role, before)
+        self._may_read -= size
+        if size > _FEW and self._may_read < 0:
+            return False
+        return not size or (size <= most and self._inserted <= MOST_CHANGES)
 
     def _hint(self, name: str) -> str:
         roles = (role for role, other in self._named.items() if other == name)

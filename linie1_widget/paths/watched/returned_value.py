@@ -7,7 +7,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
-from numbers import Real
+from numbers import Integral, Real
 from typing import Any
 
 from linie1_widget.language.english.searching import WatchedVerdict
@@ -59,7 +59,7 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
     if isinstance(value, Real):
         if value == inf:
             return ReturnedValue("none", [])
-        return ReturnedValue("cost", [], (value,))
+        return ReturnedValue("cost", [], (_plain(value),))
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
         parts = any(isinstance(each, list | deque | Mapping) for each in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
@@ -87,7 +87,7 @@ def _from_tuple(
     values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]
 ) -> ReturnedValue:
     """Interpret a tuple such as (path, cost, expanded) or (dist, prev)."""
-    numbers = tuple(filter(_is_number, values))
+    numbers = tuple(map(_plain, filter(_is_number, values)))
     tables = [each for each in values if isinstance(each, Mapping)]
     others = [each for each in values if not isinstance(each, Real | Mapping | Set)]
     if len(others) == 1:
@@ -105,6 +105,11 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
+def _plain(value: Any) -> int | float:
+    """Return a number of any class as one of Python's own."""
+    return int(value) if isinstance(value, Integral) else float(value)
+
+
 def _from_tables(
     tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]
 ) -> ReturnedValue:
@@ -113,7 +118,7 @@ def _from_tables(
         returned = _from_parents(parents, start, goals)
         if returned.kind == "path":
             costs = (each.get(returned.path[-1]) for each in tables if each is not parents)
-            return replace(returned, numbers=tuple(c for c in costs if isinstance(c, Real)))
+            return replace(returned, numbers=tuple(map(_plain, filter(_is_number, costs))))
     return _from_parents(tables[-1], start, goals)
 
 

@@ -31,34 +31,38 @@ PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
 # Attribute names of a node's path cost.
 COSTS = ("path_cost", "g", "cost", "dist", "distance")
 
-MOST_ENTRIES = 20_000  # more entries in a variable are a sign of an endless loop
+MOST_ENTRIES = 20_000  # a variable with more entries is not read after each line
 
-# The limit of parts of nested lists, and of the length of a text or a tuple.
+# The limit of parts of nested lists, and of the length of a tuple.
 MOST_PARTS = 200_000
+
+MOST_KEPT = 5_000_000  # entries or letters of a variable; more would fill the memory
 
 
 class Content:
     """The content of a variable when last read.
 
     ``comparable`` holds the ``parts`` if immutable, else their contents; with None the
-    variable always counts as changed.
+    variable always counts as changed. A variable that is not ``followed`` is not read.
     """
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: Any, *, followed: bool = True) -> None:
         self.value = value
         self.inner = inside(value)
         self.keys: list[Any] | None = None
         self.parts: list[Any] = [value]
         self.comparable: list[Any] | None = None
+        self.form: tuple[object, ...] = ()
+        self.cells: Sequence[Any] = ()
+        self.rows: list[Entry | None] = []
+        self.reading: Reading | None = None
+        if not followed:
+            return
         try:
             self.keys, self.parts = _keys_and_parts(self.inner)
             self.comparable = _comparable(self.parts)
         except Exception:  # special methods of user classes may fail
             self.keys = None
-        self.form: tuple[object, ...] = ()
-        self.cells: Sequence[Any] = ()
-        self.rows: list[Entry | None] = []
-        self.reading: Reading | None = None
 
     @property
     def is_immutable(self) -> bool:
@@ -72,10 +76,7 @@ class Content:
         if type(value) in PLAIN:
             return True
         try:
-            inner = inside(value)
-            if _length(inner) > MOST_ENTRIES:
-                return False
-            keys, parts = _keys_and_parts(inner)
+            keys, parts = _keys_and_parts(inside(value))
             if keys != self.keys:
                 return False
             return bool(
@@ -99,16 +100,29 @@ def inside(value: Any) -> Any:
     return value
 
 
-def too_large(value: Any) -> bool:
-    """Return True if the value is too large to be read after each line."""
+def size_of(value: Any) -> tuple[int, int]:
+    """Return the number of entries, and the most that can be read after each line."""
     inner = inside(value)
     try:
-        if isinstance(inner, str | bytes | bytearray | tuple):
-            return len(inner) > MOST_PARTS
-        nested = isinstance(inner, list) and {*map(type, inner)} == {list}
-        return _length(inner) > MOST_ENTRIES or (nested and _too_many(inner))
+        if isinstance(inner, str | bytes | bytearray):
+            letters = len(inner)
+            return (letters if letters > MOST_KEPT else 0), 0
+        if isinstance(inner, tuple):
+            return len(inner), MOST_PARTS
+        is_short = isinstance(inner, list) and 0 < len(inner) <= MOST_ENTRIES
+        if is_short and type(inner[0]) is list and {*map(type, inner)} == {list}:
+            return sum(map(len, inner)), MOST_PARTS
+        if isinstance(inner, list | deque | dict | set | frozenset):
+            return len(inner), MOST_ENTRIES
     except Exception:  # special methods of user classes may fail
-        return False
+        pass
+    return 0, 0
+
+
+def too_large(value: Any) -> bool:
+    """Return True if the value is too large to be read after each line."""
+    size, most = size_of(value)
+    return size > most
 
 
 def is_shallow(value: Any) -> bool:
@@ -146,11 +160,6 @@ def _comparable(parts: list[Any]) -> list[Any] | None:
         return [*map(attrgetter(*names), parts)] if names[:1] == ["state"] else None
     except Exception:  # special methods of user classes may fail
         return None
-
-
-def _length(inner: Any) -> int:
-    sized = isinstance(inner, list | deque | dict | set | frozenset)
-    return len(inner) if sized else 0
 
 
 def _too_many(rows: list[list[Any]]) -> bool:

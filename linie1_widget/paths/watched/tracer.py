@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Collection, Iterable, Iterator
 from inspect import CO_NEWLOCALS
 from textwrap import dedent
+from time import monotonic
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -225,6 +226,10 @@ def _fit(line: str) -> str:
     return line[:indent] + label(line[indent:].rstrip(), _LONGEST_LINE)
 
 
+# Recording takes time that the function has not spent: up to so many times its own limit.
+_UNBILLED = 5
+
+
 class Tracer(BoundedRun):
     """A traced run of functions with these globals, except ``ignored`` and their calls."""
 
@@ -237,15 +242,15 @@ class Tracer(BoundedRun):
         lines: int,
         seconds: float,
     ) -> None:
-        super().__init__(seconds, lines)
+        super().__init__(seconds, lines, module)
         self._code = code
-        self._module = module
+        self._unbilled = _UNBILLED * seconds
         self._ignored = ignored
         self._listener = listener
 
     def _local(self, frame: FrameType) -> LocalTracer:
         code = frame.f_code
-        if frame.f_globals is not self._module or code in self._ignored:
+        if not self._is_own(frame) or code in self._ignored:
             return self._timed
         caller = frame.f_back
         if caller is not None and caller.f_code in self._ignored:
@@ -267,6 +272,7 @@ class Tracer(BoundedRun):
         return self._reported
 
     def _notify(self, frame: FrameType, event: str, arg: Any) -> None:
+        began = monotonic()
         try:
             if event == "call":
                 self._listener.called(frame)
@@ -280,3 +286,7 @@ class Tracer(BoundedRun):
             if self.ended is None and not enough.why:
                 raise  # it belongs to an outer bounded run
             self.end(frame, self.ended or enough)
+        finally:
+            spent = min(monotonic() - began, self._unbilled)
+            self._unbilled -= spent
+            self._deadline += spent

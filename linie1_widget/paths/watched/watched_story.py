@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -63,7 +63,7 @@ class Watched(PathStory[S]):
         The returned path; empty if none was returned or it is no list of states.
     judgement : Judgement
         The judgement of the path and of the effort.
-    returned, error : object, Exception or None
+    returned, error : object, BaseException or None
         The returned value; the exception that ended the function.
     source : Pseudocode
         The source of the function and of those it calls, with the shown line numbers.
@@ -82,7 +82,7 @@ class Watched(PathStory[S]):
     steps: Sequence[LineEvent]
     judgement: Judgement
     returned: Any
-    error: Exception | None = field(compare=False)
+    error: BaseException | None = field(compare=False)
     source: Pseudocode
     variables: tuple[Variable, ...]
     states: tuple[S, ...]
@@ -301,7 +301,7 @@ class _Packer(Packer):
                 NONE if here == there else number_of.get(there, NONE),
                 [self._sentence(each) for each in sentences_of(step)],
                 self.changes(changed),
-                list(self._changed_rows(places, tables["content"], renewed)),
+                list(self._changed_rows(places, tables, renewed)),
             )
 
     def _sentence(self, sentence: Sentence | Key) -> list[int]:
@@ -332,15 +332,17 @@ class _Packer(Packer):
         return self._words[word]
 
     def _changed_rows(
-        self, places: Iterable[int], content: Mapping[int, Any], renewed: Container[int]
+        self, places: Iterable[int], tables: Tables, renewed: Container[int]
     ) -> Iterator[list[int]]:
         """Yield the rows that have changed; those in ``renewed`` have other content."""
         rows: dict[int, list[int]] = {}
         for place in places:
             variable = self._story.variables[place]
             if place in renewed or place not in self._contents:
-                self._contents[place] = self._content(content[place])
-            rows[self._rows[variable.name, variable.role]] = self._contents[place]
+                self._contents[place] = self._content(tables["content"][place])
+            # Of a variable that is not followed the page counts no entries.
+            role = "" if tables["kind"][place] == "value" else variable.role
+            rows[self._rows[variable.name, role]] = self._contents[place]
         for row, words in rows.items():
             # Most rows stay the same lists.
             if (shown := self._shown.get(row)) is not words and shown != words:

@@ -32,8 +32,8 @@ def gives(value, graph=GRAPH, start="S", goal="G"):
 
 CHAIN = own.Node("G", own.Node("A", own.Node("B", own.Node("S"))))
 BEST = list("SBAG")
-DEARER = "You say that it costs 7, but it costs 4."
-NOTHING = "You found no path, but there is one that costs 4."
+DEARER = "Your function says that it costs 7, but it costs 4."
+NOTHING = "Your function found no path, but there is one that costs 4."
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_path_is_understood_in_many_forms(value):
     assert story.path == BEST
     judgement = story.judgement
     assert (judgement.path_ok, judgement.cheapest, judgement.cost) == (True, True, 4)
-    assert "Your path is a path, and no path is cheaper: it costs 4." in str(judgement)
+    assert "Your path is valid, and no path is cheaper: it costs 4." in str(judgement)
 
 
 @pytest.mark.parametrize(
@@ -75,23 +75,26 @@ def test_a_path_is_understood_in_many_forms(value):
         (list("SB"), "Your path ends at B, and that is not the goal."),
         (list("GABS"), "Your path leads from the goal to the start: turn it round."),
         (list("SGA"), "no edge leads from S to G."),
-        (["S", "?", "G"], "Your path is no path: '?' in it is not a state of the map."),
+        (["S", "?", "G"], "Your path is not valid: '?' in it is not a state of the map."),
         (["S", [], "G"], "[] in it is not a state"),
         (["N", "E"], "'N' in it is not a state"),
-        (None, "You give back None, but there is a path that costs 4: is a return missing"),
+        (None, "returns None, but there is a path that costs 4: is a return missing"),
         *((value, NOTHING) for value in ([], False, float("inf"), -1)),
         ((None, float("inf")), NOTHING),
-        (({"G": 9}, {"B": "S", "A": "B", "G": "A"}), "You say that it costs 9, but"),
+        (
+            ({"G": 9}, {"B": "S", "A": "B", "G": "A"}),
+            "Your function says that it costs 9, but",
+        ),
         (({"S": 0}, {"S": None}), "from the goal they do not lead back to the start"),
         ({"A": "S"}, "from the goal they do not lead back to the start"),
         ({"G": "A", "A": "G"}, "lead round in a circle"),
-        (4, "You give back a number, 4: that is what the cheapest path costs."),
-        (6, "You give back a number, 6, but there is a path that costs 4."),
+        (4, "Your function returns a number, 4: that is what the cheapest path costs."),
+        (6, "Your function returns a number, 6, but there is a path that costs 4."),
         (3, "no path is cheaper than 4: is each cost counted?"),
-        (True, "You give back True"),
-        ({"S", "G"}, "a set has no order"),
-        ("SBAG", "You give back 'SBAG'. To be judged"),
-        (object(), "You give back a value of the type object. To be judged"),
+        (True, "Your function returns True"),
+        ({"S", "G"}, "which has no order"),
+        ("SBAG", "Your function returns 'SBAG'. To be judged"),
+        (object(), "Your function returns a value of the type object. To be judged"),
     ],
 )
 def test_what_is_wrong_is_said(value, words):
@@ -106,7 +109,7 @@ def test_what_is_wrong_is_said(value, words):
 def test_costs_are_equal_but_for_what_floating_point_makes_of_them(said, equal):
     graph = EdgeGraph("S -> A 0.1, A -> G 0.2")
     with_path = str(gives((list("SAG"), said), graph).judgement)
-    assert ("You say that it costs" not in with_path) is equal
+    assert ("Your function says that it costs" not in with_path) is equal
     alone = gives(said, graph).judgement
     assert alone.cheapest is equal
     assert ("that is what the cheapest path costs" in str(alone)) is equal
@@ -117,7 +120,7 @@ def test_costs_are_equal_but_for_what_floating_point_makes_of_them(said, equal):
     assert (judgement.cheapest, judgement.path_ok) == (True, True)
 
 
-NONE = "You found no path, and there is none."
+NONE = "Your function found no path, and there is none."
 
 
 @pytest.mark.parametrize(
@@ -126,7 +129,7 @@ NONE = "You found no path, and there is none."
         *((value, NONE, True) for value in (None, [], -1, ([], -1))),
         ({"path": None, "cost": -1}, NONE, True),
         (({(0, 0): 0}, {(0, 0): None}), NONE, True),
-        (5, "You give back a number, 5, but there is no path.", False),
+        (5, "Your function returns a number, 5, but there is no path.", False),
         ([(0, 0), (0, 2)], "no edge leads from", None),
     ],
 )
@@ -179,7 +182,7 @@ def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
     assert said in str(right)
     wrong = watch(own.bfs, round_trip, "S", "G").judgement
     assert (wrong.path_ok, wrong.cheapest) == (True, False)
-    assert "Your path is a path, and it costs -1." in str(wrong)
+    assert "Your path is valid, and it costs -1." in str(wrong)
     assert said in str(wrong)
     # A cycle without a way to the goal makes no path cheaper.
     negative = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
@@ -203,7 +206,7 @@ def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
         assert str(judgement)
     kind = type("Paths", (list,), dict.fromkeys(("__iter__", "__len__", "__bool__"), fails))
     message = str(gives(kind(BEST)).judgement)
-    assert "You give back a value of the type Paths, and to look at it fails" in message
+    assert "returns a value of the type Paths, and looking at it fails" in message
 
 
 def test_a_graph_that_was_not_asked_is_noticed():
@@ -258,9 +261,7 @@ def test_the_solution_of_the_notebook_on_searching_finds_the_cheapest_way() -> N
     mine = solution("04_searching", "my-search", "my_search")
     story = watch(mine, MUD, MUD.start, MUD.goal)
     assert (story.error, story.returned) == (None, 11)
-    assert "You give back a number, 11: that is what the cheapest path costs." in str(
-        story.judgement
-    )
+    assert "a number, 11: that is what the cheapest path costs." in str(story.judgement)
     assert watch(mine, MAZE, MAZE.start, MAZE.goal).returned == 8
 
 

@@ -82,10 +82,10 @@ def test_a_generator_hands_out_and_gives_back():
     story = on(MAZE, own.generator)
     sentences = [story.sentence(made) for made in range(len(story) + 1)]
     asked = story.judgement.looked_at
-    assert sum("generator hands out (" in each for each in sentences) == asked + 1
-    assert sentences[-2] == f"Line 16: generator gives back {len(story.path)} states."
-    assert any("fresh hands out" in each for each in sentences)
-    assert any("fresh gives back None" in each for each in sentences)
+    assert sum("generator yields (" in each for each in sentences) == asked + 1
+    assert sentences[-2] == f"Line 16: generator returns {len(story.path)} states."
+    assert any("fresh yields" in each for each in sentences)
+    assert any("fresh returns None" in each for each in sentences)
 
 
 def test_each_line_is_a_step_with_what_it_has_changed():
