@@ -21,7 +21,7 @@ from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.plain_text import label
 
-LINES = 200_000  # lines of foreign code per call
+LINES = 200_000  # lines of the learner's module per call
 
 SECONDS = 2  # per call
 
@@ -46,7 +46,8 @@ class LimitedFunction:
         started, function = monotonic(), self._function
         seconds = min(SECONDS, self._left)
         try:
-            return BoundedRun(seconds, LINES).run(lambda: function(*arguments))
+            run = BoundedRun(seconds, LINES, getattr(function, "__globals__", None))
+            return run.run(lambda: function(*arguments))
         except KeyboardInterrupt:
             raise
         except Enough as enough:

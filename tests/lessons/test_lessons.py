@@ -330,6 +330,16 @@ def test_a_bot_that_plays_at_random_passes_less_than_once_in_1000() -> None:
     assert sum(comb(count, won) for won in range(least, count + 1)) / 2**count < 0.001
 
 
+def test_lines_of_other_modules_do_not_count() -> None:
+    imported = compile("for _ in range(110_000):\n    pass", "other.py", "exec")
+
+    def slow_to_begin(graph: object, start: object, goal: object) -> list[object]:
+        exec(imported, {})
+        return []
+
+    assert "it is empty" in str(EXERCISES["own-2"]().check(slow_to_begin))
+
+
 def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
         LimitedFunction(Mock(side_effect=KeyboardInterrupt))(where=CallText.ON_INPUT())

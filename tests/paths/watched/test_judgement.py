@@ -6,9 +6,11 @@ import heapq
 import json
 import linecache
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
@@ -28,6 +30,13 @@ def gives(value, graph=GRAPH, start="S", goal="G"):
         return value
 
     return watch(mine, graph, start, goal)
+
+
+class Plain(float):
+    """A number that cannot be formatted."""
+
+    def __format__(self, spec):
+        raise ValueError
 
 
 CHAIN = own.Node("G", own.Node("A", own.Node("B", own.Node("S"))))
@@ -207,6 +216,91 @@ def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
     kind = type("Paths", (list,), dict.fromkeys(("__iter__", "__len__", "__bool__"), fails))
     message = str(gives(kind(BEST)).judgement)
     assert "returns a value of the type Paths, and looking at it fails" in message
+
+
+@pytest.mark.parametrize("number", [Fraction(4), np.float32(4), Plain(4)])
+def test_a_number_of_any_class_is_a_cost(number):
+    for value in (number, (BEST, number)):
+        judgement = gives(value).judgement
+        assert judgement.cheapest is True
+        assert "looking at it fails" not in str(judgement)
+
+
+def test_a_number_without_end_is_too_dear():
+    assert "returns a number, 1.00e+400, but there is" in str(gives(10**400).judgement)
+
+
+def large_values(graph, start, goal):
+    best = dict.fromkeys(range(30_000), 9)
+    best[start] = 0
+    text = "x" * 1_000_000
+    row = [start, goal] * 20_000
+    row.append(best)
+    return [start, "B", "A", goal], len(text)
+
+
+def test_what_is_large_is_named_and_not_followed():
+    story = watch(large_values, GRAPH, "S", "G")
+    said = [story.sentence(made) for made in range(1, len(story) + 1)]
+    assert story.path == BEST, said
+    assert said[1:3] == [
+        "Line 2: best is a dict too large to be followed.",
+        "Line 3: on to line 4.",
+    ]
+    assert said[4] == "Line 5: row is a list too large to be followed."
+    assert story.at(-2).variables["best"].kind == "value"
+
+
+def grows(graph, start, goal):
+    frontier, best = [start], {start: 0}
+    frontier.extend([goal] * 25_000)
+    for _ in range(2):
+        best[goal] = 4
+    return ["S", "B", "A", goal]
+
+
+def test_a_frontier_that_grows_too_large_is_left_out():
+    story = watch(grows, GRAPH, "S", "G")
+    assert story.path == BEST
+    assert [story.at(made).frontier for made in (2, -2)] == [("S",), ()]
+    rows = story.to_dict()["rows"]
+    assert rows[0] != rows[-1]
+    assert {tuple(row[:2]) for row in rows} >= {("frontier", "frontier"), ("frontier", "")}
+
+
+def reads_much(graph, start, goal):
+    distances = dict.fromkeys(map(str, range(5_000)), 9)
+    few = {start: 0}
+    for number in range(900):
+        distances[str(number)] = 1
+        few[start] = number
+    return [start, "B", "A", goal]
+
+
+def test_tables_that_take_long_to_read_are_not_followed_to_the_end():
+    class Numbers(EdgeGraph):
+        def __contains__(self, state):
+            return str(state).isdigit() or super().__contains__(state)
+
+    graph = Numbers("S -> A 5, S -> B 1, B -> A 2, A -> G 1")
+    story = watch(reads_much, graph, "S", "G", lines=3_000)
+    assert story.path == BEST
+    variables = [story.at(made).variables for made in (3, -3)]
+    assert [each["distances"].kind for each in variables] == ["table", "value"]
+    assert variables[1]["few"].entries[0].g == 899
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_pair_in_the_place_of_a_state_is_explained(asks):
+    def mine(graph, start, goal):
+        edge = graph.neighbours(start)[0]
+        if asks:
+            graph.neighbours(edge)
+        return [start, edge]
+
+    message = str(watch(mine, GRAPH, "S", "G").judgement)
+    assert "('A', 5) is a pair, not a state: neighbours gives pairs" in message
+    assert ("did not come to its end" in message) is asks
 
 
 def test_a_graph_that_was_not_asked_is_noticed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from asyncio import CancelledError
 from contextlib import nullcontext
 from functools import partial
 from itertools import repeat
@@ -41,6 +42,26 @@ def test_an_exception_is_shown_at_its_line_with_the_state_of_things():
     assert picture.frontier == ((0, 1),)
     assert "parent" in picture.variables
     assert "KeyError: (0, 0), in line" in str(story.judgement)
+
+
+@pytest.mark.parametrize("kind", [SystemExit, GeneratorExit, CancelledError])
+def test_whatever_a_function_raises_is_its_failure(kind):
+    def leaves(graph, start, goal):
+        raise kind("no way")
+
+    story = on(SMALL, leaves)
+    assert type(story.error) is kind
+    words = f"did not come to its end: {kind.__name__}: no way, in line 2."
+    assert words in str(story.judgement)
+
+
+def test_an_exception_that_cannot_be_said_is_named():
+    kind = type("Silent", (BaseException,), {"__str__": lambda self: sys.exit()})
+
+    def leaves(graph, start, goal):
+        raise kind
+
+    assert "did not come to its end: Silent, in line 2." in str(on(SMALL, leaves).judgement)
 
 
 def careful(graph, start, goal):
