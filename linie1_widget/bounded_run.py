@@ -17,6 +17,8 @@ from time import monotonic
 from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
+from linie1_widget.plain_text import shortened
+
 LocalTracer: TypeAlias = Callable[[FrameType, str, Any], Any]
 _Handler: TypeAlias = Callable[[int, FrameType | None], None]
 
@@ -26,6 +28,7 @@ _WATCHERS = (__file__, str(Path(_PACKAGE, "paths", "watched")))
 
 _CLEANUP_LINES = 1_000  # lines that may run after the end, for ``finally`` and ``with``
 _ALARM_INTERVAL = 0.1  # seconds between two rings of the alarm
+_SECONDS_TO_SAY = 0.1  # for the message of an exception
 
 
 class Enough(BaseException):
@@ -162,6 +165,20 @@ class BoundedRun:
                 for each in dis.get_instructions(code)
             )
         return self._self_jumping[code]
+
+
+def error_in_words(error: BaseException) -> str:
+    """Return an exception of other people's code as in the last line of a traceback."""
+    run = BoundedRun(_SECONDS_TO_SAY)
+    try:
+        text = str(run.run(lambda: str(error)))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as other:  # its __str__ raises or hangs
+        if isinstance(other, Enough) and other is not run.ended:
+            raise
+        text = ""
+    return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
 
 
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))

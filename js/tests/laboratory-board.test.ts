@@ -15,7 +15,7 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
     _laid: laid("b1:S0"),
     _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
-    _shown: { map: "", traces: [], trouble: "No track yet." }, ...more,
+    _shown: { map: "", traces: [{ trouble: "No track yet." }] }, ...more,
   });
 }
 
@@ -27,7 +27,7 @@ describe("a board in the laboratory", () => {
     cell("e5").click();
     await model.update({ _answered: { n: 0, id: "another.1" } });
     expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
-    await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
+    await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [{ trouble: "Lay on." }] } });
     expect(model.sent).toHaveLength(2);
     expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
     expect(find(".l1-ui-title").textContent).toBe("Lay on.");
@@ -52,7 +52,7 @@ describe("a board in the laboratory", () => {
     const model = oneStraight();
     const { el } = show(model, board);
     expect(drawn(el)).toBe(1);
-    await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "" } });
+    await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [] } });
     expect(drawn(el)).toBe(2);
     const alone = show(Object.assign(oneStraight(), { offline: true }), board).el;
     expect(alone.querySelector("[role=grid]")).toBeNull();

@@ -117,7 +117,7 @@ describe("a laboratory with a graph", () => {
     vi.useFakeTimers();
     const model = laboratory({
       algorithms: ["astar", "dijkstra"].slice(0, traces.length), _history: [1, 0],
-      _stage: { ...STAGE, maps: traces.map(() => ENTRY) }, _shown: { map: "", traces, trouble: "" },
+      _stage: { ...STAGE, maps: traces.map(() => ENTRY) }, _shown: { map: "", traces },
     });
     const view = show(model, graph);
     sized(view.find(".l1-ui-map"), ENTRY.window);
@@ -125,7 +125,7 @@ describe("a laboratory with a graph", () => {
       model, view, ...person(view.find("[role=application]")),
       cautions: (): string[] => [...view.el.querySelectorAll(".l1-ui-caution")].map((panel) => panel.textContent!),
       spoken: async (caution = ""): Promise<string> => {
-        await model.answer({ _shown: { map: "", traces: [trace("A*", caution)], trouble: "" } });
+        await model.answer({ _shown: { map: "", traces: [trace("A*", caution)] } });
         await vi.advanceTimersByTimeAsync(1000);
         return view.spoken;
       },
@@ -173,7 +173,7 @@ describe("a laboratory with a graph", () => {
     async function grown() {
       const all = mount(trace("A*", ""));
       all.view.button("Goal").click();
-      await all.model.update({ _stage: { ...STAGE, ...kmb }, _shown: { map: "", traces: [tree], trouble: "" } });
+      await all.model.update({ _stage: { ...STAGE, ...kmb }, _shown: { map: "", traces: [tree] } });
       return all;
     }
 
@@ -194,7 +194,7 @@ describe("a laboratory with a graph", () => {
         at("pointerdown", x, y);
         at("pointerup", x, y);
         expect(model.sent).toEqual([{ do: "terminal", node, step: 0 }]);
-        await model.answer({ _shown: { map: "", traces: [{ ...tree, caution: "In parts." }], trouble: "" } });
+        await model.answer({ _shown: { map: "", traces: [{ ...tree, caution: "In parts." }] } });
         await vi.advanceTimersByTimeAsync(1000);
         expect(view.spoken).toBe(`${node} ${effect}. KMB: a tree that costs 3. In parts.`);
       });
@@ -202,7 +202,7 @@ describe("a laboratory with a graph", () => {
     it("stands beside a search, each in a table of its own", async () => {
       const { model, view } = mount(trace("A*", ""));
       const both = { badges: ["G", "S", "T"], maps: [ENTRY, kmb.maps[0]] };
-      await model.update({ algorithms: ["astar", "kmb"], _stage: { ...STAGE, ...both }, _shown: { map: "", traces: [trace("A*", ""), tree], trouble: "" } });
+      await model.update({ algorithms: ["astar", "kmb"], _stage: { ...STAGE, ...both }, _shown: { map: "", traces: [trace("A*", ""), tree] } });
       expect(names(view).slice(-3)).toEqual(["Start", "Goal", "Terminal"]);
       const tables = [...view.el.querySelectorAll(".l1-ui-found")].map((el) => texts({ el }, "tbody tr > *"));
       expect(tables).toEqual([["A*", "2 nodes", "5", "2", "0", "0"], ["KMB", "3", "2", "1"]]);

@@ -218,7 +218,7 @@ describe("a laboratory of squares", () => {
     const model = laboratory({
       algorithms, heuristics, _history: [1, 1], width: 5, limit: 12, directions: 4, _choices: CHOICES,
       _stage: { ...stageOf([""]), maps: algorithms.map(() => ENTRY) },
-      _shown: { map, trouble: "", traces: [trace("One", 7), trace("Other", 9)].slice(0, algorithms.length) },
+      _shown: { map, traces: [trace("One", 7), trace("Other", 9)].slice(0, algorithms.length) },
     });
     const view = show(model, squares);
     const field = (label: string) => {

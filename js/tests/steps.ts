@@ -141,7 +141,7 @@ export function driveModel(values: Values = {}): FakeModel {
 /** A laboratory without a search. */
 export const laboratory = (values: Values): FakeModel => new FakeModel({
   step: 0, last: 0, playing: false, speed: 4, algorithms: ["bfs"], heuristics: ["manhattan"], _choices: {}, _sheet: [],
-  _shown: { map: "", traces: [], trouble: "" }, ...values,
+  _shown: { map: "", traces: [] }, ...values,
 });
 
 export const show = (model: FakeModel, widget: Parameters<typeof mountOn>[2]) =>

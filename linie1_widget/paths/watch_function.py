@@ -10,7 +10,7 @@ from types import FunctionType
 from typing import Any
 
 from linie1_widget.arguments import as_whole
-from linie1_widget.bounded_run import BoundedRun, Enough
+from linie1_widget.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import LineEffect, WatchedVerdict
 from linie1_widget.language.key import FormattedNumber, Sentence
@@ -41,7 +41,7 @@ from linie1_widget.paths.watched.tracer import (
     observed_graph,
 )
 from linie1_widget.paths.watched.watched_story import Watched
-from linie1_widget.plain_text import label, shortened
+from linie1_widget.plain_text import label
 
 MOST_LINES = 20_000
 """The default limit of executed lines."""
@@ -50,7 +50,6 @@ SECONDS = 2
 """The time limit in seconds per `MOST_LINES` lines."""
 
 _SECONDS_TO_JUDGE = 0.5
-_SECONDS_TO_SAY = 0.1
 
 
 def watch(
@@ -257,7 +256,7 @@ class _WatchedRun:
                 line = self._source.line(frame.f_code, trace.tb_lineno)
                 name = frame.f_code.co_name
             trace = trace.tb_next
-        words = _in_words(error)
+        words = error_in_words(error)
         self._recorder.end("error", [LineEffect.FAILED(function=name, error=words)], line)
         self.failure = WatchedVerdict.FAILED(error=words, line=line)
 
@@ -347,17 +346,3 @@ def _finished(value: Any) -> Any:
             return stop.value
     last = yielded[-1]
     return last if isinstance(last, list) else yielded
-
-
-def _in_words(error: BaseException) -> str:
-    """Return the exception as in the last line of a traceback."""
-    run = BoundedRun(_SECONDS_TO_SAY)
-    try:
-        text = str(run.run(lambda: str(error)))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as other:  # its __str__ raises or hangs
-        if isinstance(other, Enough) and other is not run.ended:
-            raise
-        text = ""
-    return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)

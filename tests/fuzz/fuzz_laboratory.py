@@ -40,8 +40,9 @@ def laboratory(rng: Random) -> int:
         assert str(drawn) == shown.map == str(shown._timeline.now) == shown._shown["map"]
         assert max(drawn.rows, drawn.cols) <= MOST
         assert shown._history == shown._timeline.sizes
-        assert bool(shown.traces) != bool(shown._shown["trouble"])
-        assert len(shown.traces) == len(shown.result) == len(shown._shown["traces"])
+        refused = ["trouble" in each for each in shown._shown["traces"]]
+        assert len(shown.traces) == len(shown.result) == refused.count(False)
+        assert len(refused) == len(shown.algorithms)
         assert shown.algorithm == shown.algorithms[0]
         assert 0 <= shown.step <= shown.last
 

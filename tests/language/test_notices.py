@@ -234,7 +234,7 @@ def test_notices_reach_the_page_in_german(
 ) -> None:
     with wired(), monkeypatch.context() as patch:
         widget = SCENES[key](tmp_path, patch)
-        shown = noticed(widget) or widget.get_state()["_shown"]["trouble"]
+        shown = noticed(widget) or widget.get_state()["_shown"]["traces"][0]["trouble"]
     name_of_class, name = key.split(".")
     text = LANGUAGES["de"].texts[KEY_CLASSES[name_of_class][name].path]
     assert isinstance(text, str)

@@ -40,7 +40,8 @@ function contentOf(
   let runs: { story: RunStoryView; view: SearchView }[] = [];
   let closing = new AbortController();
   let findings: Finding[] = [];
-  let trouble = "";
+  let troubles: string[] = []; // Why each search could not run, or empty
+  let results: string[] = []; // Both in sentences, as they are announced
   let shows = 0;
   let at = 0; // The step shown
   let done = ""; // The effect of the last key, announced with its result
@@ -78,17 +79,21 @@ function contentOf(
     const now: unknown = host.get("_shown");
     if (now === shown) return;
     shown = now;
-    const { map, traces, trouble: told } = fields(shown);
-    trouble = text(told);
+    const { map, traces } = fields(shown);
+    troubles = list(traces).map((trace) => text(fields(trace).trouble));
+    results = [];
     kind.take?.(text(map));
     if (host.get("_stage") !== canvas) build();
     const { running } = readMenus(host, !!kind.stops);
     findings = runs.flatMap(({ story, view }, run) => {
+      const trouble = troubles[run];
       story.show(list(traces)[run], running[run]?.title ?? "");
       view.renewed();
       const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
       story.heading = found?.summary ?? trouble;
+      results.push(found ? `${found.summary}. ${found.caution ?? ""}`.trim() : trouble ?? "");
       view.element.classList.toggle("l1-ui-no-way", !found || found.columns[0]?.value === Infinity);
+      view.element.classList.toggle("l1-ui-refused", !found);
       return found ?? [];
     });
     shows++;
@@ -127,8 +132,7 @@ function contentOf(
     if (!answered) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const results = findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim());
-      frame.live.say([done, trouble || results.join(" ")].filter(Boolean).join(" "));
+      frame.live.say([done, ...new Set(results)].filter(Boolean).join(" "));
       done = "";
     }, CALM);
   }
@@ -165,8 +169,10 @@ function contentOf(
       bench.draw([menus], () => <Menus menus={menus} language={language} set={(values) => strokes.ask({ do: "set", values })} />);
       kind.drawTools();
     },
-    words: () => trouble || runs.map(({ view, story }) =>
-      runs.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
+    words: () => (findings.length ? runs.map(({ view, story }, run) => {
+      const sentence = troubles[run] || view.sentence;
+      return runs.length > 1 ? `${story.title}: ${sentence}` : sentence;
+    }) : [...new Set(troubles)]).join(" "),
     keys: host.offline ? [] : kind.keys,
   };
 }

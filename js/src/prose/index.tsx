@@ -51,7 +51,9 @@ export default widget((host, el, signal, language) => {
   }
 
   function take(): void {
-    runs = list(fields(source.get("_shown")).traces).map((trace) => new Run(trace, language));
+    const traces = list(fields(source.get("_shown")).traces);
+    // A laboratory in which one search could not run has no numbers to tell.
+    runs = traces.some((trace) => fields(trace).trouble) ? [] : traces.map((trace) => new Run(trace, language));
     const maps = list(host.get("_maps"));
     closing.abort();
     closing = new AbortController();

@@ -143,6 +143,13 @@ class LaboratoryFault(Key):
     DRAWN_GRAPH = "A graph of {size}. {why}"
     TRACK_SIZE = "{tiles:# tile|# tiles}"
     LAID_TRACK = "A board with {size}. {why}"
+    RAISES = "{title} raises {error}."
+    NO_STORY = "The steps of {title} do not fit together: {error}."
+    HEURISTIC_RAISES = "The heuristic '{heuristic}' raises {error} at {state}."
+    ENDLESS = (
+        "{title} has not come to an end after {seconds} seconds. Is there a loop that "
+        "never ends?"
+    )
     NO_CITIES = "Choose two cities or more, and a tree joins them."
     NO_TERMINALS = "Mark two nodes or more with T, and a tree joins them."
     TREE_TOO_LONG = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
@@ -21,19 +21,23 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
+from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.lattice import COLOURS, Edge
 from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
 from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,
+    Found,
     MapKind,
     MapValue,
     RunResult,
     Settings,
+    attempt,
     checked_text,
 )
 from linie1_widget.widgets.laboratory.tree_runs import grown, offered, packed, tree_entry
@@ -186,15 +190,22 @@ class _EuropaKind(MapKind[TrackMap]):
     def graph(self, now: TrackMap, directions: int) -> LaidGraph:
         return now.graph
 
-    def runs(self, now: TrackMap, settings: Settings) -> tuple[Tree[Any], ...]:
-        if len(now.cities) < 2:
-            raise CannotSearch(LaboratoryFault.NO_CITIES)
-        ends = [now.map.cities[city].node for city in now.cities]
-        names = [name for name, _ in settings.searches]
-        return tuple([grown(now.graph, ends, TREE_ALGORITHMS[name]) for name in names])
+    def runs(self, now: TrackMap, settings: Settings) -> tuple[Found | CannotSearch, ...]:
+        algorithms = [TREE_ALGORITHMS[name] for name, _ in settings.searches]
+        return tuple(
+            [
+                attempt(
+                    partial(_joined, now, algorithm),
+                    self.packed,
+                    partial(DataText, algorithm.title),
+                    (algorithm.run,),
+                )
+                for algorithm in algorithms
+            ]
+        )
 
-    def packed(self, stories: Sequence[Tree[Any]]) -> list[dict[str, Any]]:
-        return [packed(story, len(_missing(story))) for story in stories]
+    def packed(self, story: Tree[Any]) -> dict[str, Any]:
+        return packed(story, len(_missing(story)))
 
     def result(self, story: Tree[Any]) -> RunResult:
         tracks = _missing(story)
@@ -222,6 +233,13 @@ class _EuropaKind(MapKind[TrackMap]):
         counts = {"cities": len(now.cities), "tracks": len(now.tracks)}
         size = LaboratoryFault.LATTICE_SIZE(**counts)
         return str(size), str(LaboratoryFault.DRAWN_LATTICE(size=size, why=why))
+
+
+def _joined(now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
+    if len(now.cities) < 2:
+        raise CannotSearch(LaboratoryFault.NO_CITIES)
+    ends = [now.map.cities[city].node for city in now.cities]
+    return grown(now.graph, ends, algorithm)
 
 
 def _missing(tree: Tree[Any]) -> tuple[Edge, ...]:

@@ -6,7 +6,7 @@ are to a Steiner tree, so that one drawing serves both.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import dist
 from typing import Any
 
@@ -20,17 +20,18 @@ from linie1_widget.drawing.svg.symbols import tree
 from linie1_widget.language.english.page.laboratory import LaboratoryGraphPage
 from linie1_widget.language.english.searching import LaboratoryFault
 from linie1_widget.language.key import DataText
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import is_meant
 from linie1_widget.paths.graphs.graph import explore
 from linie1_widget.paths.networks import TREE_ALGORITHMS
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap, Place
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, RunResult, Settings
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, RunResult
 from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
 from linie1_widget.widgets.laboratory.tree_runs import grown, offered, packed, tree_entry
 from linie1_widget.widgets.messaging import unknown
@@ -108,28 +109,32 @@ class _GraphKind(PathKind[EdgeMap]):
             raise CannotSearch(LaboratoryFault.NO_GOAL_NODE)
         return Aim(now.graph, now.start, frozenset(now.goals))
 
-    def runs(self, now: EdgeMap, settings: Settings) -> tuple[Any, ...]:
-        trees = _trees()
-        paths = tuple(each for each in settings.searches if each[0] not in trees)
-        # Trees need neither a start nor a goal.
-        found = super().runs(now, settings._replace(searches=paths)) if paths else ()
-        traces = iter(found)
-        return tuple(
-            [
-                _tree(now, trees[name]) if name in trees else next(traces)
-                for name, _ in settings.searches
-            ]
-        )
+    def run(
+        self,
+        now: EdgeMap,
+        name: str,
+        heuristic: str,
+        aim: Callable[[], Aim],
+        numbers: Mapping[str, float],
+    ) -> Any:
+        if name in ALGORITHMS:
+            return super().run(now, name, heuristic, aim, numbers)
+        return _tree(now, TREE_ALGORITHMS[name])  # which needs neither start nor goal
 
-    def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
-        traces = [story for story in stories if isinstance(story, Trace)]
-        found = iter(super().packed(traces))
-        return [
-            packed(story, len(story.edges), _forest(story))
-            if isinstance(story, Tree)
-            else next(found)
-            for story in stories
-        ]
+    def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
+        if name in ALGORITHMS:
+            return super().functions(name, heuristic)
+        return (TREE_ALGORITHMS[name].run,)
+
+    def title(self, name: str, heuristic: str) -> TranslatableBase:
+        if name in ALGORITHMS:
+            return super().title(name, heuristic)
+        return DataText(TREE_ALGORITHMS[name].title)
+
+    def packed(self, story: Any) -> dict[str, Any]:
+        if isinstance(story, Tree):
+            return packed(story, len(story.edges), _forest(story))
+        return super().packed(story)
 
     def result(self, story: Any) -> RunResult:
         if not isinstance(story, Tree):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from linie1_widget.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.maps import draw_map_only
 from linie1_widget.drawing.search.scenes.scene import PICTURE, Scene
@@ -14,8 +15,9 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.playing import Notice
-from linie1_widget.language.english.searching import MapFault
+from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.plain_text import BOM
 from linie1_widget.registry import Named
@@ -57,6 +59,72 @@ class RunResult:
     edges: tuple[tuple[str, str], ...] = ()  # of a tree in a graph
 
 
+class Found(NamedTuple):
+    """What an algorithm has found."""
+
+    story: Any
+    packed: dict[str, Any]  # as sent to the page
+
+
+# Seconds for each algorithm or heuristic of one's own.
+PATIENCE = 3.0
+
+
+def attempt(
+    run: Callable[[], Any],
+    packed: Callable[[Any], dict[str, Any]],
+    title: Callable[[], TranslatableBase],
+    functions: Sequence[object],
+) -> Found | CannotSearch:
+    """Return what an algorithm finds with some functions, or why it cannot work.
+
+    Other people's functions are bounded, and fail with a sentence.
+    """
+
+    def find() -> Found:
+        story = run()
+        return Found(story, packed(story))
+
+    def find_and_replay() -> Found:
+        found = find()
+        try:
+            found.story.tables_after(len(found.story))
+        except Exception as error:
+            words = error_in_words(error)
+            fault = LaboratoryFault.NO_STORY(title=title(), error=words)
+            raise CannotSearch(fault) from error
+        return found
+
+    if all(map(_is_ours, functions)):
+        try:
+            return find()
+        except Linie1Error as error:
+            return CannotSearch(str(error))
+    bounded = BoundedRun(PATIENCE)
+    try:
+        found: Found = bounded.run(find_and_replay)
+    except KeyboardInterrupt:
+        raise
+    except Linie1Error as error:
+        return CannotSearch(str(error))
+    except BaseException as error:
+        if not isinstance(error, Enough):
+            fault = LaboratoryFault.RAISES(title=title(), error=error_in_words(error))
+        elif error is bounded.ended:
+            seconds = FormattedNumber(f"{PATIENCE:g}")
+            fault = LaboratoryFault.ENDLESS(title=title(), seconds=seconds)
+        else:
+            raise
+        return CannotSearch(str(fault))
+    return found
+
+
+def _is_ours(function: object) -> bool:
+    module = getattr(function, "__module__", None) or type(function).__module__
+    # A name that is no function yet is refused by the search.
+    return isinstance(function, str) or module.partition(".")[0] == "linie1_widget"
+
+
 class Settings(NamedTuple):
     """The algorithms that run on a map, and their settings."""
 
@@ -96,11 +164,11 @@ class MapKind(Protocol[M]):
     def graph(self, now: M, directions: int) -> Any:
         """Return the graph of the map, even without a start."""
 
-    def runs(self, now: M, settings: Settings) -> tuple[Any, ...]:
-        """Return the story of each algorithm; raise `CannotSearch` if one cannot work."""
+    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
+        """Return what each algorithm has found, or why it cannot work."""
 
-    def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
-        """Return the stories as sent to the page."""
+    def packed(self, story: Any) -> dict[str, Any]:
+        """Return a story as sent to the page."""
 
     def result(self, story: Any) -> RunResult:
         """Return the result of one algorithm."""
@@ -129,12 +197,16 @@ class MapKind(Protocol[M]):
         cover = scene.cover_at(PICTURE / WHOLE)
         return draw_map_only(scene, cover, paint, title=words, description=words)
 
-    def results(self, stories: Iterable[Any]) -> Mapping[str, RunResult]:
+    def results(
+        self, names: Iterable[str], runs: Iterable[Found | CannotSearch]
+    ) -> Mapping[str, RunResult]:
         """Return the results; the second one by one algorithm is named "astar 2"."""
         named: dict[str, RunResult] = {}
-        for story in stories:
-            name = story.algorithm.name
-            named[f"{name} 2" if name in named else name] = self.result(story)
+        seen: set[str] = set()
+        for name, run in zip(names, runs, strict=True):
+            if isinstance(run, Found):
+                named[f"{name} 2" if name in seen else name] = self.result(run.story)
+            seen.add(name)
         return MappingProxyType(Named("result", named))
 
     def board(self, now: M) -> Board:

@@ -8,17 +8,22 @@ to three bytes; -1, which means none, is ``#``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial, wraps
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from linie1_widget.bounded_run import error_in_words
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
-from linie1_widget.errors import InvalidValue, TooManySteps
-from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
+from linie1_widget.errors import InvalidValue, Linie1Error, TooManySteps
+from linie1_widget.language.english.searching import (
+    Heuristics,
+    LaboratoryFault,
+    StoryHeading,
+)
 from linie1_widget.language.key import DataText, FormattedNumber, Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
@@ -30,6 +35,7 @@ from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     heuristic_heading,
 )
+from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.run_search import search
@@ -39,10 +45,12 @@ from linie1_widget.paths.story.story_json import pack_narration, pack_steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,
+    Found,
     M,
     MapKind,
     RunResult,
     Settings,
+    attempt,
 )
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
@@ -130,19 +138,55 @@ class PathKind(MapKind[M], Protocol):
     def aim(self, now: M, directions: int) -> Aim:
         """Return what is searched; raise `CannotSearch` if something is missing."""
 
-    def runs(self, now: M, settings: Settings) -> tuple[Trace[Any], ...]:
-        """Run the searches; raise `CannotSearch` after 50,000 steps of one of them."""
-        aim, numbers = self.aim(now, settings.directions), dict(settings.numbers)
-        aim = aim._replace(heuristics={**aim.heuristics, **dict(settings.functions)})
-        return tuple([_run(aim, *each, numbers) for each in settings.searches])
+    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
+        """Run the searches, each of 50,000 steps at most."""
 
-    def packed(self, stories: Sequence[Trace[Any]]) -> list[dict[str, Any]]:
-        """Return the searches as sent to the page, with their cautions."""
-        numbers = self.numbers(stories[0].graph) if stories else {}
-        return [
-            {**packed(story, numbers), "caution": caution}
-            for story, caution in zip(stories, cautions(stories), strict=True)
-        ]
+        @cache
+        def aim() -> Aim:
+            found = self.aim(now, settings.directions)
+            own = {name: _named(name, each, found) for name, each in settings.functions}
+            return found._replace(heuristics={**found.heuristics, **own})
+
+        own = dict(settings.functions)
+        found = []
+        for name, heuristic in settings.searches:
+            run = partial(self.run, now, name, heuristic, aim, dict(settings.numbers))
+            functions = self.functions(name, own.get(heuristic) or heuristic)
+            title = partial(self.title, name, heuristic)
+            found.append(attempt(run, self.packed, title, functions))
+        return tuple(found)
+
+    def run(
+        self,
+        now: M,
+        name: str,
+        heuristic: str,
+        aim: Callable[[], Aim],
+        numbers: Mapping[str, float],
+    ) -> Any:
+        """Run one algorithm and return its story; raise `CannotSearch` if it cannot."""
+        return _run(aim(), name, heuristic, numbers)
+
+    def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
+        """Return the functions of an algorithm and of its heuristic."""
+        algorithm = ALGORITHMS[name]
+        if not algorithm.guided:
+            return (algorithm.run,)
+        if isinstance(heuristic, str) and heuristic in HEURISTICS:
+            heuristic = HEURISTICS[heuristic]
+        return algorithm.run, heuristic
+
+    def title(self, name: str, heuristic: str) -> TranslatableBase:
+        """Return the title of an algorithm, with its heuristic if it uses one."""
+        algorithm = ALGORITHMS[name]
+        title = DataText(algorithm.title)
+        if not algorithm.guided:
+            return title
+        return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
+
+    def packed(self, story: Trace[Any]) -> dict[str, Any]:
+        """Return a search as sent to the page, with its caution."""
+        return {**packed(story, self.numbers(story.graph)), "caution": caution(story)}
 
     def numbers(self, graph: Any) -> dict[Any, int]:
         """Return the number of each state."""
@@ -247,9 +291,33 @@ def _edge_below_zero(graph: Any) -> dict[str, Any]:
     return {}
 
 
-def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
-    """Return for each search where its heuristic is too high and what follows, or ""."""
-    return [_caution(trace) if _doubtful(trace) else "" for trace in traces]
+def _named(name: str, function: Callable[..., float], aim: Aim) -> Callable[..., float]:
+    """Return a heuristic whose exceptions name it and the state."""
+
+    @wraps(function)
+    def named(state: Any, *goal: Any) -> float:
+        try:
+            return function(state, *goal)
+        except Exception as error:
+            words = {"heuristic": name, "error": error_in_words(error)}
+            where = label_of(aim.graph, state)
+            fault = LaboratoryFault.HEURISTIC_RAISES(**words, state=where)
+            raise CannotSearch(fault) from error
+
+    named.__name__ = name
+    return named
+
+
+def caution(trace: Trace[Any]) -> str:
+    """Return where the heuristic of a search is too high and what follows, or ""."""
+    if not _doubtful(trace):
+        return ""
+    try:
+        return _caution(trace)
+    except Linie1Error as error:
+        return str(error)
+    except Exception as error:  # a heuristic of one's own may raise elsewhere
+        return str(LaboratoryFault.RAISES(title=trace.heading, error=error_in_words(error)))
 
 
 def _doubtful(trace: Trace[Any]) -> bool:

@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.laboratory import LaboratoryPage
 from linie1_widget.language.english.page.playback import SearchPage
 from linie1_widget.language.english.pictures import Heading, OfflineLimit
@@ -27,7 +27,13 @@ from linie1_widget.widgets.laboratory.changes import Changes
 from linie1_widget.widgets.laboratory.europa_kind import EUROPA
 from linie1_widget.widgets.laboratory.graph_kind import GRAPH
 from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GRID
-from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline, RunResult
+from linie1_widget.widgets.laboratory.map_kind import (
+    CannotSearch,
+    Found,
+    MapKind,
+    MapTimeline,
+    RunResult,
+)
 from linie1_widget.widgets.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
 from linie1_widget.widgets.laboratory.tram_kind import TRAM
 from linie1_widget.widgets.page import LivePart
@@ -103,13 +109,20 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     result : mapping of str to RunResult
         By the name of each algorithm its path, cost, number of states expanded, largest
         frontier and number of steps; of a tree the cost and the edges, or the tracks still
-        to be laid, and the number of steps. Empty if the map cannot be searched. The second
+        to be laid, and the number of steps. Without those that could not run. The second
         search by one algorithm is named as in "astar 2". Read only.
 
     Raises
     ------
     InvalidTrait
         If the text is not a map, or an algorithm or heuristic does not exist.
+
+    Notes
+    -----
+    A heuristic or algorithm of your own that raises an exception, or has not come to an end
+    after 3 seconds, is told at its map and has no result; so is an algorithm that cannot
+    work on the map. The other one keeps its result. A call into C that ignores signals,
+    such as ``sum(range(10**12))``, cannot be ended.
 
     Examples
     --------
@@ -197,7 +210,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
             self._page_may_set = self._page_may_set | Changes._page_may_set
         self._words_of = (*type(self)._words_of, *kind.words)
         self._ran: tuple[Any, ...] = ()
-        self._traces: tuple[AnyStory, ...] = ()
+        self._runs: tuple[Found | CannotSearch, ...] = ()
         self._timeline = MapTimeline(None)
         text = type(self).map.validate(self, map)
         self._timeline = MapTimeline(self._draft)
@@ -220,8 +233,8 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     @property
     def traces(self) -> tuple[AnyStory, ...]:
-        """The searches (`Trace`) or trees (`Tree`); empty if the map cannot be searched."""
-        return self._traces
+        """The searches (`Trace`) or trees (`Tree`), without those that could not run."""
+        return tuple(each.story for each in self._runs if isinstance(each, Found))
 
     @property
     def trace(self) -> AnyStory:
@@ -230,11 +243,17 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         Raises
         ------
         ValueError
-            If the map cannot be searched; the message says why.
+            If none could run; the message says why.
         """
-        if not self._traces:
-            raise InvalidValue(self._shown["trouble"])
-        return self._traces[0]
+        if not self.traces:
+            raise InvalidValue(self._refusals)
+        return self.traces[0]
+
+    @property
+    def _refusals(self) -> str:
+        """Why some algorithms could not run, or ""."""
+        faults = (str(each) for each in self._runs if isinstance(each, CannotSearch))
+        return " ".join(dict.fromkeys(faults))
 
     @property
     def graph(self) -> Any:
@@ -274,20 +293,21 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         if (self.map, settings) == self._ran:
             return
         self._ran = self.map, settings
-        kind, timeline, trouble = self._map_kind, self._timeline, ""
+        kind, timeline = self._map_kind, self._timeline
         if self.map != str(timeline.now):
             timeline.draw(self._draft)
-        try:
-            self._traces = kind.runs(timeline.now, settings)
-        except Linie1Error as error:
-            self._traces, trouble = (), str(error)
+        self._runs = runs = kind.runs(timeline.now, settings)
+        searched = any(isinstance(each, Found) for each in runs)
         with self.one_message():
-            self._replace_story(max(map(len, self._traces), default=0))
+            self._replace_story(max(map(len, self.traces), default=0))
             self._history = timeline.sizes
-            self._stage = kind.canvas(timeline.now, self.algorithms, searched=not trouble)
-            traces = kind.packed(self._traces)
-            self._shown = {"map": self.map, "traces": traces, "trouble": trouble}
-            self.set_trait("result", kind.results(self._traces))
+            self._stage = kind.canvas(timeline.now, self.algorithms, searched=searched)
+            traces = [
+                each.packed if isinstance(each, Found) else {"trouble": str(each)}
+                for each in runs
+            ]
+            self._shown = {"map": self.map, "traces": traces}
+            self.set_trait("result", kind.results(self.algorithms, runs))
             self._show_board()
 
     # requests of the page --------------------------------------------------------------
@@ -317,15 +337,15 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         """Return the picture of the current step, or of a part of the board alone."""
         if window is not None:
             return draw_board(self._position, window=window)
-        if self._traces:
-            return draw_step(self._traces, self.step)
+        if self.traces:
+            return draw_step(self.traces, self.step)
         return self._map_kind.picture(self._timeline.now, self.describe())
 
     def describe(self) -> str:
         """Return the current step in words, or the reason why there is none."""
-        if self._traces:
-            return describe_step(self._traces, self.step)
-        return self._map_kind.in_words(self._timeline.now, self._shown["trouble"])[1]
+        if self.traces:
+            return f"{describe_step(self.traces, self.step)} {self._refusals}".rstrip()
+        return self._map_kind.in_words(self._timeline.now, self._refusals)[1]
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -333,7 +353,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     @property
     def _heading(self) -> str:
-        titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
+        titles = ", ".join(trace.title for trace in self.traces) or self._refusals
         return str(Heading.LABORATORY(titles=titles))
 
     def _live_part(self) -> LivePart:
@@ -344,6 +364,6 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     def __repr__(self) -> str:
         briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]
-        found = "; ".join(briefs) or self._shown["trouble"]
+        found = "; ".join([*briefs, *filter(None, [self._refusals])])
         size, _ = self._map_kind.in_words(self._timeline.now, "")
         return f"LaboratoryWidget({f'{size}: {found}'!r})"

@@ -131,8 +131,9 @@ class LaboratorySource:
 
     @property
     def traces(self) -> tuple[Any, ...]:
-        """The searches."""
-        return self._laboratory.traces
+        """The searches; none if one of them could not run."""
+        found = self._laboratory.traces
+        return found if len(found) == len(self._laboratory.algorithms) else ()
 
     @property
     def shown(self) -> Mapping[str, Any]:

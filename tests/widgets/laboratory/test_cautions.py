@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, check_heuristic, search
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.laboratory.path_kind import cautions
+from linie1_widget.widgets.laboratory.path_kind import caution
 from tests.linie1.positions import played
 from tests.widgets.lab import drag
 from tests.widgets.wires import ask, seen
@@ -111,10 +111,10 @@ def nodes(rng: Random) -> tuple[Any, Any, Any]:
 def test_it_says_so_where_and_only_where_it_is_true(made, seed, name):
     graph, start, goals = made(Random(seed))
     trace = search(graph, start, goals, "astar", name)
-    (caution,) = cautions([trace])
+    said = caution(trace)
     report = check_heuristic(graph, goals, name, [start])
-    assert bool(caution) == bool(report.too_high and trace.found)
-    if caution:
-        assert caution.startswith(f"At {report.too_high[0].label} the heuristic says ")
+    assert bool(said) == bool(report.too_high and trace.found)
+    if said:
+        assert said.startswith(f"At {report.too_high[0].label} the heuristic says ")
         best = search(graph, start, goals, "dijkstra", record=False)
-        assert ("has missed" in caution) == (trace.cost > best.cost + 1e-9)
+        assert ("has missed" in said) == (trace.cost > best.cost + 1e-9)

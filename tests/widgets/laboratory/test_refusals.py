@@ -177,7 +177,7 @@ def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, wor
     widget.algorithm = algorithm or usual
     widget.map = text
     assert words in widget.describe()
-    why = seen(widget).shown["trouble"]
+    why = seen(widget).shown["traces"][0]["trouble"]
     assert widget.describe().endswith(why)
     assert why in repr(widget)
     assert why in output(widget)[0]["text/html"]

@@ -329,7 +329,7 @@ def test_every_choice_of_the_menus_can_be_made(widget):
         widget.algorithm = name
         for heuristic in names:
             widget.heuristic = heuristic
-            assert widget.result or seen(widget).shown["trouble"]
+            assert widget.result or seen(widget).shown["traces"][0]["trouble"]
         for setting in settings:
             for value in offered[setting]:
                 ask(widget, menus(**{setting: value}))
