@@ -150,6 +150,19 @@ describe("a laboratory with a graph", () => {
     expect(cautions()).toEqual([""]);
   });
 
+  it("tells at the map of a search that it refuses, and leaves the other one alone", async () => {
+    const { model, view, press } = mount({ trouble: "One-way." }, trace("Dijkstra", ""));
+    expect(texts(view, ".l1-ui-title")).toEqual(["One-way.", "Dijkstra: cost 5, 2 expanded"]);
+    const refused = [...view.el.querySelectorAll(".l1-ui-story")].map(({ classList }) => classList.contains("l1-ui-refused"));
+    expect(refused).toEqual([true, false]);
+    expect(texts(view, ".l1-ui-found tbody th")).toEqual(["Dijkstra"]);
+    press("z");
+    await model.answer({ _shown: { map: "", traces: [{ trouble: "No start." }, { trouble: "No start." }] } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.spoken).toBe("No start.");
+    expect(view.el.querySelector(".l1-ui-found")).toBeNull();
+  });
+
   it.each([
     ["Remove", 300, 100, { do: "remove", node: "B" }, "B removed."],
     ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],

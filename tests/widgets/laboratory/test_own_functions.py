@@ -1,0 +1,159 @@
+"""Heuristics and algorithms of one's own that fail, and algorithms that refuse a map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from linie1_widget import ALGORITHMS, HEURISTICS, TREE_ALGORITHMS, LaboratoryWidget
+from linie1_widget.paths import Outcome, Step
+from linie1_widget.widgets.laboratory import map_kind
+from tests.widgets.lab import TEXTS, draw, painting
+from tests.widgets.wires import ask, noticed, put, seen
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(map_kind, "PATIENCE", 0.2)
+    yield
+    for registry in (ALGORITHMS, TREE_ALGORITHMS, HEURISTICS):
+        for name in [each for each in registry if each.startswith("own")]:
+            registry.unregister(name)
+
+
+def agreed(widget: LaboratoryWidget) -> list[str]:
+    """Return why each algorithm could not run, after a check that all parts agree."""
+    shown = seen(widget).shown
+    assert shown["map"] == widget.map == str(widget._timeline.now)
+    told = [trace.get("trouble", "") for trace in shown["traces"]]
+    assert len(told) == len(widget.algorithms)
+    worked = [name for name, why in zip(widget.algorithms, told, strict=True) if not why]
+    assert list(widget.result) == worked
+    assert [trace.algorithm.name for trace in widget.traces] == worked
+    assert widget.last == max(map(len, widget.traces), default=0)
+    assert all(why in widget.describe() and why in repr(widget) for why in told)
+    assert widget.to_svg().startswith("<svg")
+    return told
+
+
+def short_sighted(state: Any) -> float:
+    return {0: 2, 1: 1, 2: 0}[state[1]]
+
+
+def endless(*_: Any) -> Any:
+    while True:
+        pass
+
+
+def leaves(state: Any) -> float:
+    raise SystemExit(3)
+
+
+def test_a_heuristic_that_raises_on_a_longer_map_says_where() -> None:
+    widget = LaboratoryWidget("S..\n..G", ("dijkstra", "astar"), short_sighted)
+    assert agreed(widget) == ["", ""]
+    put(widget, map="S....G")
+    raised = "The heuristic 'short_sighted' raises KeyError: 3 at (0, 3)."
+    assert (noticed(widget), agreed(widget)) == ("", ["", raised])
+    assert widget.result["dijkstra"].cost == 5
+    ask(widget, draw(painting([[0, 5]], brush="S")))
+    assert agreed(widget)[0]
+    widget.map = "S.G"
+    assert agreed(widget) == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "words"),
+    [
+        (endless, "A* with endless has not come to an end after 0.2 seconds."),
+        (leaves, "A* with leaves raises SystemExit: 3."),
+        (lambda state: None, "the heuristic says None for (0, 0)"),
+        (
+            lambda state, goal: state[9],
+            "raises IndexError: tuple index out of range at (0,",
+        ),
+    ],
+)
+def test_a_heuristic_that_fails_leaves_the_other_search(heuristic: Any, words: str) -> None:
+    widget = LaboratoryWidget("S.G", ("dijkstra", "astar"), heuristic)
+    assert words in agreed(widget)[1]
+
+
+def test_a_registered_heuristic_that_fails_leaves_the_other_search() -> None:
+    def own(a: Any, b: Any) -> float:
+        raise LookupError("none")
+
+    HEURISTICS.register(own, "own_h")
+    widget = LaboratoryWidget("S.G", ("astar", "bfs"), "own_h")
+    assert agreed(widget) == ["A* with own_h raises LookupError: none.", ""]
+
+
+def raises(problem: Any, record: bool) -> Any:
+    yield Step("take", problem.start)
+    raise KeyError(10)
+
+
+def takes_what_is_not_there(problem: Any, record: bool) -> Any:
+    yield Step("take", (99, 99))
+    return Outcome([], 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("run", "words"),
+    [
+        (raises, "Mine raises KeyError: 10."),
+        (endless, "has returned|Mine has not come to an end after 0.2 seconds."),
+        (takes_what_is_not_there, "The steps of Mine do not fit together: KeyError"),
+        (lambda problem, record: 5, "runs a function that has returned 5"),
+    ],
+)
+def test_a_search_that_fails_leaves_the_other_one(run: Any, words: str) -> None:
+    mine = replace(ALGORITHMS["bfs"], name="own", title="Mine", run=run)
+    widget = LaboratoryWidget("S.G", (mine, "dijkstra"))
+    first, second = agreed(widget)
+    assert any(each in first for each in words.split("|"))
+    assert not second
+
+
+@pytest.mark.parametrize("kind", ["edges", "cities"])
+@pytest.mark.parametrize(
+    ("run", "words"),
+    [
+        (raises, "Mine raises AttributeError"),
+        (endless, "Mine has not come to an end after 0.2 seconds."),
+    ],
+)
+def test_a_tree_that_fails_leaves_the_other_one(kind: str, run: Any, words: str) -> None:
+    mine = replace(TREE_ALGORITHMS["kmb"], name="own", title="Mine", run=run)
+    text = TEXTS[kind].replace("->", "--")
+    first, second = agreed(LaboratoryWidget(text, ("mehlhorn", mine)))
+    assert words in second
+    assert not first
+
+
+@pytest.mark.parametrize(
+    ("text", "algorithms", "words"),
+    [
+        (
+            "A -> B 1, B -- C 2, start A, goal C",
+            ("kruskal", "dijkstra"),
+            ["Kruskal’s algorithm needs edges that lead both ways", ""],
+        ),
+        ("A -- B 1", ("kruskal", "dijkstra"), ["", "The graph has no start"]),
+        ("S.G", ("jump_point", "bfs"), ["it needs a grid with 8 directions", ""]),
+    ],
+)
+def test_an_algorithm_that_refuses_says_so_under_its_own_name(
+    text: str, algorithms: tuple[str, str], words: list[str]
+) -> None:
+    told = agreed(LaboratoryWidget(text, algorithms))
+    assert [bool(each) for each in told] == [bool(each) for each in words]
+    assert all(part in each for part, each in zip(words, told, strict=True))
+
+
+def test_the_second_search_by_one_algorithm_keeps_its_name() -> None:
+    widget = LaboratoryWidget("S.G", ("astar", "astar"), [leaves, "manhattan"])
+    assert list(widget.result) == ["astar 2"]
