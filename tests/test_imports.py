@@ -24,7 +24,7 @@ PACKAGE = "linie1_widget"
 LAYERS = (
     "__main__ | cli | publishing | widgets | sharing lessons drawing | "
     "experiments environments | "
-    "players | linie1 trans_europa | paths turn_game | language | registry | "
+    "players | linie1 trans_europa | paths turn_game | language | registry reading | "
     "bounded_run errors callbacks | arguments plain_text lazy"
 )
 
@@ -48,7 +48,7 @@ ROOMS = {
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
     *("language", "bounded_run", "errors", "callbacks"),
-    *("arguments", "plain_text", "lazy", "registry"),
+    *("arguments", "plain_text", "lazy", "registry", "reading"),
 )
 
 # Optional libraries that those parts may import in functions.

@@ -149,10 +149,11 @@ def page(
     from linie1_widget.turn_game.files import write_whole
     from linie1_widget.widgets.base import to_html
 
+    widget = _widget(file)
     output = output or file.with_suffix(".html")
     if output.exists() and output.samefile(file):
         raise InvalidValue(f"the page would replace {str(file)!r}: name another with -o")
-    write_whole(output, to_html(_widget(file), title=title))
+    write_whole(output, to_html(widget, title=title))
     typer.echo(str(output))
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from warnings import warn
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.reading import content_of
 from linie1_widget.turn_game.files import PathLike, as_path, reason, write_whole
 
 _TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
@@ -28,9 +29,11 @@ def read(path: PathLike) -> KeptLinks | None:
     """Return what a file keeps; None if there is no file."""
     target = as_path(path)
     try:
-        found = json.loads(target.read_bytes())
+        found = json.loads(content_of(target))
     except FileNotFoundError:
         return None
+    except InvalidValue:
+        raise
     except OSError as error:
         raise InvalidValue(f"{str(target)!r} cannot be read: {reason(error)}") from None
     except (ValueError, RecursionError):

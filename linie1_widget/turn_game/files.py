@@ -18,6 +18,7 @@ from zlib import crc32
 
 from linie1_widget.errors import InvalidValue, NotWritten, WrongType
 from linie1_widget.plain_text import BOM
+from linie1_widget.reading import content_of
 
 PathLike = str | os.PathLike[str]
 
@@ -25,17 +26,23 @@ PathLike = str | os.PathLike[str]
 def as_path(path: PathLike) -> Path:
     r"""Return the absolute path, independent of later changes of the working directory."""
     try:
-        return Path(os.path.realpath(path))
+        found = Path(os.path.realpath(path))
+        os.lstat(found)
     except TypeError:
         raise WrongType(f"a file is named by a text or a path, not {path!r}") from None
     except ValueError:
         raise InvalidValue(f"{path!r} cannot be the name of a file") from None
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            name = f"{path!r} cannot be the name of a file: {reason(error)}"
+            raise InvalidValue(name) from None
+    return found
 
 
 def text_of(path: PathLike) -> str:
     """Return the text of a file, which has to be in UTF-8."""
     try:
-        return as_path(path).read_bytes().decode("utf-8-sig")
+        return content_of(as_path(path)).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is not a text in UTF-8: {error}") from None
 

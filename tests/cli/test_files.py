@@ -115,6 +115,10 @@ def test_of_other_files_no_page_is_made(here: Path, held: str, says: str) -> Non
     assert not (here / "file.html").exists()
 
 
+def test_of_a_folder_no_page_is_made(here: Path) -> None:
+    assert "Is a directory" in refused("page", ".")
+
+
 POSITION = "c2:Y270 | H:c2"
 PICTURE = draw_board(Board.parse(POSITION)) + "\n"
 EMPTY = draw_board(Board()) + "\n"

@@ -3,6 +3,7 @@ correct, and grading tools recognise right answers."""
 
 from __future__ import annotations
 
+import os
 import pickle
 import re
 import subprocess
@@ -33,6 +34,7 @@ from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.publishing.copies import Copy, for_learners
 from linie1_widget.publishing.course import read_source
 from linie1_widget.trans_europa import MAP, Move, Stage, View
+from linie1_widget.turn_game import files
 from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
 
 
@@ -452,7 +454,7 @@ def test_a_file_that_was_replaced_is_not_overwritten_and_nothing_is_lost(
             path.mkdir()
         else:
             away.rename(path)
-            patch.setattr(Path, "read_bytes", Mock(side_effect=OSError(24, "too many")))
+            patch.setattr(files, "content_of", Mock(side_effect=OSError(24, "too many")))
         with pytest.raises(Linie1Error, match=r"mine\.json"):
             lessons["rules-2"].check("B")
         assert not path.is_file() or path.read_text() in ("my notes", "{}\n")
@@ -480,3 +482,9 @@ def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) 
     lessons["rules-2"].check("B")
     assert path.read_text() == text
     assert list(lessons.begun) == ["rules-2"]
+
+
+def test_progress_is_not_read_from_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(InvalidValue, match="is not a file: name another one"):
+        Lessons().keep(tmp_path / "pipe")

@@ -197,6 +197,13 @@ def test_a_faulty_source_is_refused_with_its_line(write, text, line, fault) -> N
         write(text)
 
 
+def test_a_source_in_another_encoding_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "04_searching.md"
+    file.write_text(HEAD + "<!-- a -->\nFüße", encoding="latin-1")
+    with pytest.raises(InvalidValue, match=r"04_searching\.md' is not a text in UTF-8"):
+        read_source(file)
+
+
 @pytest.mark.parametrize(
     ("head", "line", "fault"),
     [

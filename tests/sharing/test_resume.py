@@ -130,6 +130,10 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         assert kept.read_text(encoding="utf-8") == text
     with pytest.raises(ValueError, match="cannot be read"):
         table().share(resume=tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", "/dev/full"):
+        with pytest.raises(ValueError, match="is not a file: name another one"):
+            table().share(resume=path)
     with pytest.raises(NotWritten, match="cannot be written: No such file"):
         table().share(resume=tmp_path / "nowhere" / "links")
 

@@ -18,6 +18,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from linie1_widget import reading
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
 from linie1_widget.players import play_out
 from linie1_widget.players.bot import RandomBot
@@ -430,7 +431,21 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
 
 
-@pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json"])
+def test_what_is_no_file_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe, large = tmp_path / "pipe", tmp_path / "large.json"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/full")):
+        with pytest.raises(InvalidValue, match="is not a file: name another one"):
+            Race.load(path)
+    Race().save(large)
+    monkeypatch.setattr(reading, "MOST_BYTES", 20)
+    with pytest.raises(InvalidValue, match="too large: at most 20 bytes are read"):
+        Race.load(large)
+
+
+@pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json", "x" * 300])
 def test_what_names_no_file_is_refused(name: Any) -> None:
     game = run(Race(), "Schritt")
     for act in (game.save, game.begin_journal, Race.load, Race.recover):

@@ -25,6 +25,7 @@ from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.plain_text import BOM
+from linie1_widget.reading import content_of
 
 # The content of a file as str, or the path of a file.
 Source: TypeAlias = str | os.PathLike[str]
@@ -316,14 +317,9 @@ def _lines_of(source: Source, what: str) -> list[str]:
 
 
 def _content_of(path: os.PathLike[str]) -> str:
-    """Return the content of a file, cut one character beyond the limit."""
     try:
-        with Path(path).open("rb") as file:
-            content = file.read(MOST_CHARACTERS + 4)
-        return content.removeprefix(BOM.encode()).decode("ascii")
+        return content_of(path).removeprefix(BOM.encode()).decode("ascii")
     except UnicodeDecodeError:
         raise InvalidValue(
             f"{os.fspath(path)!r} is not a file of the Moving AI Lab: these are plain ASCII"
         ) from None
-    except ValueError:
-        raise InvalidValue(f"{os.fspath(path)!r} cannot be the name of a file") from None

@@ -103,6 +103,11 @@ def test_with_another_seed_other_games_are_played(result: Result) -> None:
     assert "The last deal was not" not in str(result)
 
 
+def test_a_name_that_no_file_can_have_is_refused_before_any_game(tmp_path: Path) -> None:
+    with pytest.raises(InvalidValue, match="cannot be the name of a file: File name too"):
+        l1.tournament(["random"], 1, results=tmp_path / f"{'x' * 300}.jsonl")
+
+
 def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
     """The bots or limits may differ under the same names."""
     path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import replace
 from math import isclose, sqrt
@@ -167,6 +168,14 @@ def test_a_scenario_is_for_maps_of_its_size_without_walls_there() -> None:
     here = paths.Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
     with pytest.raises(ValueError, match=r"from \(0, 0\) to itself"):
         here.on(GridGraph("...\n..."))
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/full")):
+        for read in (read_map, read_scenarios):
+            with pytest.raises(ValueError, match="is not a file: name another one"):
+                read(path)
 
 
 def test_only_short_texts_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
