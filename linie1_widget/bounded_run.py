@@ -10,6 +10,7 @@ from __future__ import annotations
 import dis
 import signal
 import sys
+import time
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
@@ -20,6 +21,10 @@ from typing import Any, TypeAlias
 from linie1_widget.plain_text import shortened
 
 LocalTracer: TypeAlias = Callable[[FrameType, str, Any], Any]
+
+# Seconds of this thread's own; Pyodide has one thread and no thread_time.
+computed_for: Callable[[], float] = getattr(time, "thread_time", monotonic)
+
 _Handler: TypeAlias = Callable[[int, FrameType | None], None]
 
 _PACKAGE = str(Path(__file__).parent / "_")[:-1]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from linie1_widget.bounded_run import BoundedRun, Enough
+from linie1_widget.bounded_run import BoundedRun, Enough, computed_for
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic
@@ -20,9 +19,6 @@ from linie1_widget.paths.watched.tracer import observed_graph
 
 _SECONDS = 1  # seconds of CPU time for all comparisons
 _SECONDS_TO_HANG = 10  # seconds of wall-clock time, in case the graph hangs
-
-# Pyodide has one thread and no thread_time.
-_computed_for: Callable[[], float] = getattr(time, "thread_time", time.monotonic)
 
 _COMPARED = ("bfs", "dijkstra", "astar")
 _MOST_EXPLORED = 10_000  # look for negative costs among at most this many states
@@ -58,7 +54,7 @@ def compare(
 
     if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
         heuristic = "octile" if graph.directions == 8 else "manhattan"
-    until = _computed_for() + _SECONDS
+    until = computed_for() + _SECONDS
     run = BoundedRun(_SECONDS_TO_HANG, traced=False)
     try:
         run.run(run_all)
@@ -77,7 +73,7 @@ def _run_built_in(
     def count(state: Any, nxt: Any) -> None:
         nonlocal requests
         requests += nxt is None
-        if requests > MOST_LOOKED_AT or _computed_for() > until:
+        if requests > MOST_LOOKED_AT or computed_for() > until:
             raise _StoppedError
 
     title = ALGORITHMS[name].title

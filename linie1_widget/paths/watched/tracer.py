@@ -10,7 +10,7 @@ from time import monotonic
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
+from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer, computed_for
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import ReturnedText
 from linie1_widget.paths.story.steps import Pseudocode
@@ -272,7 +272,7 @@ class Tracer(BoundedRun):
         return self._reported
 
     def _notify(self, frame: FrameType, event: str, arg: Any) -> None:
-        began = monotonic()
+        began, computed = monotonic(), computed_for()
         try:
             if event == "call":
                 self._listener.called(frame)
@@ -287,6 +287,6 @@ class Tracer(BoundedRun):
                 raise  # it belongs to an outer bounded run
             self.end(frame, self.ended or enough)
         finally:
-            spent = min(monotonic() - began, self._unbilled)
-            self._unbilled -= spent
-            self._deadline += spent
+            if self._unbilled > 0:
+                self._unbilled -= computed_for() - computed
+                self._deadline += monotonic() - began
