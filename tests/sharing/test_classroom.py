@@ -442,6 +442,24 @@ async def test_a_heuristic_of_ones_own_is_in_each_copy() -> None:
         assert ada.state["heuristics"] == ["nothing"]
 
 
+async def test_a_heuristic_that_raises_on_a_learners_map_is_told_to_the_learner() -> None:
+    def short(state: tuple[int, int]) -> float:
+        return [3, 2, 1, 0][state[1]]
+
+    host = l1.LaboratoryWidget("S..G", ("astar", "bfs"), heuristic=short)
+    async with learning(l1.classroom(host), "Ada", "Ben") as (ada, ben):
+        await ada.send({"method": "update", "state": {"map": "S....G"}})
+        while ada.state["_shown"]["map"] != "S....G":
+            await ada.read()
+        first, second = ada.state["_shown"]["traces"]
+        assert first["trouble"].startswith("The heuristic 'short' raises IndexError")
+        assert second["cost"] == 5
+        await ben.send({"method": "update", "state": {"map": "S.G"}})
+        while ben.state["_shown"]["map"] != "S.G":
+            await ben.read()
+        assert "trouble" not in ben.state["_shown"]["traces"][0]
+
+
 async def test_who_is_stuck_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada", "Kim 2", "Kim 10") as (_ada, _kim, ten):
