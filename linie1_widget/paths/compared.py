@@ -58,8 +58,10 @@ def compare(
     run = BoundedRun(_SECONDS_TO_HANG, traced=False)
     try:
         run.run(run_all)
-    except Enough as enough:
-        if enough is not run.ended:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a user's heuristic may even exit
+        if isinstance(error, Enough) and error is not run.ended:
             raise
     return best, comparisons
 

@@ -64,6 +64,12 @@ def test_an_exception_that_cannot_be_said_is_named():
     assert "did not come to its end: Silent, in line 2." in str(on(SMALL, leaves).judgement)
 
 
+def test_a_heuristic_that_exits_is_only_not_compared_with():
+    story = watch(own.bfs, SMALL, SMALL.start, SMALL.goal, heuristic=sys.exit)
+    assert story.judgement.cheapest
+    assert [each.name for each in story.judgement.beside][-1] == "Dijkstra’s algorithm"
+
+
 def careful(graph, start, goal):
     try:
         own.blame({}, start)
