@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 
@@ -25,10 +24,7 @@ def content_of(path: str | os.PathLike[str]) -> bytes:
     except ValueError:
         raise InvalidValue(f"{name!r} cannot be the name of a file") from None
     try:
-        kind = os.fstat(number).st_mode
-        if stat.S_ISDIR(kind):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
-        if not stat.S_ISREG(kind):
+        if not stat.S_ISREG(os.fstat(number).st_mode):
             raise InvalidValue(f"{name!r} is not a file: name another one")
         with open(number, "rb", closefd=False) as file:
             content = file.read(MOST_BYTES + 1)

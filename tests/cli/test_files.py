@@ -116,7 +116,7 @@ def test_of_other_files_no_page_is_made(here: Path, held: str, says: str) -> Non
 
 
 def test_of_a_folder_no_page_is_made(here: Path) -> None:
-    assert "Is a directory" in refused("page", ".")
+    assert "is not a file: name another one" in refused("page", ".")
 
 
 POSITION = "c2:Y270 | H:c2"

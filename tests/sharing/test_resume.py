@@ -128,10 +128,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         with pytest.raises(ValueError, match="keeps no links of a room: name another file"):
             table().share(resume=kept)
         assert kept.read_text(encoding="utf-8") == text
-    with pytest.raises(ValueError, match="cannot be read"):
-        table().share(resume=tmp_path)
     os.mkfifo(tmp_path / "pipe")
-    for path in (tmp_path / "pipe", "/dev/full"):
+    for path in (tmp_path, tmp_path / "pipe", "/dev/full"):
         with pytest.raises(ValueError, match="is not a file: name another one"):
             table().share(resume=path)
     with pytest.raises(NotWritten, match="cannot be written: No such file"):

@@ -436,7 +436,7 @@ def test_what_is_no_file_is_not_read(
 ) -> None:
     pipe, large = tmp_path / "pipe", tmp_path / "large.json"
     os.mkfifo(pipe)
-    for path in (pipe, Path("/dev/full")):
+    for path in (pipe, tmp_path, Path("/dev/full")):
         with pytest.raises(InvalidValue, match="is not a file: name another one"):
             Race.load(path)
     Race().save(large)
