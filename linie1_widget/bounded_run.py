@@ -8,6 +8,7 @@ Calls into C that ignore signals, such as ``sum(itertools.count())``, cannot be 
 from __future__ import annotations
 
 import dis
+import gc
 import signal
 import sys
 import time
@@ -31,6 +32,8 @@ _PACKAGE = str(Path(__file__).parent / "_")[:-1]
 # Code that checks a line; it is short and must not be interrupted.
 _WATCHERS = (__file__, str(Path(_PACKAGE, "paths", "watched")))
 
+_WAITING = 20  # a run that computes for less than this part of its time waits
+_SLOWEST = 10  # a run on a busy machine takes at most so many times its seconds
 _CLEANUP_LINES = 1_000  # lines that may run after the end, for ``finally`` and ``with``
 _ALARM_INTERVAL = 0.1  # seconds between two rings of the alarm
 _SECONDS_TO_SAY = 0.1  # for the message of an exception
@@ -48,9 +51,11 @@ class Enough(BaseException):
 class BoundedRun:
     """One call of a function, ended after so many lines or seconds.
 
-    A previous tracer, such as that of a debugger, is restored afterwards. Without a tracer
-    of its own the call runs several times as fast, and only the alarm ends it. With the
-    globals of a ``module``, lines of other modules do not count, as those of an import.
+    Seconds count while the function computes or waits, and not while other programs have
+    the processor. A previous tracer, such as that of a debugger, is restored afterwards.
+    Without a tracer of its own the call runs several times as fast, and only the alarm
+    ends it. With the globals of a ``module``, lines of other modules do not count, as those
+    of an import.
     """
 
     def __init__(
@@ -64,7 +69,8 @@ class BoundedRun:
         self._lines_left = lines
         self._module = module
         self._traced = traced
-        self._deadline = monotonic() + seconds
+        self._seconds = seconds
+        self._began, self._computed_before = monotonic(), computed_for()
         self._cleanup_left = _CLEANUP_LINES
         self._self_jumping: dict[CodeType, bool] = {}
         self._last_instruction = (0, 0)
@@ -73,7 +79,7 @@ class BoundedRun:
     def run(self, call: Callable[[], Any]) -> Any:
         """Call a function; raise `Enough` if it was ended, even if it caught that."""
         before = sys.gettrace()
-        with _Alarm(self._deadline - monotonic(), self._ring):
+        with _Alarm(self._seconds, self._ring):
             if self._traced:
                 sys.settrace(self._entered)
             try:
@@ -82,6 +88,15 @@ class BoundedRun:
                 sys.settrace(before)
                 if self.ended is not None:
                     raise self.ended from None
+
+    def spent(self) -> float:
+        """Return the seconds that count until now."""
+        passed = monotonic() - self._began
+        computed = computed_for() - self._computed_before
+        return passed if computed < passed / _WAITING else max(computed, passed / _SLOWEST)
+
+    def _is_late(self) -> bool:
+        return monotonic() - self._began > self._seconds and self.spent() > self._seconds
 
     def _local(self, frame: FrameType) -> LocalTracer:
         """Return the tracer for the lines of a frame; may be overridden."""
@@ -134,7 +149,7 @@ class BoundedRun:
         return before == self._last_instruction
 
     def _check_time(self, frame: FrameType) -> None:
-        if monotonic() > self._deadline:
+        if self._is_late():
             self.end(frame, Enough("seconds"))
 
     def end(self, frame: FrameType, enough: Enough) -> None:
@@ -146,9 +161,11 @@ class BoundedRun:
     def _ring(self, signum: int, frame: FrameType | None) -> None:
         if frame is None or frame.f_code.co_filename.startswith(_WATCHERS):
             return  # the next line or ring is soon enough
+        if frame.f_code in map(_code_of, gc.callbacks):
+            return  # an exception would be lost there
         if self.ended is not None:
             self._cleanup_left = 0
-        elif monotonic() < self._deadline:
+        elif not self._is_late():
             return
         self.ended = self.ended or Enough("seconds")
         if self._traced:
@@ -184,6 +201,10 @@ def error_in_words(error: BaseException) -> str:
             raise
         text = ""
     return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
+
+
+def _code_of(function: object) -> CodeType | None:
+    return getattr(function, "__code__", None)
 
 
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))

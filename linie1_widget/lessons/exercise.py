@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from inspect import getmodule, getsource
 from textwrap import dedent
-from time import monotonic
 from traceback import format_exception_only
 from typing import Any, SupportsIndex
 
@@ -43,10 +42,9 @@ class LimitedFunction:
 
     def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
         """Call the function; raise Failed with `where` on any error or limit."""
-        started, function = monotonic(), self._function
-        seconds = min(SECONDS, self._left)
+        function, seconds = self._function, min(SECONDS, self._left)
+        run = BoundedRun(seconds, LINES, getattr(function, "__globals__", None))
         try:
-            run = BoundedRun(seconds, LINES, getattr(function, "__globals__", None))
             return run.run(lambda: function(*arguments))
         except KeyboardInterrupt:
             raise
@@ -59,7 +57,7 @@ class LimitedFunction:
             text = "".join(format_exception_only(type(error), error)).strip()
             message = CallText.RAISED(error=label(text, _LONGEST), where=where)
         finally:
-            self._left -= monotonic() - started
+            self._left -= run.spent()
         raise Failed(message)
 
 

@@ -288,5 +288,7 @@ class Tracer(BoundedRun):
             self.end(frame, self.ended or enough)
         finally:
             if self._unbilled > 0:
-                self._unbilled -= computed_for() - computed
-                self._deadline += monotonic() - began
+                recording = computed_for() - computed
+                self._unbilled -= recording
+                self._computed_before += recording
+                self._began += monotonic() - began

@@ -7,12 +7,12 @@ import sys
 from asyncio import CancelledError
 from contextlib import nullcontext
 from functools import partial
-from itertools import repeat
+from itertools import count, repeat
 
 import pytest
 
 from linie1_widget import bounded_run
-from linie1_widget.bounded_run import Enough
+from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
 from tests.paths.watched import own_searches as own
@@ -262,3 +262,32 @@ def test_a_start_and_a_graph_that_are_none_are_refused():
         watch(own.bfs, {"A": "B"}, "A", "B")
     # `except Exception` must not catch the end of a run.
     assert not issubclass(Enough, Exception)
+
+
+@pytest.mark.parametrize(
+    ("share", "passes", "ends"),
+    [
+        (1, 1.9, False),
+        (1, 2.2, True),
+        (0.1, 19, False),
+        (0.06, 21, True),
+        (0.01, 2.2, True),
+    ],
+    ids=["quick", "slow", "busy machine", "too busy a machine", "waiting"],
+)
+def test_seconds_count_while_a_run_computes_or_waits(monkeypatch, share, passes, ends):
+    times, passed = count(step=0.01), 0.0
+
+    def monotonic():
+        nonlocal passed
+        passed = next(times)
+        return passed
+
+    def work():
+        while passed < passes:
+            pass
+
+    monkeypatch.setattr(bounded_run, "monotonic", monotonic)
+    monkeypatch.setattr(bounded_run, "computed_for", lambda: passed * share)
+    with pytest.raises(Enough) if ends else nullcontext():
+        BoundedRun(2).run(work)
