@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from traitlets import TraitError
 
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch
 from linie1_widget.widgets.laboratory.path_kind import OFFERED
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.playback.search import SearchWidget
@@ -26,7 +27,7 @@ class LearnerLaboratory(LaboratoryWidget):
     def _run(self) -> None:
         super()._run()
         # Up to 8 MB each, for as many as 300 learners.
-        self._traces = ()
+        self._runs = tuple(each for each in self._runs if isinstance(each, CannotSearch))
 
 
 class OwnCopies:
