@@ -34,7 +34,10 @@ ALLOWED = {
 }
 
 # Errors caught by their caller in the same module.
-LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")}
+LOCAL = {
+    *(("as_cell", "TypeError"), ("_once", "ValueError")),
+    *(("_lock", "OSError"), ("_bound", "OverflowError")),
+}
 
 
 def errors() -> Iterator[type[Exception]]:
