@@ -357,7 +357,7 @@ def link_page(
             '<body class="l1-page">',
             "<main>",
             '<div class="l1-link-head">',
-            '<h1 id="l1-link-who"></h1>',
+            f'<h1 id="l1-link-who">{escape(heading)}</h1>',
             '<p id="l1-link-status" role="status" hidden></p>',
             "</div>",
             f"<noscript><p>{words[language]['no_scripts']}</p></noscript>",

@@ -25,6 +25,7 @@ from linie1_widget.sharing.outbox import Parcel
 from linie1_widget.sharing.room import WATCHING, Person
 from linie1_widget.sharing.server import LARGEST_MESSAGE, RATE
 from linie1_widget.sharing.turns import Turns
+from linie1_widget.widgets.room import link_page
 from tests.sharing.pages import close_all, connect, opened
 from tests.turn_game.toy_game import NIM, Nim
 from tests.widgets.wires import until
@@ -106,6 +107,11 @@ async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
         for origin in ("http://evil.example", "null", f"{base}0"):
             assert await refused(url, Origin=origin) == 403
         assert await refused(url, Host="evil.example") == 403
+
+
+def test_the_page_of_a_link_has_its_heading_before_its_script_runs() -> None:
+    page = link_page("Rules <A> & B", "en", "").decode()
+    assert '<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
 
 
 async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> None:

@@ -39,7 +39,8 @@ function draw(): void {
   status.hidden = !shown;
   el.inert = !["", "busy", "waiting"].includes(shown);
   const name = text(fields(model.get("_class")).name);
-  who.textContent = name ? say("you", { name }) : say(text(place.says), { name: text(place.name) });
+  // Until the host answers, the heading says what is shared.
+  who.textContent = (name ? say("you", { name }) : say(text(place.says), { name: text(place.name) })) || who.textContent;
 }
 
 async function begin(given: Fields): Promise<void> {
