@@ -35,12 +35,17 @@ unexport PYTHONDONTWRITEBYTECODE
 # A room alone: make test-python TESTS=tests/cli
 TESTS ?=
 
+# `test` has what a change is likely to break, `test-all` also what is marked thorough.
+QUICK := -m "not thorough"
+
 # On two cores and more; a notebook's cells stay together. nbval has its own step.
 UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=worksteal \
               -p no:nbval --ignore=tests/browser --ignore=tests/grading \
               --ignore=tests/hosts
 NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
              --nbval-current-env
+BROWSER_TESTS := -m pytest --quiet --numprocesses=2 --dist=worksteal --timeout=300 \
+                 tests/browser
 
 # A step: what it is, and how many seconds it took. A comma would end the title.
 ifdef SIDE_BY_SIDE
@@ -59,13 +64,16 @@ endif
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts grading bench fuzz mutants lowest lite lite-test build audit \
-        release-test notebooks texts translations bundle cases clean need-python need-node
+.PHONY: help docs lab test test-all lint lint-python lint-js test-js test-python \
+        test-notebooks test-browser test-thorough look hosts grading bench fuzz mutants \
+        lowest lite lite-test build audit release-test notebooks texts translations bundle \
+        cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook, in course/"
-	@echo "make test   set up and run every check and every test"
+	@echo "make test   set up and run the checks and tests that a change is likely to break"
+	@echo "make test-all  the same, and then every other test: it takes an hour or two"
+	@echo "make test-thorough  only the tests that are marked thorough"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make audit  the same twice, what it is made of, and known faults in that"
@@ -96,6 +104,10 @@ test: $(VENV)/.test
 	@$(MAKE) --no-print-directory test-python test-notebooks test-browser
 	@echo "== all is well"
 
+# In this order, as none runs beside another one: it stops at the first that fails.
+test-all: test test-thorough hosts grading docs lite-test lowest fuzz release-test
+	@echo "== all of it is well"
+
 lint: lint-python lint-js
 
 lint-python: $(VENV)/.test
@@ -111,7 +123,7 @@ test-js: $(VENV)/.test texts cases
 
 test-python: $(VENV)/.test bundle
 	$(call step,pytest: unit tests and property tests and doctests,\
-	  $(TEST_ENV) $(PY) $(UNIT_TESTS) $(TESTS))
+	  $(TEST_ENV) $(PY) $(UNIT_TESTS) $(QUICK) $(TESTS))
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\
@@ -124,8 +136,14 @@ test-browser: $(VENV)/.test bundle
 	$(call step,chromium: finding a browser or getting one,\
 	  $(PY) -m tests.browser.chromium --install)
 	$(call step,playwright: widgets in a page and in a real JupyterLab,\
-	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=2 --dist=worksteal --timeout=300 \
-	  tests/browser)
+	  $(TEST_ENV) $(PY) $(BROWSER_TESTS) $(QUICK))
+
+test-thorough: $(VENV)/.test bundle
+	@$(PY) -m tests.browser.chromium --install
+	$(call step,pytest: unit tests that take long,\
+	  $(TEST_ENV) $(PY) $(UNIT_TESTS) -m thorough)
+	$(call step,playwright: long walks through the widgets and the notebooks,\
+	  $(TEST_ENV) $(PY) $(BROWSER_TESTS) -m thorough)
 
 look: $(VENV)/.test bundle
 	@echo "== chromium: finding a browser, or getting one"

@@ -6,8 +6,9 @@ import pytest
 
 from tests.fuzz.campaign import Campaign, campaigns, strike
 
+MORE = pytest.mark.thorough
 ROUNDS = [
-    pytest.param(campaign, seed, id=f"{campaign.name}-{seed}")
+    pytest.param(campaign, seed, id=f"{campaign.name}-{seed}", marks=[MORE] * (seed > 0))
     for campaign in campaigns().values()
     for seed in range(campaign.rounds)
 ]
