@@ -90,7 +90,7 @@ const bare = (() => {
   }
 
   // What Python does by itself, such as the moves of bots.
-  setInterval(async () => receive(await fromPython()), 30);
+  setInterval(async () => receive(await fromPython()), 100);
 
   return {
     receive, show,

@@ -30,22 +30,23 @@ _NUMBERS = count(1)
 
 
 class BarePage:
-    """Widgets in a new page."""
+    """Widgets in a page, which one test after the other may use."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.sent: list[dict[str, Any]] = []
-        self._cells: Sequence[str] = ()
-        self._names: dict[str, Any] = {"__name__": "__main__"}
-        self._wires: dict[str, Wire] = {}
-        self._waiting: list[dict[str, Any]] = []
         page.expose_function("toPython", self._hear)
         page.expose_function("fromPython", self._take)
 
     @contextmanager
     def running(self) -> Iterator[None]:
+        self.sent: list[dict[str, Any]] = []
+        self._cells: Sequence[str] = ()
+        self._names: dict[str, Any] = {"__name__": "__main__"}
+        self._wires: dict[str, Wire] = {}
+        self._waiting: list[dict[str, Any]] = []
         with wired(self._wire):
             yield
+            self.page.goto("about:blank")
 
     def open(self, cells: Sequence[str]) -> None:
         self._cells = cells

@@ -9,7 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, ViewportSize
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    ViewportSize,
+)
 
 import linie1_widget
 from tests.browser.bare import BarePage
@@ -69,9 +76,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 def browser() -> Iterator[BrowserContext]:
     """Start one Chromium for all browser tests; fail without one."""
     with launched() as opened:
-        context = opened.new_context(viewport=VIEWPORT)
-        context.set_default_timeout(PATIENCE)
-        yield context
+        yield new_context(opened)
+
+
+def new_context(browser: Browser) -> BrowserContext:
+    context = browser.new_context(viewport=VIEWPORT)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 @pytest.fixture(scope="session")
@@ -124,17 +135,39 @@ def notebook(
     book.shut_down()
 
 
+@pytest.fixture(scope="session")
+def bare_pages() -> list[BarePage]:
+    """Keep the page of one test for the next."""
+    return []
+
+
 @pytest.fixture
 def bare(
-    browser: BrowserContext, console: Console, shots: Path, request: pytest.FixtureRequest
+    bare_pages: list[BarePage],
+    browser: BrowserContext,
+    console: Console,
+    shots: Path,
+    request: pytest.FixtureRequest,
 ) -> Iterator[BarePage]:
-    opened = browser.new_page()
+    """Yield a page for widgets; it is renewed only after a failed test."""
+    if not bare_pages:
+        assert browser.browser is not None
+        # Apart from JupyterLab, whose page is the first of its context.
+        bare_pages.append(BarePage(new_context(browser.browser).new_page()))
+    made = bare_pages.pop()
+    opened = made.page
+    opened.set_viewport_size(VIEWPORT)
+    opened.emulate_media(color_scheme="light", forced_colors="none")
+    opened.mouse.move(0, 0)
     console.listen(opened)
-    made = BarePage(opened)
     with made.running():
         yield made
         _picture(opened, request.node, shots)
+    console.leave(opened)
+    if console.messages or request.node.stash.get(FAILED, False):
         opened.close()
+    else:
+        bare_pages.append(made)
     assert not console.messages, "\n".join(console.messages)
 
 

@@ -133,6 +133,7 @@ def test_all_screens_follow_the_teacher_through_a_search(
     expect(ada.locator("#l1-link-status")).to_have_text("The class is over.")
 
 
+@pytest.mark.thorough  # as with a game, and the file by tests of the class
 def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
     guests: Guests, tmp_path: Path, shots: Path
 ) -> None:

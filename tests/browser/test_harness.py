@@ -90,6 +90,7 @@ def test_complaints_are_judged_by_their_origin(page: Page, console: Console) -> 
     ]
 
 
+@pytest.mark.thorough  # a tool of the tests
 def test_a_widgets_script_is_heard(notebook: Notebook, console: Console) -> None:
     notebook.open([ODD_WIDGET])
     with notebook.page.expect_console_message(lambda said: "beware" in said.text):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +13,7 @@ from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView, walk
 from tests.drawing.stories import grid
+from tests.thorough import thorough_except
 
 SIDEBARS = {
     "filebrowser",
@@ -26,20 +25,6 @@ SIDEBARS = {
 }
 
 TABS = ".jp-SideBar .lm-TabBar-tab"
-
-
-def test_nothing_foreign_is_loaded_or_shown(notebook: Notebook) -> None:
-    notebook.open(["import linie1_widget as l1\nl1.BoardWidget()"])
-    notebook.run_all()
-    page = notebook.page
-    loaded = page.evaluate(
-        """() => JSON.parse(document.getElementById("jupyter-config-data").textContent)
-        .federated_extensions.map((each) => each.name)"""
-    )
-    assert sorted(loaded) == sorted(EXTENSIONS)
-    tabs = page.locator(TABS).evaluate_all("(all) => all.map((each) => each.dataset.id)")
-    assert "filebrowser" in tabs
-    assert set(tabs) <= SIDEBARS
 
 
 SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
@@ -78,11 +63,9 @@ def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
 GONE = "The kernel does not answer"
 
 
-@pytest.mark.parametrize(
-    "end", [Notebook.end_kernel, Notebook.restart], ids=["ended", "restarted"]
-)
-def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
-    notebook: Notebook, end: Callable[[Notebook], None]
+@pytest.mark.parametrize("end", thorough_except({"restart"}, ["restart", "end_kernel"]))
+def test_without_its_kernel_each_widget_keeps_what_it_has_until_its_cell_is_run_again(
+    notebook: Notebook, end: str
 ) -> None:
     draw = "from linie1_widget import LaboratoryWidget\nLaboratoryWidget('S..\\n..G')"
     cells = [*BOARD, f"{SEARCH}\nSearchWidget([grid(), grid()])", draw]
@@ -92,7 +75,7 @@ def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     board.take("C90")
     board.square("e1").click()
     expect(board.verdict).to_contain_text("Laid: ")
-    end(notebook)
+    getattr(notebook, end)()
 
     board.square("f1").click()
     board.button("Undo").click()
@@ -113,43 +96,29 @@ def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     expect(pair.said.first).to_contain_text(grid().sentence(-1))
     expect(pair.notice).to_be_empty()
 
-
-def test_a_cell_that_is_run_again_brings_its_board_back(notebook: Notebook) -> None:
-    board = BoardView(*shown(notebook, BOARD))
-    notebook.restart()
-    board.kind("S").click()
-    board.square("f1").click()
-    expect(board.notice).to_contain_text(GONE)
-    notebook.run_all()
-    expect(board.square("e1")).to_have_accessible_name("e1: empty")
-    expect(board.notice).to_be_empty()
-    board.take("C90")
-    board.square("e1").click()
-    expect(board.verdict).to_contain_text("Laid: ")
+    if end == "restart":
+        notebook.run_all()
+        expect(board.square("e1")).to_have_accessible_name("e1: empty")
+        expect(board.notice).to_be_empty()
+        board.take("C90")
+        board.square("e1").click()
+        expect(board.verdict).to_contain_text("Laid: ")
 
 
-def test_boards_are_tied_by_jslink_and_played_beside_others(notebook: Notebook) -> None:
-    tied = (
-        "from ipywidgets import VBox, jslink\n"
-        "import linie1_widget as l1\n"
-        "first, second = l1.BoardWidget(), l1.BoardWidget()\n"
-        "tie = jslink((first, 'state'), (second, 'state'))\n"
-        "lesson = l1.LessonWidget(l1.lessons['rules-1'])\n"
-        "VBox([first, second, lesson, l1.LaboratoryWidget()])"
-    )
-    first, second, *_ = map(BoardView, shown(notebook, [tied], 4))
-    first.take("C90")
-    first.square("e1").click()
-    expect(first.verdict).to_contain_text("Laid: ")
-    expect(second.square("e1")).to_have_accessible_name("e1: curve east–south")
-    second.button("Undo").click()
-    expect(first.square("e1")).to_have_accessible_name("e1: empty")
-    assert notebook.run("print(first.state, second.state)") == "- -\n"
-
-
-def test_an_embedded_page_is_an_output_of_a_notebook(notebook: Notebook) -> None:
+def test_an_embedded_page_is_an_output_and_nothing_foreign_is_loaded(
+    notebook: Notebook,
+) -> None:
     notebook.open([f"{SEARCH}\nSearchWidget(grid()).embed(height=700)"])
     notebook.run_all()
-    view = StoryView(notebook.page.frame_locator("iframe").locator(".linie1"), "Step")
+    page = notebook.page
+    view = StoryView(page.frame_locator("iframe").locator(".linie1"), "Step")
     view.last.click()
     view.expect_at(view.last_step, view.last_step)
+    loaded = page.evaluate(
+        """() => JSON.parse(document.getElementById("jupyter-config-data").textContent)
+        .federated_extensions.map((each) => each.name)"""
+    )
+    assert sorted(loaded) == sorted(EXTENSIONS)
+    tabs = page.locator(TABS).evaluate_all("(all) => all.map((each) => each.dataset.id)")
+    assert "filebrowser" in tabs
+    assert set(tabs) <= SIDEBARS

@@ -13,6 +13,7 @@ from tests.browser.bench import BenchView, lines, made, open_bench
 from tests.browser.board import BoardView, press, tab_until
 from tests.browser.europa import spot_on
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
+from tests.thorough import thorough_except
 
 # A page keeps scrolling for a while after a swipe.
 ROLLED = """async () => {
@@ -306,20 +307,26 @@ PLACES_OF = """(root) => {
 SEEN = 740
 
 
+MAPS = {
+    "squares": (FIRST_MAP, "astar", "dijkstra", ("Weight", "Stop", "Look")),
+    "few squares": ("S*.#\n..5.\n.#.G", "weighted_astar", "beam", ("Erase", "Wall")),
+    "graph": (f"{TEXT}, start A, goal D", "astar", "bfs", ("Edge", "Remove")),
+    "trees": (f"{TEXT}, start A, goal D", "kruskal", "prim", ("Edge", "Remove")),
+    "track": (
+        TRACK,
+        "bfs",
+        "astar",
+        ("left double turnout", "Turn right", "Pair exchange"),
+    ),
+    "cities": (CITIES, "mehlhorn", "kmb", ()),
+}
+
+
 @pytest.mark.parametrize(
-    ("text", "first", "second", "tools"),
-    [
-        (FIRST_MAP, "astar", "dijkstra", ("Weight", "Stop", "Look")),
-        ("S*.#\n..5.\n.#.G", "weighted_astar", "beam", ("Erase", "Wall")),
-        (f"{TEXT}, start A, goal D", "astar", "bfs", ("Edge", "Remove")),
-        (f"{TEXT}, start A, goal D", "kruskal", "prim", ("Edge", "Remove")),
-        (TRACK, "bfs", "astar", ("left double turnout", "Turn right", "Pair exchange")),
-        (CITIES, "mehlhorn", "kmb", ()),
-    ],
+    "kind", thorough_except({"squares", "graph", "track", "cities"}, MAPS)
 )
-def test_the_map_comes_first_and_nothing_moves_it(
-    bare: BarePage, text: str, first: str, second: str, tools: tuple[str, ...]
-) -> None:
+def test_the_map_comes_first_and_nothing_moves_it(bare: BarePage, kind: str) -> None:
+    text, first, second, tools = MAPS[kind]
     bare.page.set_viewport_size({"width": 1000, "height": 1200})
     (view,) = open_bench(bare, made(text, first), 1, 1)
     bare.run("w.layout.width = '833px'")

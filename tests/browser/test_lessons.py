@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from linie1_widget import lessons
@@ -164,8 +165,8 @@ def entries(answer: Any) -> list[str]:
     return [str(answer)]
 
 
+@pytest.mark.thorough  # each form of a question is answered below
 def test_every_lesson_is_answered_wrongly_and_rightly(bare: BarePage) -> None:
-    bare.page.set_default_timeout(5000)
     (view,) = opened(bare, "rules-1")
     choices = view.root.get_by_role("group", name="Choose", exact=True)
     field = view.root.get_by_role("textbox")

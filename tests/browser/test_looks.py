@@ -36,10 +36,12 @@ from tests.widgets.every import CODE, make
 from tests.widgets.test_one_file import played
 
 BOX = [
-    "from ipywidgets import HBox, Layout\nfrom linie1_widget import BoardWidget\n"
-    "one, two = BoardWidget(), BoardWidget()\n"
-    "HBox([one, two])",
-    "phone = BoardWidget(layout=Layout(width='336px'))\nphone",
+    "from ipywidgets import HBox, Layout, VBox, jslink\nimport linie1_widget as l1\n"
+    "one, two = l1.BoardWidget(), l1.BoardWidget()\n"
+    "tie = jslink((one, 'state'), (two, 'state'))\n"
+    "lesson = l1.LessonWidget(l1.lessons['rules-1'])\n"
+    "VBox([HBox([one, two]), lesson, l1.LaboratoryWidget()])",
+    "phone = l1.BoardWidget(layout=Layout(width='336px'))\nphone",
 ]
 # The height of a small phone's screen, in pixels.
 PHONE = 640
@@ -141,10 +143,10 @@ def box_of(element: Locator) -> FloatRect:
     return box
 
 
-def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> None:
-    first, second, phone = shown(notebook, BOX, 3)
+def test_boards_share_a_box_are_tied_by_jslink_and_fit_a_phone(notebook: Notebook) -> None:
+    one, two, _, _, phone = shown(notebook, BOX, 5)
     around = notebook.page.locator(".widget-hbox")
-    widths = [box_of(each)["width"] for each in (first, second, around)]
+    widths = [box_of(each)["width"] for each in (one, two, around)]
     assert widths[0] == pytest.approx(widths[1], abs=2)
     assert sum(widths[:2]) > 0.95 * widths[2]
     assert around.evaluate("(box) => box.scrollWidth <= box.clientWidth")
@@ -153,6 +155,15 @@ def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> 
     top, end = (box_of(phone.locator(part)) for part in (".l1-ui-palette", ".l1-ui-board"))
     assert end["y"] + end["height"] - top["y"] <= PHONE
     assert phone.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+
+    first, second = BoardView(one), BoardView(two)
+    first.take("C90")
+    first.square("e1").click()
+    expect(first.verdict).to_contain_text("Laid: ")
+    expect(second.square("e1")).to_have_accessible_name("e1: curve east–south")
+    second.button("Undo").click()
+    expect(first.square("e1")).to_have_accessible_name("e1: empty")
+    assert notebook.run("print(one.state, two.state)") == "- -\n"
 
 
 def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:

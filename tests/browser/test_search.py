@@ -25,6 +25,7 @@ from tests.drawing.stories import EDGES, grid, ride, track
 from tests.drawing.trees import STORIES as TREES
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
+from tests.thorough import thorough_except
 
 WIDE = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"]))
 BOARD, ROUTE = ride()
@@ -65,42 +66,39 @@ def go(*ride, **settings):
 RIDE = "go(BOARD, ROUTE, seed=3)"
 
 
-@pytest.mark.parametrize(
-    ("unit", "step", "part", "words", "widgets"),
-    [
-        (
-            *("Step", 9, "[data-target='1']", "."),
-            (
-                *("show(track('bfs'), track('dfs'))", "show(both)", "show(edges())"),
-                *("show('prim', 'kruskal')", "show('kruskal')", "show('dreyfus_wagner')"),
-                "show('lattice')",
-            ),
-        ),
-        (
-            *("Step", 17, "[data-node='0']", "depth 0"),
-            (
-                *("show('astar', tree=True)", "show(both, edges(), tree=True)"),
-                "show(search(puzzle, puzzle.start, puzzle.goal, 'bfs'))",
-                "show(search(WIDE, WIDE.start, WIDE.goal, 'bfs'), tree=True)",
-            ),
-        ),
-        (
-            *("Step", 60, "[data-target='1']", "."),
-            (
-                "show('breadth', search(MAZE, MAZE.start, MAZE.goal))",
-                *("show('heap')", "show('depth')", "show('wrong')"),
-            ),
-        ),
-        (
-            *("Space", 8, "[data-target='1']", "may be entered and left"),
-            (RIDE, "go(*winding_ride(), '2010')"),
-        ),
-    ],
-    ids=["maps", "search trees", "watched", "rides"],
-)
-def test_stories_are_accessible_and_fit_a_narrow_cell(
-    bare: BarePage, unit: str, step: int, part: str, words: str, widgets: tuple[str, ...]
-) -> None:
+# The unit of a kind, a step, a place in its pictures, and words about that.
+KINDS = {
+    "maps": ("Step", 9, "[data-target='1']", "."),
+    "search trees": ("Step", 17, "[data-node='0']", "depth 0"),
+    "watched": ("Step", 60, "[data-target='1']", "."),
+    "rides": ("Space", 8, "[data-target='1']", "may be entered and left"),
+}
+WIDGETS = {
+    "maps": ("show(track('bfs'), track('dfs'))", "show('kruskal')"),
+    "search trees": ("show('astar', tree=True)",),
+    "watched": ("show('heap')",),
+    "rides": (RIDE,),
+    "more maps": (
+        *("show(both)", "show(edges())", "show('prim', 'kruskal')"),
+        *("show('dreyfus_wagner')", "show('lattice')"),
+    ),
+    "more search trees": (
+        "show(both, edges(), tree=True)",
+        "show(search(puzzle, puzzle.start, puzzle.goal, 'bfs'))",
+        "show(search(WIDE, WIDE.start, WIDE.goal, 'bfs'), tree=True)",
+    ),
+    "more watched": (
+        "show('breadth', search(MAZE, MAZE.start, MAZE.goal))",
+        *("show('depth')", "show('wrong')"),
+    ),
+    "more rides": ("go(*winding_ride(), '2010')",),
+}
+
+
+@pytest.mark.parametrize("kind", thorough_except(KINDS, WIDGETS))
+def test_stories_are_accessible_and_fit_a_narrow_cell(bare: BarePage, kind: str) -> None:
+    unit, step, part, words = KINDS[kind.removeprefix("more ")]
+    widgets = WIDGETS[kind]
     views = open_story(bare, [SHOW, *widgets], unit, len(widgets))
     for wanted in (0, step, inf):
         for view in views:
@@ -140,41 +138,43 @@ SET_COSTS = "(map, size) => map.style.setProperty('--l1-cost', size)"
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
 
-def test_a_live_step_looks_like_its_still_picture(bare: BarePage, shots: Path) -> None:
+@pytest.mark.parametrize("name", thorough_except({"astar", "lattice"}, STORIES))
+def test_a_live_step_looks_like_its_still_picture(
+    bare: BarePage, shots: Path, name: str
+) -> None:
     bare.page.set_viewport_size({"width": 1400, "height": 1400})
-    for name, make in STORIES.items():
-        (view,) = open_story(bare, [SHOW, f"show({name!r})"], "Step")
-        story, map_ = make(), view.maps.locator(".l1-ui-map")
-        last = len(story)
-        steps = {last * part // 4 for part in (0, 2, 4)}
-        if isinstance(story, Trace):
-            kinds = enumerate((each.kind for each in story.steps), 1)
-            improving = (at for at, kind in kinds if kind == "improve")
-            steps = {0, 9, last - 1, last, *improving}
-        dark = sorted(steps)[len(steps) // 2]
-        for theme, asked in (("dark", [dark]), ("light", sorted(steps))):
-            bare.theme(theme.capitalize())
-            expect(view.root).to_have_attribute("data-theme", theme)
-            for step in asked:
-                view.slider.fill(str(step))
-                view.expect_at(step, last)
-                # On large maps the page names the states of a step; still pictures cannot.
-                if name == "lattice":
-                    view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
-                shot = shots / f"{name}-{step}-{theme}.png"
-                still = draw_step(story, step, theme=theme)
-                # Costs are as large as each picture needs to be legible.
-                if cost := COSTS.search(still):
-                    map_.evaluate(SET_COSTS, f"{cost[1]}px")
-                # A busy Chromium may round places of letters otherwise until it rests.
-                tries = (compared(map_, still, shot) for _ in range(3))
-                assert any(share <= ALIKE for share in tries), shot
-        if isinstance(story, Trace):
-            # A single step must be noticeable.
-            view.slider.fill(str(last - 1))
-            view.expect_at(last - 1, last)
-            before = draw_step(story, last - 2)
-            assert compared(map_, before, shots / "other.png") > ALIKE, name
+    (view,) = open_story(bare, [SHOW, f"show({name!r})"], "Step")
+    story, map_ = STORIES[name](), view.maps.locator(".l1-ui-map")
+    last = len(story)
+    steps = {last * part // 4 for part in (0, 2, 4)}
+    if isinstance(story, Trace):
+        kinds = enumerate((each.kind for each in story.steps), 1)
+        improving = (at for at, kind in kinds if kind == "improve")
+        steps = {0, 9, last - 1, last, *improving}
+    dark = sorted(steps)[len(steps) // 2]
+    for theme, asked in (("dark", [dark]), ("light", sorted(steps))):
+        bare.theme(theme.capitalize())
+        expect(view.root).to_have_attribute("data-theme", theme)
+        for step in asked:
+            view.slider.fill(str(step))
+            view.expect_at(step, last)
+            # On large maps the page names the states of a step; still pictures cannot.
+            if name == "lattice":
+                view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
+            shot = shots / f"{name}-{step}-{theme}.png"
+            still = draw_step(story, step, theme=theme)
+            # Costs are as large as each picture needs to be legible.
+            if cost := COSTS.search(still):
+                map_.evaluate(SET_COSTS, f"{cost[1]}px")
+            # A busy Chromium may round places of letters otherwise until it rests.
+            tries = (compared(map_, still, shot) for _ in range(3))
+            assert any(share <= ALIKE for share in tries), shot
+    if isinstance(story, Trace):
+        # A single step must be noticeable.
+        view.slider.fill(str(last - 1))
+        view.expect_at(last - 1, last)
+        before = draw_step(story, last - 2)
+        assert compared(map_, before, shots / "other.png") > ALIKE, name
 
 
 # The parts below the height to see, the legends, and the maps with numbers.

@@ -24,6 +24,7 @@ from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
 from tests.sharing.test_resume import kernel
 from tests.sharing.tunnel import tunnelled
+from tests.thorough import thorough_except
 from tests.turn_game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
@@ -179,7 +180,7 @@ def play(host: Any, pages: Sequence[Page], act: Play) -> None:
         expect(table.root.locator(".l1-ui-over")).to_be_visible()
 
 
-@pytest.mark.parametrize("kind", WHOLE)
+@pytest.mark.parametrize("kind", thorough_except({"turn_game"}, WHOLE))
 def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -> None:
     make, act = WHOLE[kind]
     host = make()
@@ -197,6 +198,7 @@ def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -
     room.close()
 
 
+@pytest.mark.thorough  # a hundred moves
 def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
     guests: Guests, shots: Path
 ) -> None:

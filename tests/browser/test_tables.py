@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from linie1_widget import Game, play_out, trans_europa
@@ -14,7 +15,6 @@ from linie1_widget.players import LEVELS, LEVELS_OF
 from tests.browser.bare import BarePage, shown
 from tests.browser.europa import MapView, open_map
 from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
-from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView, cells, open_table, record
 from tests.test_docs import DOCS, code_of
 from tests.trans_europa.maps import LACKING
@@ -79,27 +79,23 @@ def test_a_bot_that_fails_leaves_its_seat(bare: BarePage) -> None:
     assert bare.run("print(type(w.bots[1]).__name__)") == "GreedyBot\n"
 
 
-def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None:
-    table = open_table(notebook, {1: "random"})
+def test_a_saved_game_is_loaded_into_a_new_table(bare: BarePage, tmp_path: Path) -> None:
+    table = open_table(bare, {1: "random"})
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    made = record(notebook)
-    with notebook.page.expect_download() as download:
+    made = record(bare)
+    with bare.page.expect_download() as download:
         table.tool("Save").click()
     assert download.value.suggested_filename == "linie1-game.json"
     file = tmp_path / "game.json"
     download.value.save_as(file)
     assert json.loads(file.read_text(encoding="utf-8"))["moves"] == made
 
-    notebook.restart()
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(1)
-    table = TableView(notebook.widgets())
+    table = open_table(bare, {1: "random"})
     expect(table.at).to_have_text("Move 0 of 0")
-    load = table.root.get_by_label("Load a saved game")
-    load.set_input_files(file)
+    table.root.get_by_label("Load a saved game").set_input_files(file)
     expect(table.at).to_have_text("Move 8 of 8")
-    assert record(notebook) == made
+    assert record(bare) == made
 
 
 def test_axe_finds_nothing_and_a_game_fits_a_narrow_cell(bare: BarePage) -> None:
@@ -193,6 +189,7 @@ MAP_FAULTS = """(root) => {
 }"""
 
 
+@pytest.mark.thorough  # a hundred moves
 def test_a_whole_game_on_the_map_by_hints_against_two_bots(bare: BarePage) -> None:
     bots = {"Ben": "builder", "Cleo": "greedy"}
     code = (
