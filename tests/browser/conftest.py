@@ -132,6 +132,7 @@ def notebook(
     book = Notebook(page, lab)
     yield book
     _picture(page, request.node, shots)
+    book.start_kernel_ahead()
     book.shut_down()
 
 

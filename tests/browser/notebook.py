@@ -84,7 +84,9 @@ class Notebook:
             """async (path) => {
             const {shell, commands, restored} = jupyterapp;
             await restored;
-            const panel = await commands.execute('docmanager:open', {path});
+            const kernel = await window.kernelAhead;
+            delete window.kernelAhead;
+            const panel = await commands.execute('docmanager:open', {path, kernel});
             await panel.revealed;
             // The focus makes it the current one, and that comes later.
             await new Promise((resolve) => {
@@ -169,6 +171,18 @@ class Notebook:
             f"""async () => {{ {_READY}
             await panel.sessionContext.restartKernel();
             await panel.sessionContext.session.kernel.info; }}"""
+        )
+
+    def start_kernel_ahead(self) -> None:
+        """Start the kernel of the next notebook, and do not wait for it."""
+        self.page.evaluate(
+            """() => {
+            window.kernelAhead = window.jupyterapp?.serviceManager.kernels
+                .startNew({ name: "python3" }).then(async (kernel) => {
+                    await kernel.info;
+                    kernel.dispose();  // this line to it
+                    return { id: kernel.id };
+                }); }"""
         )
 
     def shut_down(self) -> None:

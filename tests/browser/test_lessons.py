@@ -213,8 +213,9 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
     for view in views[: len(hinted)]:
         view.root.get_by_role("button", name="Hint 1 of").click()
         expect(view.said).to_contain_text("Hint 1 of")
-        view.root.locator("summary").click()
-        expect(view.root.get_by_role("button", name="Trees stay")).to_be_visible()
+    # The list of lessons is the same in all of them.
+    views[0].root.locator("summary").click()
+    expect(views[0].root.get_by_role("button", name="Trees stay")).to_be_visible()
     expect_accessible(bare, bare.widgets())
     for view in views[len(hinted) :]:
         view.press("Solution")

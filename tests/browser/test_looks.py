@@ -49,6 +49,10 @@ PHONE = 640
 FINGER = 44
 # The least size of a square, in pixels.
 SQUARE = 26
+SMALLER = """(all, least) => all.filter((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height) < least;
+}).map((each) => each.outerHTML)"""
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 
 
@@ -100,6 +104,7 @@ def test_all_kinds_look_right(notebook: Notebook) -> None:
     assert axe(notebook.widgets(), COLOURS) == []
 
 
+@pytest.mark.thorough  # three pictures of each; faults of all beside each other are above
 def test_a_widget_looks_beside_others_as_alone(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1280, "height": 2000})
     roots = shown(bare, CELLS, len(CODE))
@@ -217,12 +222,7 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
         device_scale_factor=2,
     )
     targets = page.locator(".linie1").locator(TARGETS).locator("visible=true")
-    small = [
-        each.evaluate("(target) => target.outerHTML")
-        for each in targets.all()
-        if (box := each.bounding_box()) and min(box["width"], box["height"]) < FINGER
-    ]
-    assert not small
+    assert targets.evaluate_all(SMALLER, FINGER) == []
     assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
     squares = page.locator(".l1-ui-pan").get_by_role("gridcell")
     hits = page.locator(".l1-ui-pan .l1-ui-hit")
@@ -304,9 +304,9 @@ def test_a_magnified_page_and_paper_hold_what_is_there(opened: Callable[..., Pag
         )
         top = min(tiles["y"], squares["y"])
         assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
-        for part in board.root.locator(f".l1-ui-palette :is({TARGETS})").all():
-            box = box_of(part)
-            assert box["x"] + box["width"] <= tiles["x"] + tiles["width"] + 0.5
+        ends = "(all) => all.map((each) => each.getBoundingClientRect().right)"
+        parts = board.root.locator(f".l1-ui-palette :is({TARGETS})")
+        assert max(parts.evaluate_all(ends)) <= tiles["x"] + tiles["width"] + 0.5
     page.set_viewport_size({"width": 700, "height": 1000})
     board.take("S0")
     board.square("d1").hover()
