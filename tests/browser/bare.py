@@ -14,6 +14,7 @@ from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from itertools import count
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, TypeAlias
 
 from ipywidgets import Widget
@@ -43,7 +44,7 @@ class BarePage:
         self._cells: Sequence[str] = ()
         self._names: dict[str, Any] = {"__name__": "__main__"}
         self._wires: dict[str, Wire] = {}
-        self._waiting: list[dict[str, Any]] = []
+        self.waiting: SimpleQueue[dict[str, Any]] = SimpleQueue()
         with wired(self._wire):
             yield
             self.page.goto("about:blank")
@@ -110,11 +111,6 @@ class BarePage:
         self._wires[wire.comm_id] = wire
         return wire
 
-    def deliver(self, message: dict[str, Any]) -> None:
-        """Queue a message for the page."""
-        if message["data"].get("method") != "echo_update":
-            self._waiting.append(message)
-
     def _hear(self, comm: str, text: str) -> list[dict[str, Any]]:
         data = json.loads(text)
         self.sent.append({"id": comm, "data": data})
@@ -123,8 +119,7 @@ class BarePage:
         return self._take()
 
     def _take(self) -> list[dict[str, Any]]:
-        messages, self._waiting = self._waiting, []
-        return messages
+        return [self.waiting.get() for _ in range(self.waiting.qsize())]
 
 
 # The place where widgets are shown.
@@ -142,11 +137,13 @@ class _PageWire(Wire):
     """A comm that sends its messages to a page."""
 
     def __init__(self, page: BarePage, *args: Any, **kwargs: Any) -> None:
-        self._page = page
+        self._waiting = page.waiting  # which is no more that of the page in the next test
         super().__init__(*args, **kwargs)
 
     def publish_msg(
         self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
     ) -> None:
         super().publish_msg(msg_type, data, *args, **kwargs)
-        self._page.deliver({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})
+        message = {"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]}
+        if message["data"].get("method") != "echo_update":
+            self._waiting.put(message)

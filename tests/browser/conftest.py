@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import (
@@ -25,6 +26,7 @@ from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 
 FAILED = pytest.StashKey[bool]()
+Snap: TypeAlias = Callable[[Page, str], None]
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
 
@@ -170,6 +172,17 @@ def bare(
     else:
         bare_pages.append(made)
     assert not console.messages, "\n".join(console.messages)
+
+
+@pytest.fixture
+def snap(shots: Path) -> Snap:
+    """Take a picture of a whole page, on request."""
+
+    def take(page: Page, name: str) -> None:
+        if "SCREENSHOTS" in os.environ:
+            page.screenshot(path=shots / f"{name}.png", full_page=True)
+
+    return take
 
 
 def _picture(page: Page, test: pytest.Item, shots: Path) -> None:

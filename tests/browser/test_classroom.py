@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import linie1_widget as l1
 from linie1_widget.widgets.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
-from tests.browser.conftest import Console
+from tests.browser.conftest import Console, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
 from tests.browser.test_sharing import Guests
@@ -39,12 +39,8 @@ def opened(bare: BarePage, made: str) -> tuple[Classroom, Locator]:
 
 def heard(bare: BarePage, root: Locator, text: str) -> None:
     """Wait until the teacher's widget says something."""
-    for _ in range(100):
-        bare.run("")
-        if text in root.inner_text():
-            return
-        bare.page.wait_for_timeout(100)
-    expect(root).to_contain_text(text)
+    bare.settle()
+    expect(root).to_contain_text(text, use_inner_text=True)
 
 
 def come(guests: Guests, room: Classroom, name: str, **options: object) -> Page:
@@ -59,7 +55,7 @@ def come(guests: Guests, room: Classroom, name: str, **options: object) -> Page:
 ANSWERS = [*["d4"] * 11, *["e5"] * 7, *["d6"] * 4, *["c3"] * 3, "f4", "d4", "b2"]
 
 
-def test_a_class_of_thirty_answers(bare: BarePage, guests: Guests, shots: Path) -> None:
+def test_a_class_of_thirty_answers(bare: BarePage, guests: Guests, snap: Snap) -> None:
     room, root = opened(bare, "room = l1.classroom(['rules-3', 'rules-2', 'trees-2'])")
     with Crowd(room, ANSWERS):
         ada = come(guests, room, "Ada")
@@ -70,14 +66,14 @@ def test_a_class_of_thirty_answers(bare: BarePage, guests: Guests, shots: Path) 
             view.click("rules-3", "d4")
             expect(view.said).to_contain_text("✓ Right.")
         heard(bare, root, "30 answers, 14 right")
-        bare.page.screenshot(path=shots / "class.png", full_page=True)
+        snap(bare.page, "class")
         root.get_by_role("button", name="Show the answer").click()
         heard(bare, root, "The answer is d4.")
-        bare.page.screenshot(path=shots / "class_shown.png", full_page=True)
-        ada.screenshot(path=shots / "class_ada.png", full_page=True)
-        ben.screenshot(path=shots / "class_ben.png", full_page=True)
+        snap(bare.page, "class_shown")
+        snap(ada, "class_ada")
+        snap(ben, "class_ben")
         bare.theme("Dark")
-        bare.page.screenshot(path=shots / "class_dark.png", full_page=True)
+        snap(bare.page, "class_dark")
 
 
 def test_a_learner_is_removed_with_the_keyboard_and_comes_in_anew(
@@ -135,7 +131,7 @@ def test_all_screens_follow_the_teacher_through_a_search(
 
 @pytest.mark.thorough  # as with a game, and the file by tests of the class
 def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
-    guests: Guests, tmp_path: Path, shots: Path
+    guests: Guests, tmp_path: Path, snap: Snap
 ) -> None:
     program = CLASS.replace("rules-2", "europa-2")
     with kernel(tmp_path, program) as links:
@@ -158,7 +154,7 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
             page.wait_for_timeout(100)
     waits = "Warten auf die Verbindung … Was du tust, bleibt erhalten."
     expect(status).to_have_text(waits)
-    page.screenshot(path=shots / "class_waits.png", full_page=True)
+    snap(page, "class_waits")
     solution = str(l1.lessons["europa-2"].solution().answer)
     expect(answer).to_have_value("f16-")
     answer.fill(solution)

@@ -18,7 +18,7 @@ from linie1_widget.players.linie1.builders import GreedyBot
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import Edge, Node
 from linie1_widget.trans_europa.game import moves as europa
-from tests.browser.conftest import Console
+from tests.browser.conftest import Console, Snap
 from tests.browser.europa import MapView
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
@@ -181,7 +181,7 @@ def play(host: Any, pages: Sequence[Page], act: Play) -> None:
 
 
 @pytest.mark.parametrize("kind", thorough_except({"turn_game"}, WHOLE))
-def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -> None:
+def test_four_browsers_play_to_the_end(kind: str, guests: Guests, snap: Snap) -> None:
     make, act = WHOLE[kind]
     host = make()
     room = host.share()
@@ -194,13 +194,13 @@ def test_four_browsers_play_to_the_end(kind: str, guests: Guests, shots: Path) -
     ]
     play(host, pages, act)
     for name, page in zip(names, pages, strict=True):
-        page.screenshot(path=shots / f"four-{kind}-{name}.png", full_page=True)
+        snap(page, f"four-{kind}-{name}")
     room.close()
 
 
 @pytest.mark.thorough  # a hundred moves
 def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
-    guests: Guests, shots: Path
+    guests: Guests, snap: Snap
 ) -> None:
     host = l1.GameWidget(l1.Game(NAMES, seed=10), BOTS, pace=0)
     room = host.share()
@@ -214,7 +214,7 @@ def test_two_browsers_play_a_whole_game_with_bots_and_a_third_watches(
     made = len(host.game.moves)
     expect(watched.at).to_have_text(f"Move {made} of {made}")
     for name, page in zip(names, pages, strict=True):
-        page.screenshot(path=shots / f"whole-{name}.png", full_page=True)
+        snap(page, f"whole-{name}")
     assert [person.here for person in room.people] == [True] * 3
     room.close()
     expect(pages[1].locator("#l1-link-status")).to_have_text("This room is closed.")
@@ -248,7 +248,7 @@ SHARED: dict[str, Callable[[], Any]] = {
 
 
 @pytest.mark.parametrize("kind", SHARED)
-def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, shots: Path) -> None:
+def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, snap: Snap) -> None:
     host = SHARED[kind]()
     room = host.share()
     page = guests.open(room.links["watching"], **PHONE)
@@ -275,7 +275,7 @@ def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, shots: Pa
         assert host.step == step
         host.step = 2
         expect(root.locator(".l1-ui-at")).to_have_text(f"Step 2 of {host.last}")
-    page.screenshot(path=shots / f"watching-{kind}.png", full_page=True)
+    snap(page, f"watching-{kind}")
     room.close()
 
 
@@ -315,7 +315,7 @@ def test_a_page_goes_on_after_a_minute_without_network(loss: str, guests: Guests
 
 
 def test_a_seat_in_a_notebook_is_as_light_or_dark_as_that(
-    notebook: Notebook, guests: Guests, shots: Path
+    notebook: Notebook, guests: Guests, snap: Snap
 ) -> None:
     room = l1.GameWidget(l1.Game(NAMES[:2], seed=7)).share()
     notebook.open([f"import linie1_widget as l1\nl1.join({room.links['Ada']!r}, 700)"])
@@ -324,7 +324,7 @@ def test_a_seat_in_a_notebook_is_as_light_or_dark_as_that(
     frame = notebook.page.locator("iframe[title='Linie 1']").content_frame
     root = frame.locator(".linie1")
     expect(root).to_have_attribute("data-theme", "dark")
-    notebook.page.screenshot(path=shots / "join-dark.png")
+    snap(notebook.page, "join-dark")
     for theme in ("Light", "Dark"):
         notebook.theme(theme)
         expect(root).to_have_attribute("data-theme", theme.lower())
