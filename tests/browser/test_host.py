@@ -63,6 +63,7 @@ def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
 GONE = "The kernel does not answer"
 
 
+# To the page, a kernel that has ended is like one that is new.
 @pytest.mark.parametrize("end", thorough_except({"restart"}, ["restart", "end_kernel"]))
 def test_without_its_kernel_each_widget_keeps_what_it_has_until_its_cell_is_run_again(
     notebook: Notebook, end: str

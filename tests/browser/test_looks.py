@@ -104,7 +104,6 @@ def test_all_kinds_look_right(notebook: Notebook) -> None:
     assert axe(notebook.widgets(), COLOURS) == []
 
 
-@pytest.mark.thorough  # three pictures of each; faults of all beside each other are above
 def test_a_widget_looks_beside_others_as_alone(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1280, "height": 2000})
     roots = shown(bare, CELLS, len(CODE))

@@ -95,6 +95,7 @@ WIDGETS = {
 }
 
 
+# The others are the same views with other maps and algorithms.
 @pytest.mark.parametrize("kind", thorough_except(KINDS, WIDGETS))
 def test_stories_are_accessible_and_fit_a_narrow_cell(bare: BarePage, kind: str) -> None:
     unit, step, part, words = KINDS[kind.removeprefix("more ")]
@@ -138,6 +139,7 @@ SET_COSTS = "(map, size) => map.style.setProperty('--l1-cost', size)"
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
 
+# Unit tests hold the pictures of the others.
 @pytest.mark.parametrize("name", thorough_except({"astar", "lattice"}, STORIES))
 def test_a_live_step_looks_like_its_still_picture(
     bare: BarePage, shots: Path, name: str

@@ -20,6 +20,7 @@ from linie1_widget.trans_europa import Edge, Node
 from linie1_widget.trans_europa.game import moves as europa
 from tests.browser.conftest import Console, Snap
 from tests.browser.europa import MapView
+from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
 from tests.sharing.test_resume import kernel
@@ -180,6 +181,7 @@ def play(host: Any, pages: Sequence[Page], act: Play) -> None:
         expect(table.root.locator(".l1-ui-over")).to_be_visible()
 
 
+# The others make a hundred moves, each of which goes through four browsers.
 @pytest.mark.parametrize("kind", thorough_except({"turn_game"}, WHOLE))
 def test_four_browsers_play_to_the_end(kind: str, guests: Guests, snap: Snap) -> None:
     make, act = WHOLE[kind]
@@ -226,10 +228,11 @@ def test_an_open_page_goes_on_when_a_killed_kernel_is_back(
     with kernel(tmp_path) as links:
         page = guests.open(links["Ada"])
         table, status = TableView(page.locator(".linie1")), page.locator("#l1-link-status")
+        assert axe(page.locator("main")) == []
         table.play("c5", "S0")
         expect(table.at).to_have_text("Move 1 of 1")
     expect(status).to_have_text("Waiting for the connection … What you do is kept.")
-    table.square("d5").click()
+    table.square("d5").press("Enter")
     with kernel(tmp_path):
         expect(status).to_be_hidden()
         expect(table.square("d5")).to_have_accessible_name(re.compile("^d5: straight"))
@@ -275,6 +278,8 @@ def test_who_watches_sees_nothing_to_change(kind: str, guests: Guests, snap: Sna
         assert host.step == step
         host.step = 2
         expect(root.locator(".l1-ui-at")).to_have_text(f"Step 2 of {host.last}")
+        assert axe(page.locator("main")) == []
+    assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
     snap(page, f"watching-{kind}")
     room.close()
 
