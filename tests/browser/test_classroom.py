@@ -77,7 +77,7 @@ def test_a_class_of_thirty_answers(bare: BarePage, guests: Guests, snap: Snap) -
 
 
 def test_a_learner_is_removed_with_the_keyboard_and_comes_in_anew(
-    bare: BarePage, guests: Guests, shots: Path
+    bare: BarePage, guests: Guests, snap: Snap
 ) -> None:
     room, root = opened(bare, "room = l1.classroom(['rules-3'], language='de')")
     ada, ben = guests.open(room.link), guests.open(room.link)
@@ -87,7 +87,7 @@ def test_a_learner_is_removed_with_the_keyboard_and_comes_in_anew(
         heard(bare, root, name)
     remove = root.get_by_role("button", name="Ada entfernen")
     expect_accessible(bare, root)
-    bare.page.screenshot(path=shots / "class_remove.png", full_page=True)
+    snap(bare.page, "class_remove")
     remove.focus()
     bare.page.keyboard.press("Enter")
     heard(bare, root, "1 von 1 sind da")
