@@ -185,6 +185,41 @@ def snap(shots: Path) -> Snap:
     return take
 
 
+class Guests:
+    """Browsers of their own, each opened by a link."""
+
+    def __init__(self, browser: BrowserContext, console: Console) -> None:
+        self._browser, self._console = browser.browser, console
+        self._contexts: list[BrowserContext] = []
+
+    def open(self, url: str, **options: object) -> Page:
+        assert self._browser is not None
+        size = {"width": 1024, "height": 1100}
+        context = self._browser.new_context(**{"viewport": size, **options})
+        self._contexts.append(context)
+        page = context.new_page()
+        self._console.listen(page)
+        page.goto(url)
+        return page
+
+    def forgive(self, words: str) -> None:
+        """Drop what the browser itself says of a host that is gone."""
+        said = self._console.messages
+        said[:] = [message for message in said if words not in message]
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
+    opened = Guests(browser, console)
+    yield opened
+    opened.close()
+    assert not console.messages, "\n".join(console.messages)
+
+
 def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
     """Take a screenshot after a failure, or after each test on request."""
     if "SCREENSHOTS" in os.environ or test.stash.get(FAILED, False):

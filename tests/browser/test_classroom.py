@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
 from linie1_widget.widgets.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
-from tests.browser.conftest import Console, Snap
+from tests.browser.conftest import Guests, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
-from tests.browser.test_sharing import Guests
 from tests.sharing.crowd import Crowd
 from tests.sharing.test_resume import CLASS, kernel
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture
-def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
-    opened = Guests(browser, console)
-    yield opened
-    opened.close()
-    assert not console.messages, "\n".join(console.messages)
 
 
 def opened(bare: BarePage, made: str) -> tuple[Classroom, Locator]:

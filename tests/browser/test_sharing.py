@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
 from linie1_widget.drawing.lattice.lattice_geometry import place
@@ -18,7 +18,7 @@ from linie1_widget.players.linie1.builders import GreedyBot
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import Edge, Node
 from linie1_widget.trans_europa.game import moves as europa
-from tests.browser.conftest import Console, Snap
+from tests.browser.conftest import Guests, Snap
 from tests.browser.europa import MapView
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
@@ -31,41 +31,6 @@ from tests.turn_game.toy_game import NIM, Nim
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 BOTS = {2: "greedy", 3: "greedy"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-class Guests:
-    """Browsers of their own, each opened by a link."""
-
-    def __init__(self, browser: BrowserContext, console: Console) -> None:
-        self._browser, self._console = browser.browser, console
-        self._contexts: list[BrowserContext] = []
-
-    def open(self, url: str, **options: object) -> Page:
-        assert self._browser is not None
-        size = {"width": 1024, "height": 1100}
-        context = self._browser.new_context(**{"viewport": size, **options})
-        self._contexts.append(context)
-        page = context.new_page()
-        self._console.listen(page)
-        page.goto(url)
-        return page
-
-    def forgive(self, words: str) -> None:
-        """Drop what the browser itself says of a host that is gone."""
-        said = self._console.messages
-        said[:] = [message for message in said if words not in message]
-
-    def close(self) -> None:
-        for context in self._contexts:
-            context.close()
-
-
-@pytest.fixture
-def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
-    opened = Guests(browser, console)
-    yield opened
-    opened.close()
-    assert not console.messages, "\n".join(console.messages)
 
 
 Play = Callable[[Page, Any, int, Random], None]
