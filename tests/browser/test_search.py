@@ -139,7 +139,7 @@ SET_COSTS = "(map, size) => map.style.setProperty('--l1-cost', size)"
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
 
-# Unit tests hold the pictures of the others.
+# What the page draws of the others is held by its own tests, in js/tests.
 @pytest.mark.parametrize("name", thorough_except({"astar", "lattice"}, STORIES))
 def test_a_live_step_looks_like_its_still_picture(
     bare: BarePage, shots: Path, name: str
