@@ -23,6 +23,7 @@ or ``//`` is a comment, at the beginning of a line or with blanks around the sig
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import is_normalized
@@ -69,17 +70,22 @@ def written(state: object) -> str:
     Wien "St. Pölten" "two\nlines"
     """
     name = str(state)
-    normal = is_normalized("NFC", name)
     # After "goal" the name "at" would make it the position of a state.
-    if normal and name != "at" and is_word(name):
+    if name != "at" and is_normalized("NFC", name) and is_word(name):
         return name
-    return f'"{"".join([_escaped(each, normal) for each in name])}"'
+    text = _in_quotes(name, str.isprintable)
+    # The text is normalised before it is read, and an escape ends in a letter or digit.
+    return text if is_normalized("NFC", text) else _in_quotes(name, str.isascii)
 
 
-def _escaped(character: str, normal: bool) -> str:
+def _in_quotes(name: str, stays: Callable[[str], bool]) -> str:
+    return f'"{"".join([_escaped(each, stays) for each in name])}"'
+
+
+def _escaped(character: str, stays: Callable[[str], bool]) -> str:
     if character in '"\\':
         return f"\\{character}"
-    if character.isprintable() and (normal or character.isascii()):
+    if character.isprintable() and stays(character):
         return character
     number = ord(character)
     short = {"\n": r"\n", "\r": r"\r"}

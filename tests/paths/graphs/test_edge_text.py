@@ -123,8 +123,14 @@ def test_the_laboratory_refuses_with_the_same_words(text: str) -> None:
         LaboratoryWidget(text)
 
 
+@pytest.mark.parametrize("name", ["\x9a\u0302", "\n\u0301", "\ufefe\u0307"])
+def test_an_escape_does_not_melt_into_the_mark_after_it(name: str) -> None:
+    graph = EdgeGraph([(name, "B")])
+    assert EdgeGraph(str(graph)) == graph
+
+
 names = st.one_of(
-    st.text("aB 9ü\u0308\u0338\u200d\u2028\ud800\"\\\n\r#/,;[]{}->–at", max_size=5),
+    st.text("aB 9\x9aü\u0308\u0338\u200d\u2028\ud800\"\\\n\r#/,;[]{}->–at", max_size=5),
     st.sampled_from(["at", "start", "goal", "graph", "", "a\nb", "Ko\u0308ln", "\u212b"]),
     st.text(max_size=3),
 )  # fmt: skip
