@@ -83,6 +83,7 @@ class EdgeGraph:
         self._leaving: dict[Any, list[tuple[Any, float]]] = {}
         self._entering: dict[Any, list[tuple[Any, float]]] = {}
         self._edges: list[tuple[Any, Any, float]] = []
+        self._negative = False
         found = edges_from(edges, directed)
         for state in found.states:
             self._add_state(plain_state(state))
@@ -148,7 +149,7 @@ class EdgeGraph:
         >>> EdgeGraph("A -> B -2").has_negative()
         True
         """
-        return any(cost < 0 for _, _, cost in self._edges)
+        return self._negative  # each search asks
 
     def __contains__(self, state: object) -> bool:
         return state in self._leaving
@@ -212,6 +213,7 @@ class EdgeGraph:
         self._add_state(source)
         self._add_state(target)
         self._edges.append((source, target, number))
+        self._negative |= number < 0
         self._leaving[source].append((target, number))
         self._entering[target].append((source, number))
 
