@@ -119,13 +119,15 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
     ['A', 'B', 'C']
     """
     path = [state]
-    while state in parents:
-        if len(path) > len(parents):
-            raise InvalidValue(
-                f"the parents of {quoted(state)} lead in a circle: no path begins anywhere"
-            )
+    for _ in parents:
+        if state not in parents:
+            break
         state = parents[state]
         path.append(state)
+    if state in parents:
+        raise InvalidValue(
+            f"the parents of {quoted(state)} lead in a circle: no path begins anywhere"
+        )
     return path[::-1]
 
 
