@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from numbers import Integral, Number, Rational, Real
+from decimal import Decimal
+from numbers import Integral, Rational, Real
 from operator import index
 from typing import Any
 
 GREATEST = 1e100  # large enough for every map, small enough for sums of floats
 USUAL = 1_000_000_000  # numbers up to here are compared several times faster
+
+REAL = (Real, Decimal)  # numpy's complex numbers are floats as well, with a warning
 
 
 def is_number(value: Any) -> bool:
@@ -37,12 +40,12 @@ def as_number(value: Any) -> int | float | None:
     if kind is int and -USUAL <= value <= USUAL:
         return value  # type: ignore[no-any-return]
     if kind is not int and kind is not float:
-        if kind is bool or not isinstance(value, Number):
+        if kind is bool or not isinstance(value, REAL):
             return None
         try:
             whole = as_whole(value)
-            value = float(value) if whole is None else whole  # type: ignore[arg-type]
-        except (TypeError, ValueError, OverflowError):  # complex, a signal, too large
+            value = float(value) if whole is None else whole
+        except (TypeError, ValueError, OverflowError):  # a signal, too large
             return None
     return value if -GREATEST <= value <= GREATEST else None
 

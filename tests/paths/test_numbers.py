@@ -187,6 +187,15 @@ def test_a_heuristic_may_return_numbers_of_any_kind(name: str) -> None:
         assert all(is_plain(step.h) for step in trace)
 
 
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("kind", [complex, numpy.complex64])
+def test_a_complex_number_is_refused(kind: Any) -> None:
+    with pytest.raises(InvalidValue, match="costs .*3.*: a cost is an int or a float"):
+        EdgeGraph([("A", "B", kind(3))])
+    with pytest.raises(InvalidValue, match="says .*3.* for 'A': it has to be a number"):
+        search(EdgeGraph("A -> B"), "A", "B", "astar", lambda at: kind(3))
+
+
 @pytest.mark.parametrize("guess", [10**400, -(10**400), Fraction(10) ** 400])
 def test_a_guess_too_large_for_a_float_is_refused(guess: Any) -> None:
     graph = EdgeGraph("A -> B 1.5, B -> C")

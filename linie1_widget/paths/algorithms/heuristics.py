@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from inspect import Parameter, signature
 from math import inf
-from numbers import Number
 from typing import Any, NoReturn, TypeAlias
 
-from linie1_widget.arguments import GREATEST, as_number
+from linie1_widget.arguments import GREATEST, REAL, as_number
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import HeuristicTitle
 from linie1_widget.language.key import DataText
@@ -202,9 +201,9 @@ def checked_estimate(state: S, h: Any) -> float:
     if type(h).__name__ in ("bool", "bool_"):  # numpy's too
         return int(h)
     number = as_number(h)
-    if number is None and isinstance(h, Number):
+    if number is None and isinstance(h, REAL):
         try:
-            number = float(h)  # type: ignore[arg-type]  # infinite, say
+            number = float(h)  # infinite, say
         except (TypeError, ValueError, OverflowError):
             number = None
     if number is None or not number >= 0:
