@@ -190,9 +190,9 @@ def test_a_heuristic_may_return_numbers_of_any_kind(name: str) -> None:
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("kind", [complex, numpy.complex64])
 def test_a_complex_number_is_refused(kind: Any) -> None:
-    with pytest.raises(InvalidValue, match="costs .*3.*: a cost is an int or a float"):
+    with pytest.raises(InvalidValue, match=r"costs .*3.*: a cost is an int or a float"):
         EdgeGraph([("A", "B", kind(3))])
-    with pytest.raises(InvalidValue, match="says .*3.* for 'A': it has to be a number"):
+    with pytest.raises(InvalidValue, match=r"says .*3.* for 'A': it has to be a number"):
         search(EdgeGraph("A -> B"), "A", "B", "astar", lambda at: kind(3))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from math import inf
 from typing import Any
 
@@ -10,7 +10,7 @@ from linie1_widget.arguments import counts
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_parser import edges_in
 from linie1_widget.paths.graphs.edge_text import Edges
-from linie1_widget.paths.graphs.graph import can_be_state, in_order, quoted
+from linie1_widget.paths.graphs.graph import can_be_state, in_order, no_state, quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
 
 
@@ -20,12 +20,13 @@ def edges_from(given: Any, directed: bool) -> Edges:
         return _of_text(given)
     if isinstance(given, Edges):
         return given
-    if isinstance(given, Mapping):
-        return _of_mapping(given)
     if hasattr(given, "columns") and hasattr(given, "itertuples"):
         return _of_table(given)
     if hasattr(given, "tocsr") and hasattr(given, "shape"):
         return _of_sparse(given)
+    # The edges of networkx are a set and their attributes a mapping.
+    if isinstance(given, Mapping) and not isinstance(given, Set):
+        return _of_mapping(given)
     if hasattr(given, "shape") and hasattr(given, "tolist"):
         return _of_matrix(given.tolist())
     if hasattr(given, "adj") and hasattr(given, "is_directed"):
@@ -58,10 +59,11 @@ def _of_list(given: Iterable[Any], directed: bool) -> Edges:
     numbers = all(
         isinstance(row, list | tuple)
         and len(row) == size
-        and all(counts(type(entry)) for entry in row)
+        and all(entry is None or counts(type(entry)) for entry in row)
         for row in edges
     )
-    if numbers and size > 3:
+    # Longer than an edge, or with an entry that is no part of one.
+    if numbers and (size > 3 or any(None in row for row in edges)):
         return _of_matrix([list(row) for row in edges])
     if numbers and size > 1 and all(isinstance(row, list) for row in edges):
         raise InvalidValue(
@@ -94,14 +96,14 @@ def _of_pairs(given: Sequence[Any], directed: bool) -> Edges:
 
 def _of_mapping(given: Mapping[Any, Any]) -> Edges:
     found = Edges(list(given))
-    pairs_are_states = any(map(_is_pair, given))
+    kinds = {_kinds(key) for key in given if _is_pair(key)}
     for source, others in given.items():
         if isinstance(others, Mapping):
             pairs = list(others.items())
         elif isinstance(others, Iterable) and not isinstance(others, str):
             pairs = [
-                _state_or_cost(source, each, given)
-                if pairs_are_states and _is_pair(each)
+                _state_or_cost(source, each, given, kinds)
+                if kinds and _is_pair(each)
                 else each
                 if _is_pair(each)
                 else (each, 1)
@@ -128,13 +130,20 @@ def _is_pair(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == 2
 
 
-def _state_or_cost(source: Any, pair: Any, known: Mapping[Any, Any]) -> tuple[Any, Any]:
-    """Return a neighbour and its cost, where states are pairs as well."""
+def _kinds(pair: tuple[Any, Any]) -> tuple[type, type]:
+    return type(pair[0]), type(pair[1])
+
+
+def _state_or_cost(
+    source: Any, pair: Any, known: Mapping[Any, Any], kinds: Collection[tuple[type, type]]
+) -> tuple[Any, Any]:
+    """Return a neighbour and its cost, where states are pairs as well, of these kinds."""
     target, cost = pair
     if not can_be_state(pair):
         return target, cost
     is_state = pair in known or not counts(type(cost))
-    if is_state == (target in known):
+    like_state = _is_pair(target) and _kinds(target) in kinds and _kinds(pair) not in kinds
+    if is_state == (target in known or like_state):
         raise InvalidValue(
             f"{quoted(pair)} beside {quoted(source)} can be a state, or {quoted(target)} "
             f"at a cost of {quoted(cost)}: write {{{source!r}: {{{pair!r}: 1}}}} or "
@@ -164,8 +173,7 @@ def _of_matrix(rows: Any, names: Sequence[Any] | None = None) -> Edges:
 
 def _is_edge(cost: Any) -> bool:
     """Return True unless an entry of a matrix means that there is no edge."""
-    nothing = cost is None or (counts(type(cost)) and cost in (0, inf, -inf))
-    return not nothing and cost == cost  # nan is not
+    return not no_state(cost) and not (counts(type(cost)) and cost in (0, inf, -inf))
 
 
 def _of_sparse(given: Any) -> Edges:

@@ -6,7 +6,7 @@ A graph needs only `Graph.neighbours`; its optional members are looked up here.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from math import inf
 from numbers import Real
@@ -224,12 +224,15 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
 
 def in_order(states: Iterable[S]) -> Iterable[S]:
     """Return states in an order that does not depend on hashes: of a set, by ``repr``."""
-    return sorted(states, key=repr) if isinstance(states, Set) else states
+    return sorted(states, key=repr) if isinstance(states, set | frozenset) else states
 
 
 def no_state(state: Any) -> bool:
-    """Return True for None, for ``...``, which stories use, and for nan."""
-    return state is None or state is ... or bool(state != state)
+    """Return True for None, for ``...``, which stories use, for nan and for pandas.NA."""
+    try:
+        return state is None or state is ... or bool(state != state)
+    except TypeError:
+        return True
 
 
 def can_be_state(value: object) -> bool:
