@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sized
 from itertools import islice
 from typing import Any
 
@@ -265,19 +265,16 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
 
 def _refuse_negative(graph: Graph[S], start: S) -> None:
     """Refuse a negative cost that a search might meet too late or not at all."""
+    other: Any = graph
+    most = 0
     if isinstance(graph, EdgeGraph | NetworkxGraph):
-        known = graph.has_negative()
-    else:
-        other: Any = graph
-        known = (
-            not isinstance(other, GridGraph | StopsGraph)
-            and hasattr(type(other), "__iter__")
-            and hasattr(type(other), "__len__")
-            and len(other) <= _MOST
-        )
-    if known:
-        for _ in checked_states(edges_of(graph), (start,), searching=True):
-            pass
+        most = len(graph) if graph.has_negative() else 0
+    elif isinstance(other, Iterable) and isinstance(other, Sized):
+        is_ours = isinstance(other, GridGraph | StopsGraph)
+        most = 0 if is_ours or len(other) > _MOST else len(other)
+    # One that grows while it is searched does not know all its states.
+    for _ in islice(checked_states(edges_of(graph), (start,), searching=True), most):
+        pass
 
 
 def _run_to_end(

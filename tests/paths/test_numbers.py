@@ -366,6 +366,19 @@ def test_what_stands_for_no_state_is_none(state: Any) -> None:
         EdgeGraph([(state, "B")])
 
 
+class Endless(dict[int, Any]):
+    """A graph that keeps what it was asked for."""
+
+    def neighbours(self, state: int) -> Any:
+        assert state < 9
+        return self.setdefault(state, [(state + 1, 1)])
+
+
+def test_a_graph_that_grows_while_it_is_searched_is_not_explored_beforehand() -> None:
+    graph = Endless({0: [(1, 1)]})
+    assert search(graph, 0, lambda state: state == 3, "dijkstra").cost == 3
+
+
 def test_a_misspelt_weight_is_refused() -> None:
     graph = nx.Graph()
     graph.add_edge(0, 1, length=3, toll=1)
