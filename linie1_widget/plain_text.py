@@ -36,8 +36,12 @@ _UNFIT = re.compile(
 )
 _LONG_WORD = re.compile(r"\S{201,}")
 
-# The joiners of Persian, Sinhala and emoji, between two other characters.
-_JOINER = re.compile("(?<=[^\0-\x7f\u200c\u200d])[\u200c\u200d](?=[^\0-\x7f\u200c\u200d])")
+# The joiners of Persian, Sinhala and emoji, between two other characters; in scripts of
+# India they also end a word, after the sign that a consonant has no vowel.
+_JOINER = re.compile(
+    "(?<=[^\0-\x7f\u200c\u200d])[\u200c\u200d](?=[^\0-\x7f\u200c\u200d])"
+    "|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]"
+)
 
 # Characters that nobody sees: fillers, selectors of variants, and the blank of Braille.
 _INVISIBLE = re.compile(

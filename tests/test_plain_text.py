@@ -46,6 +46,7 @@ def test_an_error_can_always_be_shown() -> None:
     "name",
     [
         *("علی\u200cرضا", "👩\u200d🏫", "ක්\u200dෂ", "A\u00a0B", "❤\ufe0f", "दिल्ली"),  # noqa: RUF001
+        "രാജന്\u200d",
         *("Nguyê\u0303n", "a" + 8 * "\u0301", "…", "=1+1"),
     ],
 )

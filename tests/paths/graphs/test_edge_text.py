@@ -41,6 +41,7 @@ BOTH = "A -- B 1\nB -- C 1"
         ("start -> goal, at at 1 2", 'start -> goal 1\n"at" at 1 2'),
         ("दिल्ली -- मुंबई 1400", "दिल्ली -- मुंबई 1400"),
         ("சென்னை -> กรุงเทพฯ 2, علی\u200cرضا", None),  # noqa: RUF001
+        ("രാജന്\u200d -- B", None),
         ("Ko\u0308ln -- Bonn 30", "Köln -- Bonn 30"),
         ('"Ko\u0308ln" -- Bonn 30', "Köln -- Bonn 30"),
         ('"a # b" -- "c, d; e" 2', None),
