@@ -267,8 +267,10 @@ def _refuse(part: str, following: _Part | None = None) -> NoReturn:
             "alone, as in 'A -- B 2'"
         )
     source, target, cost = "A", "B", "2"
-    if nearly := _NEARLY.fullmatch(part):
-        source, target, cost = nearly[1], nearly[3], nearly[4] or "2"
+    nearly = _NEARLY.fullmatch(part)
+    if nearly and (nearly[1].isdecimal() or not nearly[3].isdecimal()):
+        source, target = (written(read_name(nearly[each])) for each in (1, 3))
+        cost = nearly[4] or "2"
         if nearly[2]:
             source, target = target, source
     raise InvalidValue(
