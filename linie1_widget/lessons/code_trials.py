@@ -19,7 +19,8 @@ from linie1_widget.paths.watch_function import watch
 
 HOLE = "___"
 
-_LINES = 4_000  # that a search may run; it needs less than 100
+_LINES = 1_000  # that a search may run; it needs less than 100
+_MOST_HELD = 1_000  # entries and letters of all variables, nested ones too
 _MOST_NODES = 80  # of a syntax tree
 _GREATEST = 999
 _LONGEST = 20  # characters of a text
@@ -72,10 +73,26 @@ def _word_of(node: ast.AST) -> str:
 def _way_to(state: Hashable, parent: Mapping[Hashable, Any]) -> list[Hashable]:
     """Follow the parents of a state back to the start."""
     path: list[Hashable] = []
-    while state is not None:
+    # Parents that lead round in a circle give a path with a state twice.
+    while state is not None and len(path) <= len(parent):
         path.append(state)
         state = parent[state]
     return path[::-1]
+
+
+def _check_size(variables: Mapping[str, object]) -> None:
+    """Raise MemoryError if variables hold so much that a line may fill the memory."""
+    left, held = [*variables.values()], 0
+    while left:
+        value = left.pop()
+        if isinstance(value, str | list | tuple | set | dict):
+            held += len(value)
+        if held > _MOST_HELD:
+            raise MemoryError
+        if isinstance(value, list | tuple | set | dict):
+            left += value
+        if isinstance(value, dict):
+            left += value.values()
 
 
 @dataclass(frozen=True)
@@ -117,14 +134,17 @@ class Trial:
     def _finds(self, tree: ast.Module) -> bool:
         head, _, _ = self.code.partition(HOLE)
         margin = head[head.rfind("\n") + 1 :]
-        code = self.code.replace(margin + HOLE, indent(ast.unparse(tree), margin))
+        # A line may make what it finds much larger, so that is kept small.
+        line = f"_check_size(_locals())\n{ast.unparse(tree)}"
+        code = self.code.replace(margin + HOLE, indent(line, margin))
         names: dict[str, Any] = {"heapq": heapq, "way_to": _way_to}
-        names["__builtins__"] = _BUILTINS
+        names |= {"_check_size": _check_size, "_locals": locals, "__builtins__": _BUILTINS}
         try:
             exec(code, names)
         except SyntaxError:
             return False  # such as a break outside of a loop
-        search = names[re.findall(r"def (\w+)", head)[-1]]
+        # The line must not call the function again.
+        search = names.pop(re.findall(r"def (\w+)", head)[-1])
         return all(_path(search, graph) == path.split() for graph, path in self.on.items())
 
 

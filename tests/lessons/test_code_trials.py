@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from time import process_time
 from typing import Any
 
 import pytest
@@ -63,7 +65,10 @@ RIGHT = {
 WRONG = {
     "own_search-hasty_mend": ["True", "start == goal", "if state == goal: break", "parent"],
     "own_search-missing_line": ["parent.setdefault(neighbour, state)", "pass", "state"],
-    "own_search-right_order": ["(new + step, neighbour)", "(-new, neighbour)", "0"],
+    "own_search-right_order": [
+        *("(new + step, neighbour)", "(-new, neighbour)", "(new, state)", "0"),
+        "heapq.heappush(heap, (new, state))",
+    ],
     "own_search-broken_line": ["{None: start}", "parent[None] = start", "start", "break"],
     "searching-one_change": ["frontier.pop(-2)", "state = frontier[0]", "state = start"],
 }
@@ -141,6 +146,41 @@ def grow(graph, start, goal):
     return [start]
 """
     assert not Trial(code, {"S -> G": "S G"}).holds(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        " or ".join(["heap.extend(heap)"] * 9),
+        " = ".join(["heap", " + ".join(["heap"] * 20)]),
+        "start = start + start + start + start if len(seen) else 'x' + start",
+        "seen[1] = (seen.get(1), seen.get(1)); seen[2] = seen[1] == seen[1]; heap.pop(0)",
+        "start = (start, start, start, start); heap.append(start)",
+    ],
+)
+def test_a_line_does_not_fill_the_memory(line: str) -> None:
+    code = """
+def grow(graph, start, goal):
+    heap, seen = [start], {}
+    while True:
+        ___
+        heap.append(start)
+"""
+    tracemalloc.start()
+    assert not Trial(code, {"S -> G": "S G"}).holds(line)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 20_000_000
+
+
+@pytest.mark.parametrize(
+    "line", ["return way_to(start, {start: start})", "return hasty(graph, start, goal)"]
+)
+def test_a_line_makes_no_endless_loop(line: str) -> None:
+    exercise: Any = l1.lessons["own_search-hasty_mend"].exercise
+    began = process_time()
+    assert not exercise.judge.trial.holds(line)
+    assert process_time() - began < 1
 
 
 def test_a_trial_that_lacks_something_is_refused() -> None:
