@@ -251,7 +251,7 @@ def _cost(grid: GridGraph, name: str, tie: _Tie, order: int) -> int:
 
 
 def cheapest_by(luck: Random, level: int) -> Exercise:
-    """Ask for the only algorithm that finds a cheapest path, whatever the tie rule."""
+    """Ask for the only algorithm that finds a cheapest path, by several tie rules."""
     sure, tries = luck.choice(_SURE), _TRIES if level >= luck.randint(2, 6) else 0
     right = ""
     while not right:
