@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-_AROUND = " \t\r\n\xa0\"'`\u201c\u201d\u201e\u201a\u2018\u2019«»"
+_QUOTES = "[\\s\"'`\u201c\u201d\u201e\u201a\u2018\u2019«»]+"
+_AROUND = re.compile(f"^{_QUOTES}|{_QUOTES}$")
 _BRACKETS = ("()", "[]", "{}")
 
 
@@ -20,7 +21,7 @@ def bare(text: str) -> str:
     """
     before = None
     while text != before:
-        before, text = text, text.strip(_AROUND)
+        before, text = text, _AROUND.sub("", text)
         inner = text[1:-1]
         if text[:1] + text[-1:] in _BRACKETS and not re.search(r"[][(){}]", inner):
             text = inner

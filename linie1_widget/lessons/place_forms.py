@@ -15,9 +15,9 @@ from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.trans_europa.lattice import Edge
 
-_PAIR = re.compile(r"(\d{1,3})\s*[,;|/\s]\s*(\d{1,3})", re.ASCII)
-_PLAY = re.compile(r"([a-l]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\D{0,3}\d{1,3})\s?°?", re.ASCII)
-_LINE = re.compile(r"([a-z]\s?\d{1,2})[\s:;=,>→–—-]+([a-z]\s?\d{1,2})", re.ASCII)
+_PAIR = re.compile(r"([0-9]{1,3})\s*[,;|/\s]\s*([0-9]{1,3})")
+_PLAY = re.compile(r"([a-l]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z][^0-9]{0,3}[0-9]{1,3})\s?°?")
+_LINE = re.compile(r"([a-z]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z]\s?[0-9]{1,2})")
 # Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
 _BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"))
 
