@@ -189,7 +189,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
             partial(cheapest, narrow=True),
             partial(cheapest, improves="neither, closed", times=0),
             partial(cheapest, improves="g alone, closed", times=0),
-            partial(cheapest, times=1.2),
+            partial(cheapest, times=1.02),
             partial(cheapest, improves="g, parent", blind=0),
             partial(cheapest, improves="g, parent", blind=1),
         ],
