@@ -120,8 +120,9 @@ class CheapestBy(Key):
     TASK = (
         "A digit says what it costs to enter a square; a square without one costs 1. "
         "Neighbours are looked at clockwise from the north; h is the Manhattan distance. "
-        "Of equally good squares the one that entered the frontier first is taken. Only one "
-        "of these algorithms finds a cheapest path from S to G on this map. Which?"
+        "Of squares with the same h, greedy search takes the one that entered the frontier "
+        "first. Only one of these algorithms finds a cheapest path from S to G on this "
+        "map. Which?"
     )
     HINT_1 = "What does each of them go by: steps, costs, or the distance that is left?"
     HINT_2 = "A cheapest path costs {cost} here."
