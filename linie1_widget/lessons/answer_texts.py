@@ -31,8 +31,8 @@ def bare(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Return a bare text in small letters with single spaces."""
-    return " ".join(bare(text).lower().split())
+    """Return a bare text in small letters with single spaces, and ss for ß."""
+    return " ".join(bare(text).casefold().split())
 
 
 # Thousands in groups. A single comma or full stop may as well be a decimal one.

@@ -177,7 +177,7 @@ class Choice(Form):
 
     def __init__(self, choices: Collection[str]) -> None:
         self.choices = tuple(choices)
-        self._by_name = {choice.lower(): choice for choice in self.choices}
+        self._by_name = {folded(choice): choice for choice in self.choices}
         self.description = FormText.CHOICE(choices=self.choices)
 
     def parse(self, answer: Any) -> str:

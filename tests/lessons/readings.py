@@ -34,7 +34,7 @@ GRAPH = EdgeGraph("A -- B 1, B -- C 2, E -- F 3, A -- X 1, bb -- bc 1")
 TITLES = {
     "1": WrittenText({"en": "the newest", "de": "den neuesten"}),
     "2": WrittenText({"en": "The oldest.", "de": "Den ältesten."}),
-    "3": WrittenText({"en": "any, by chance", "de": "irgendeinen"}),
+    "3": WrittenText({"en": "any, by chance", "de": "irgendeinen, bloß so"}),
 }
 EDGES = EdgeForm((a, b) for a in GRAPH for b, _ in GRAPH.neighbours(a))
 CHOICE = TitleChoice(TITLES)
@@ -92,7 +92,7 @@ READINGS: Mapping[str, Reading] = {
                 "Den neuesten.",
             ),
             "The oldest.": ("2", "b)", "the  oldest", "THE OLDEST.", "„Den ältesten“"),
-            "any, by chance": ("3", "c", "any, by chance", "irgendeinen!"),
+            "any, by chance": ("3", "c", "any, by chance", "irgendeinen, bloss so!"),
         },
         ("4", "d", "0", "", "newest"),
     ),

@@ -20,7 +20,7 @@ export function bare(answer: string): string {
   return words;
 }
 
-const folded = (answer: string): string => bare(answer).toLowerCase().split(/\s+/).join(" ");
+const folded = (answer: string): string => bare(answer).toLowerCase().replaceAll("ß", "ss").split(/\s+/).join(" ");
 
 const LONGEST_NUMBER = 30;
 const GROUPS = /^-?[0-9]{1,3}(?:(?:[\s'\u2019][0-9]{3})+|(?:,[0-9]{3}){2,}|(?:\.[0-9]{3}){2,})$/;
