@@ -51,6 +51,8 @@ def untried(tree: ast.AST) -> str:
     for node in nodes:
         known = isinstance(node, _SYNTAX)
         match node:
+            case ast.BinOp(op=sign):
+                known = isinstance(sign, _SYNTAX)
             case ast.Name(id=name):
                 known = not name.startswith("_")
             case ast.Attribute(attr=name, ctx=ctx):

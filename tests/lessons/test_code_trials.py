@@ -116,6 +116,11 @@ def test_a_line_that_might_do_harm_is_not_run_and_no_try(line: str) -> None:
     assert (result.right, result.read) == (False, False), str(result)
 
 
+def test_what_is_not_tried_is_named() -> None:
+    result = l1.lessons["own_search-right_order"].exercise.check("(1*new, neighbour)")
+    assert "because of 1 * new." in str(result)
+
+
 @pytest.mark.parametrize("line", ["open", "exit()", "eval('1')", "print(g)", "globals()"])
 def test_a_function_that_a_line_lacks_is_a_wrong_answer(line: str) -> None:
     result = l1.lessons["own_search-missing_line"].exercise.check(line)
