@@ -79,9 +79,9 @@ def _product(parts: Sequence[str]) -> float | None:
         if not _PLAIN.fullmatch(written) or (power and not _POWER.fullmatch(exponent)):
             return None
         try:
-            by = float(written) / (100 if percent else 1)
-            by = by ** int(exponent) if power else by
+            by = float(written) ** int(exponent) if power else float(written)
             value = value / by if sign in "/:" else value * by
+            value = value / 100 if percent else value  # as of all of 1/2 %
         except ArithmeticError:
             return None
     return value

@@ -52,9 +52,9 @@ function product(parts: readonly string[]): number {
     const exponent = powers.join("^");
     const number = written.replace(/%$/, "").trimEnd();
     if (!PLAIN.test(number) || (powers.length && !/^-?[0-9]{1,3}$/.test(exponent))) return NaN;
-    const by = Number(number) / (written.endsWith("%") ? 100 : 1);
-    const factor = powers.length ? by ** Number(exponent) : by;
-    value = /[/:]/.test(parts[at - 1] ?? "") ? value / factor : value * factor;
+    const by = powers.length ? Number(number) ** Number(exponent) : Number(number);
+    value = /[/:]/.test(parts[at - 1] ?? "") ? value / by : value * by;
+    if (written.endsWith("%")) value /= 100; // As of all of 1/2 %
   }
   return Number.isFinite(value) ? value : NaN;
 }
