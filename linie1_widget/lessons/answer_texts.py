@@ -53,7 +53,8 @@ def number_in(text: str) -> float | None:
     >>> [number_in(text) for text in ("1,5", "3/2", "1½", "120 %", "10^6", "2·10³", "two")]
     [1.5, 1.5, 1.5, 1.2, 1000000.0, 2000.0, None]
     """
-    text = bare(text).lower().replace("\u2212", "-").lstrip("=≈~ ").removeprefix("+")
+    text = bare(text).removesuffix("°").rstrip().lower().replace("\u2212", "-")
+    text = text.lstrip("=≈~ ").removeprefix("+")
     if _GROUPS.fullmatch(text):
         return float(re.sub("[^0-9-]", "", text))
     for sign, fraction in _VULGAR.items():

@@ -33,7 +33,7 @@ const VULGAR: Readonly<Record<string, string>> = {
 
 /** Return the number that a text writes, perhaps as a product; NaN if it writes none. */
 export function numberIn(answer: string): number {
-  let words = bare(answer).toLowerCase().replaceAll("\u2212", "-").replace(/^[=≈~ ]+/, "").replace(/^\+/, "");
+  let words = bare(answer).replace(/\s*°$/, "").toLowerCase().replaceAll("\u2212", "-").replace(/^[=≈~ ]+/, "").replace(/^\+/, "");
   if (GROUPS.test(words)) return Number(words.replace(/[^0-9-]/g, ""));
   words = words.replace(/[½⅓⅔¼¾⅙⅕⅖⅗⅘⅚⅛]/g, (sign) => ` ${VULGAR[sign]}`)
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, (power) => `^${[...power].map((sign) => "0123456789-"[RAISED.indexOf(sign)]).join("")}`)
