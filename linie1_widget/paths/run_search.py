@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sized
+from collections.abc import Generator, Iterator, Mapping
 from itertools import islice
-from typing import Any
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
@@ -38,8 +37,6 @@ from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, unde
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
-
-_MOST = 10_000  # look for negative costs beforehand in other graphs of at most this size
 
 # The methods whose edges were checked when the graph was made, or that check them.
 _CHECKED = {
@@ -113,9 +110,8 @@ def search(
     an unreachable goal does not end without a limit, and a depth-first search may miss a
     reachable goal.
 
-    A negative cost is refused before the search if the graph is an `EdgeGraph`, comes from
-    networkx, or has ``__iter__`` and a ``__len__`` of at most 10,000; in any other graph,
-    when the search comes to the edge.
+    A negative cost is refused before the search if the graph is an `EdgeGraph` or comes
+    from networkx; in any other graph, when the search comes to the edge.
 
     Examples
     --------
@@ -265,16 +261,9 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
 
 def _refuse_negative(graph: Graph[S], start: S) -> None:
     """Refuse a negative cost that a search might meet too late or not at all."""
-    other: Any = graph
-    most = 0
-    if isinstance(graph, EdgeGraph | NetworkxGraph):
-        most = len(graph) if graph.has_negative() else 0
-    elif isinstance(other, Iterable) and isinstance(other, Sized):
-        is_ours = isinstance(other, GridGraph | StopsGraph)
-        most = 0 if is_ours or len(other) > _MOST else len(other)
-    # One that grows while it is searched does not know all its states.
-    for _ in islice(checked_states(edges_of(graph), (start,), searching=True), most):
-        pass
+    if isinstance(graph, EdgeGraph | NetworkxGraph) and graph.has_negative():
+        for _ in checked_states(edges_of(graph), (start,), searching=True):
+            pass
 
 
 def _run_to_end(
