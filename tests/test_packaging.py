@@ -175,6 +175,11 @@ def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
     assert names == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
     extras = "all cli experiments lab pages pictures rl share"
     assert metadata.get_all("Provides-Extra") == extras.split()
+    # `linie1 doctor` reads them, so one extra within another has to be written out.
+    of_lab = [each for each in metadata.get_all("Requires-Dist", []) if "'lab'" in each]
+    names = [re.split(r"\W", each)[0] for each in of_lab]
+    others = ["networkx", "rich", "segno", "tornado", "typer"]
+    assert names == ["jupyterlab", "matplotlib", *others]
     urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
     tag = f"v{metadata['Version']}"
     assert urls["Changelog"] == f"{urls['Source']}/blob/{tag}/CHANGELOG.md"

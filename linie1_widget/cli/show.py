@@ -135,7 +135,7 @@ def page(
     ] = None,
     title: Annotated[str | None, typer.Option(help="Of the page.")] = None,
 ) -> None:
-    r"""Make a page in one file that needs no Python and no network.
+    """Make a page in one file that needs no Python and no network.
 
     A game can be stepped through move by move, a search stepped and played. Cards that
     no player has shown are not in the page.
@@ -143,7 +143,7 @@ def page(
     A search is a file such as
 
     \b
-      {"map": "S.#G\n....", "algorithm": ["astar", "dijkstra"],
+      {"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"],
        "heuristic": "manhattan"}
     """
     from linie1_widget.turn_game.files import write_whole
