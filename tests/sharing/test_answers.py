@@ -153,6 +153,17 @@ def test_the_list_and_the_file_have_the_same_answers(path: Path) -> None:
     assert AnswerBook(path, names=False, since=BEGUN).rows == []
 
 
+@pytest.mark.parametrize(
+    ("names", "who"),
+    [(True, each) for each in (5, True, None, ["Zoë"])]
+    + [(False, each) for each in ("5", True, None, 1.5)],
+)
+def test_a_line_that_names_nobody_is_no_answer(names: bool, who: object, path: Path) -> None:
+    line = row(1) | {"name": who, "number": who}
+    path.write_text(json.dumps(line) + "\n")
+    assert AnswerBook(path, names=names, since=BEGUN).rows == []
+
+
 OLD = "2001-01-01T00:00:00+00:00"
 NEW = "2101-01-01T00:00:00+00:00"
 

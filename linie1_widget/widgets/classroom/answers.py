@@ -65,9 +65,11 @@ class AnswerBook:
                 raise NotWritten(f"the answers cannot be written: {error}") from None
             begin = _beginning(content, self.path, place, since)
             self.place = (str(self.path), begin)
+            kind = str if names else int
             for line in content[begin:].split(b"\n"):
                 row = _answer(line)
-                if row is not None and isinstance(row.get(self.who), str | int):
+                # Not isinstance: true is no number.
+                if row is not None and type(row.get(self.who)) is kind:
                     self._take(row)
         there = set(map(json.dumps, self.rows))
         for row in before:

@@ -111,8 +111,7 @@ class SchoolClass:
         numbers = [each.number for each in self._away.values()]
         if not book.has_names:
             # Nobody gets the answers of somebody who was removed.
-            given = (row["number"] for row in book.rows)
-            numbers += [number for number in given if isinstance(number, int)]
+            numbers += [row["number"] for row in book.rows]
         self._joined = max(numbers, default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
