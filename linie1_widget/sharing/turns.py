@@ -19,7 +19,7 @@ class TaskQueue:
     def __init__(self, done: Callable[[float], None]) -> None:
         self.tasks: deque[Task] = deque()
         self.done = done  # called with the seconds that a task took
-        self.pauses_until = 0.0
+        self.pauses_until = 0.0  # 0 if the last task was cheap
 
 
 class Turns:
@@ -90,8 +90,7 @@ class Turns:
     def _finish(self, queue: TaskQueue, seconds: float) -> None:
         with self._lock:
             self._active = None
-            if seconds > EXPENSIVE:
-                queue.pauses_until = monotonic() + seconds
+            queue.pauses_until = monotonic() + seconds if seconds > EXPENSIVE else 0.0
             if queue.tasks:
                 self._waiting[queue] = None
         self._call_back(queue.done, seconds)

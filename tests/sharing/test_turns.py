@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import repeat
 from typing import Any
 
 import pytest
@@ -42,19 +43,20 @@ class Kernel:
         while self._waiting:
             self._waiting.popleft()()
 
-    def page(self, name: str, cost: float = 0.0) -> Guest:
+    def page(self, name: str, cost: float | Iterator[float] = 0.0) -> Guest:
         """Return a page that has begun; its messages take some time."""
         guest = self.guest(name, cost)
         guest.enter(Line(), again=False)
         self.work()
         return guest
 
-    def guest(self, name: str, cost: float = 0.0) -> Guest:
+    def guest(self, name: str, cost: float | Iterator[float] = 0.0) -> Guest:
         """Return somebody whose page is still to come."""
+        costs = repeat(cost) if isinstance(cost, float) else cost
 
         def act() -> None:
             self.done.append(name)
-            self.now += cost
+            self.now += next(costs)
 
         return Guest({}, self.call, self.call_back, self._turns, lambda _: Desk(act))
 
@@ -110,6 +112,18 @@ async def test_a_page_that_sends_much_waits_for_itself(kernel: Kernel) -> None:
     send(honest, 2)
     kernel.work()
     assert kernel.done[4:] == ["hostile", "honest", "honest"]
+
+
+async def test_who_waits_for_a_busy_kernel_does_not_keep_it_busy(kernel: Kernel) -> None:
+    costs = iter([COST, 0.0])
+    page = kernel.page("page", costs)
+    for _ in range(2):
+        send(page, 1)
+        kernel.work()
+        kernel.now += COST
+        kernel.work()
+    send(page, 20)
+    assert (page.waiting, page.is_flooding) == (20, False)
 
 
 async def test_pages_take_turns_and_each_keeps_its_order(kernel: Kernel) -> None:
