@@ -97,13 +97,11 @@ class Door:
 
     def lets_in(self, origin: str, host: str) -> bool:
         """Return True if a page belongs to the room, by its `Origin` and its `Host`."""
-        page = _origin(origin)
-        if page is None:
-            return False
-        # What stands between may call the room by another name than browsers do; whether
-        # it is reached by https is not known here.
-        own = _origin(f"{page[0]}://{host}")
-        return page in (own, _origin(self._before))
+        page, scheme = _origin(origin), origin.partition(":")[0]
+        # What stands between may call the room by another name than browsers do, and lead
+        # from http on to https.
+        own = _origin(f"{scheme}://{host}")
+        return page is not None and page in (own, _origin(self._before))
 
     def names(self) -> frozenset[str]:
         """Return the names by which browsers may call the room, besides numbers."""
@@ -114,7 +112,10 @@ class Door:
 
 def plain_name(host: str) -> str:
     """Return the name of a host in the spelling in which names are compared."""
-    return host.lower().rstrip(".")
+    name = host.lower().rstrip(".")
+    with suppress(UnicodeError):
+        return name.encode("idna").decode()  # as browsers send it
+    return name
 
 
 def _is_text(value: object) -> TypeGuard[str]:
@@ -128,14 +129,14 @@ def _is_address(url: object) -> bool:
     return not (parts.query or parts.fragment)
 
 
-def _origin(url: str) -> tuple[str, str, int] | None:
-    """Return scheme, name and port of an address; None if it has none."""
+def _origin(url: str) -> tuple[str, int | None] | None:
+    """Return name and port of an address, None for the usual port; None if it has none."""
     with suppress(ValueError):
         parts = urlsplit(url)
         # A name and a password would go out with every link, and browsers send none.
         if parts.scheme in _PORTS and parts.hostname and "@" not in parts.netloc:
-            port = _PORTS[parts.scheme] if parts.port is None else parts.port
-            return parts.scheme, plain_name(parts.hostname), port
+            port = None if parts.port == _PORTS[parts.scheme] else parts.port
+            return plain_name(parts.hostname), port
     return None
 
 

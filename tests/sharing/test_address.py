@@ -79,7 +79,10 @@ async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None
         (None, "https://tram.example", "tram.example:443", True),
         (None, "http://127.0.0.1:8123", "127.0.0.1:8123", True),
         ("https://tram.example", "https://tram.example:8443", "127.0.0.1:8123", False),
-        ("https://tram.example", "http://tram.example", "127.0.0.1:8123", False),
+        # Something between leads from http on to https.
+        ("http://tram.example", "https://tram.example", "127.0.0.1:8123", True),
+        ("http://münchen.example", "http://xn--mnchen-3ya.example", "127.0.0.1:1", True),
+        ("http://tram.example:443", "http://tram.example", "127.0.0.1:8123", False),
         ("https://tram.example", "https://a@tram.example", "127.0.0.1:8123", False),
         (None, "http://127.0.0.1", "127.0.0.1:8123", False),
         (None, "chrome-extension://127.0.0.1:8123", "127.0.0.1:8123", False),
@@ -98,6 +101,10 @@ def test_a_name_may_end_with_a_dot() -> None:
     assert room.server.is_called("tram.example")
     assert room.server.is_called("tram.example.")
     room.close()
+
+
+def test_a_name_may_have_letters_of_any_script() -> None:
+    assert "xn--mnchen-3ya.example" in Door(url="https://München.example").names()
 
 
 PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
