@@ -158,7 +158,9 @@ def test_the_list_and_the_file_have_the_same_answers(path: Path) -> None:
     [(True, each) for each in (5, True, None, ["Zoë"])]
     + [(False, each) for each in ("5", True, None, 1.5)],
 )
-def test_a_line_that_names_nobody_is_no_answer(names: bool, who: object, path: Path) -> None:
+def test_a_line_that_names_nobody_is_no_answer(
+    names: bool, who: object, path: Path
+) -> None:
     line = row(1) | {"name": who, "number": who}
     path.write_text(json.dumps(line) + "\n")
     assert AnswerBook(path, names=names, since=BEGUN).rows == []
