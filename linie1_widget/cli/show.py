@@ -145,7 +145,7 @@ def page(
     \b
       {"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"],
        "heuristic": "manhattan"}
-    """
+    """  # noqa: D301 - a raw text has no mark that keeps the lines
     from linie1_widget.turn_game.files import write_whole
     from linie1_widget.widgets.base import to_html
 
