@@ -12,6 +12,8 @@ Task = Callable[[], None]
 
 EXPENSIVE = 0.1  # seconds of the kernel, after which a page pauses for as long again
 
+_ROUNDS = 20  # of the kernel's loop between two expensive tasks
+
 
 class TaskQueue:
     """What a page has asked for and the kernel has not done."""
@@ -84,7 +86,15 @@ class Turns:
         try:
             task()
         finally:
-            self._finish(queue, monotonic() - now)
+            seconds = monotonic() - now
+            self._finish(queue, seconds)
+            self._rest(_ROUNDS if seconds > EXPENSIVE else 0)
+
+    def _rest(self, rounds: int) -> None:
+        """Go on after some rounds of the kernel's loop: a cell needs several to begin."""
+        if rounds:
+            self._call(self._rest, rounds - 1)
+        else:
             self._call(self._do_next)
 
     def _finish(self, queue: TaskQueue, seconds: float) -> None:

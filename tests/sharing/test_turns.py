@@ -114,6 +114,21 @@ async def test_a_page_that_sends_much_waits_for_itself(kernel: Kernel) -> None:
     assert kernel.done[4:] == ["hostile", "honest", "honest"]
 
 
+async def test_a_cell_begins_between_two_expensive_messages(kernel: Kernel) -> None:
+    for page in [kernel.page(name, COST) for name in "ab"]:
+        send(page, 1)
+
+    def cell(rounds: int) -> None:
+        if rounds:
+            kernel.call(cell, rounds - 1)
+        else:
+            kernel.done.append("cell")
+
+    kernel.call(cell, 10)
+    kernel.work()
+    assert kernel.done == ["a", "cell", "b"]
+
+
 async def test_who_waits_for_a_busy_kernel_does_not_keep_it_busy(kernel: Kernel) -> None:
     costs = iter([COST, 0.0])
     page = kernel.page("page", costs)
