@@ -62,6 +62,12 @@ def frame_height(height: int) -> int:
     return pixels
 
 
+_JUPYTER_THEMES = "".join(
+    f"[data-jp-theme-light={light}] .l1-embed{{color-scheme:{theme}}}"
+    for light, theme in (("true", "light"), ("false", "dark"))
+)
+
+
 @dataclass(frozen=True)
 class EmbeddedPage:
     """A cell output with a whole page in a frame; it also works in exported notebooks.
@@ -78,10 +84,13 @@ class EmbeddedPage:
         frame_height(self.height)
 
     def _repr_html_(self) -> str:
-        # The sandbox isolates the frame: its scripts cannot reach the notebook.
+        # The sandbox isolates the frame: its scripts cannot reach the notebook, nor see the
+        # theme of Jupyter, which a style passes on.
         source = self.page.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
         return (
-            f'<iframe title="{escape(self.heading)}" sandbox="allow-scripts allow-popups" '
+            f"<style>{_JUPYTER_THEMES}</style>"
+            f'<iframe class="l1-embed" title="{escape(self.heading)}" '
+            'sandbox="allow-scripts allow-popups" '
             f'style="width: 100%; height: {self.height}px; border: 0" '
             f'srcdoc="{source}"></iframe>'
         )

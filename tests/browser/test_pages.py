@@ -351,3 +351,13 @@ def test_prose_steps_with_its_laboratory_or_alone(opened: Opened) -> None:
     expect(drawn.locator('.l1-ui-lit[d^="M"]')).to_have_count(2)
     alone.get_by_role("slider").last.press("Home")
     expect(alone).to_contain_text("After 0 steps 0.")
+
+
+def test_a_frame_takes_the_theme_of_jupyter_without_a_script(opened: Opened) -> None:
+    text = astar().embed()._repr_html_()
+    page = opened(text=f'<body data-jp-theme-light="false">{text}</body>')
+    page.emulate_media(color_scheme="null")  # an emulated theme holds for all frames
+    root = page.locator("iframe").content_frame.locator(".linie1")
+    for light, theme in (("false", "dark"), ("true", "light")):
+        page.evaluate("(light) => { document.body.dataset.jpThemeLight = light }", light)
+        expect(root).to_have_attribute("data-theme", theme)
