@@ -165,8 +165,8 @@ export default widget((host, el, signal, language) => {
                   {!here && ` · ${words.away}`}
                 </span>
                 {url && (
-                  <button type="button" class="l1-ui-button l1-ui-class-remove" onClick={() => channel.ask({ do: "remove", number })}>
-                    <Sign>{words.remove}</Sign><Unseen>{fill(words.removeName, { name })}</Unseen>
+                  <button type="button" class="l1-ui-button l1-ui-class-remove" title={fill(words.removeName, { name })} onClick={() => channel.ask({ do: "remove", number })}>
+                    <Sign>×</Sign><Unseen>{fill(words.removeName, { name })}</Unseen>
                   </button>
                 )}
                 {why && <span class="l1-ui-class-why">{why}</span>}

@@ -35,7 +35,6 @@ class ClassroomPage(Key):
     HIDDEN = "Names are hidden."
     STUCK = "{stuck:# needs|# need} help"
     AWAY = "not connected"
-    REMOVE = "Remove"
     REMOVE_NAME = "Remove {name}"
     SOLVED = "solved"
     SHOWN = "solution shown"
