@@ -156,6 +156,9 @@ describe("a laboratory with a graph", () => {
     const refused = [...view.el.querySelectorAll(".l1-ui-story")].map(({ classList }) => classList.contains("l1-ui-refused"));
     expect(refused).toEqual([true, false]);
     expect(texts(view, ".l1-ui-found tbody th")).toEqual(["Dijkstra"]);
+    press("Home");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.spoken).toContain("Step 0 of 0: One-way. Dijkstra: Nothing has happened yet.");
     press("z");
     await model.answer({ _shown: { map: "", traces: [{ trouble: "No start." }, { trouble: "No start." }] } });
     await vi.advanceTimersByTimeAsync(1000);

@@ -170,8 +170,9 @@ function contentOf(
       kind.drawTools();
     },
     words: () => (findings.length ? runs.map(({ view, story }, run) => {
+      const { title } = story;
       const sentence = troubles[run] || view.sentence;
-      return runs.length > 1 ? `${story.title}: ${sentence}` : sentence;
+      return runs.length > 1 && !sentence.startsWith(title) ? `${title}: ${sentence}` : sentence;
     }) : [...new Set(troubles)]).join(" "),
     keys: host.offline ? [] : kind.keys,
   };
