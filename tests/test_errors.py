@@ -36,7 +36,7 @@ ALLOWED = {
 # Errors caught by their caller in the same module.
 LOCAL = {
     *(("as_cell", "TypeError"), ("_once", "ValueError")),
-    *(("_lock", "OSError"), ("_bound", "OverflowError")),
+    *(("_lock", "OSError"), ("_bound", "OverflowError"), ("_check_size", "MemoryError")),
 }
 
 
