@@ -161,12 +161,18 @@ class BoundedRun:
     def _ring(self, signum: int, frame: FrameType | None) -> None:
         if frame is None or frame.f_code.co_filename.startswith(_WATCHERS):
             return  # the next line or ring is soon enough
-        if frame.f_code in map(_code_of, gc.callbacks):
-            return  # an exception would be lost there
+        for callback in gc.callbacks:
+            if getattr(callback, "__code__", None) is frame.f_code:
+                return  # an exception would be lost there
         if self.ended is not None:
             self._cleanup_left = 0
-        elif not self._is_late():
-            return
+        else:
+            try:
+                if not self._is_late():
+                    return
+            except RecursionError:  # so deep that nothing can be called
+                if monotonic() - self._began < self._seconds:
+                    return
         self.ended = self.ended or Enough("seconds")
         if self._traced:
             # A recursion that is too deep for the tracer drops it.
@@ -201,10 +207,6 @@ def error_in_words(error: BaseException) -> str:
             raise
         text = ""
     return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
-
-
-def _code_of(function: object) -> CodeType | None:
-    return getattr(function, "__code__", None)
 
 
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
