@@ -3,6 +3,9 @@
 ``python -m tests.notebooks``, or for some of them ``python -m tests.notebooks 04 12``. A
 notebook in German is written as soon as all its cells have German.
 
+``python -m tests.notebooks --learners DIR`` writes the learners' copies whose code differs
+from the teacher's: the others need not be run again.
+
 The outputs are the same on every machine: no widget states, times or Python versions.
 Live views are omitted, because they need a kernel; the pictures of the widgets are kept.
 """
@@ -16,8 +19,20 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from linie1_widget.publishing.copies import METADATA, Copy, as_file, for_teachers
-from linie1_widget.publishing.course import LANGUAGES, names_in, read_course
+from linie1_widget.publishing.copies import (
+    METADATA,
+    Copy,
+    as_file,
+    for_learners,
+    for_teachers,
+)
+from linie1_widget.publishing.course import (
+    ENGLISH,
+    LANGUAGES,
+    Source,
+    names_in,
+    read_course,
+)
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -42,8 +57,26 @@ def run(content: dict[str, Any], file: Path) -> None:
     nbformat.write(book, file)
 
 
+def write_learners(sources: list[Source], folder: Path) -> None:
+    """Write the learners' copies with blanks in their code, or without some code."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in sources:
+        code = [cell for cell in source.cells if cell.code]
+        filled = (cell.filled(ENGLISH, lambda solution, _: solution) for cell in code)
+        blank = (cell.filled(ENGLISH, lambda _, blank: blank) for cell in code)
+        if [*filled] != [*blank] or any(cell.for_teachers for cell in code):
+            copy = Copy(source, ENGLISH, names_in(sources, ENGLISH))
+            content = as_file(for_learners(copy))
+            (folder / f"{source.names[ENGLISH]}.ipynb").write_text(
+                content, encoding="utf-8"
+            )
+
+
 def main(chosen: list[str]) -> None:
     sources = read_course(FOLDER / "source")
+    if chosen[:1] == ["--learners"]:
+        write_learners(sources, Path(chosen[1]))
+        return
     for choice in chosen:
         if not any(source.file.stem.startswith(choice) for source in sources):
             raise SystemExit(f"no source in notebooks/source begins with {choice!r}")
