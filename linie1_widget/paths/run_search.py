@@ -144,13 +144,13 @@ def search(
     start = checked_state(graph, start, "start")
     if chosen.only_grids:
         _check_grid(chosen, graph)
-    neighbours = _read(edges_of(graph), chosen.negative)
-    checked_edges(neighbours, start, chosen.negative, searching=True)
+    checked_edges(edges_of(graph), start, chosen.negative, searching=True)
     if not chosen.negative:
         _refuse_negative(graph, start)
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
     estimate(start)
+    neighbours = _read(edges_of(graph), chosen.negative)
     problem = Problem(
         start=start,
         is_goal=aim.is_goal,
