@@ -135,7 +135,7 @@ class Room:
 
     @property
     def _everybody(self) -> list[tuple[Link, str, Guest]]:
-        """Who came by which link, with their keys; for any thread."""
+        """All guests, with their links and keys; safe in any thread."""
         return [
             (link, key, guest)
             for link, guests in tuple(self._guests.items())
@@ -157,7 +157,7 @@ class Room:
 
     @property
     def flooding(self) -> list[Desk]:
-        """What those see whose pages ask for more than the kernel can do."""
+        """The desks of guests whose pages ask for more than the kernel can do."""
         guests = [guest for _, _, guest in self._everybody if guest.is_flooding]
         return [guest.desk for guest in guests if guest.desk is not None]
 

@@ -1,4 +1,4 @@
-"""Whose message the kernel does next: one of a page at a time, in turn over the pages."""
+"""Serve the pages of a room in turn, one message at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROUNDS = 20  # of the kernel's loop between two expensive tasks
 
 
 class TaskQueue:
-    """What a page has asked for and the kernel has not done."""
+    """The requests of a page that the kernel has not served yet."""
 
     def __init__(self, done: Callable[[float], None]) -> None:
         self.tasks: deque[Task] = deque()

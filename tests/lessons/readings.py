@@ -1,4 +1,4 @@
-"""What is read from answers as they are typed, by form; the page reads them alike."""
+"""Typed answers and how each form reads them; the page has to agree."""
 
 from __future__ import annotations
 

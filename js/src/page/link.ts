@@ -21,7 +21,7 @@ let place: Fields = {};
 const line = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
 const model: LinkModel = new LinkModel(line, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
   shown = state;
-  if (state === "removed") forgetKey(); // Who loads the page again is somebody new
+  if (state === "removed") forgetKey(); // The reloaded page joins as a new guest
   draw();
 }, () => say("again"));
 

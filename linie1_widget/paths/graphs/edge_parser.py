@@ -1,4 +1,4 @@
-"""The reading of the text of a graph; its grammar stands in `edge_text`.
+"""Read the text of a graph; `edge_text` has the grammar.
 
 What people also write is refused with the line to write instead.
 """
@@ -69,7 +69,7 @@ def is_meant(text: str) -> bool:
 def edges_in(text: str) -> Edges:
     """Return the graph that a text says; raise ValueError if it says none."""
     text = _LINE_END.sub("\n", normalize("NFC", text.removeprefix(BOM)))
-    text = _COMMENT.sub(_kept, text)
+    text = _COMMENT.sub(_drop_comment, text)
     dot = _DOT.fullmatch(text)
     rows = _rows(dot[2] if dot else text)
     _check_table(rows)
@@ -90,7 +90,7 @@ def edges_in(text: str) -> Edges:
     return found
 
 
-def _kept(match: re.Match[str]) -> str:
+def _drop_comment(match: re.Match[str]) -> str:
     if match[2]:
         raise InvalidValue("the comment that begins with '/*' does not end: write '*/'")
     return match[1] or " "

@@ -195,8 +195,8 @@ class _EuropaKind(MapKind[TrackMap]):
         return tuple(
             [
                 attempt(
-                    partial(_joined, now, algorithm),
-                    self.packed,
+                    partial(_join_cities, now, algorithm),
+                    self.pack,
                     partial(DataText, algorithm.title),
                     (algorithm.run,),
                 )
@@ -204,7 +204,7 @@ class _EuropaKind(MapKind[TrackMap]):
             ]
         )
 
-    def packed(self, story: Tree[Any]) -> dict[str, Any]:
+    def pack(self, story: Tree[Any]) -> dict[str, Any]:
         return packed(story, len(_missing(story)))
 
     def result(self, story: Tree[Any]) -> RunResult:
@@ -235,7 +235,7 @@ class _EuropaKind(MapKind[TrackMap]):
         return str(size), str(LaboratoryFault.DRAWN_LATTICE(size=size, why=why))
 
 
-def _joined(now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
+def _join_cities(now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
     if len(now.cities) < 2:
         raise CannotSearch(LaboratoryFault.NO_CITIES)
     ends = [now.map.cities[city].node for city in now.cities]

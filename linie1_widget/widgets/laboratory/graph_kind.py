@@ -131,10 +131,10 @@ class _GraphKind(PathKind[EdgeMap]):
             return super().title(name, heuristic)
         return DataText(TREE_ALGORITHMS[name].title)
 
-    def packed(self, story: Any) -> dict[str, Any]:
+    def pack(self, story: Any) -> dict[str, Any]:
         if isinstance(story, Tree):
             return packed(story, len(story.edges), _forest(story))
-        return super().packed(story)
+        return super().pack(story)
 
     def result(self, story: Any) -> RunResult:
         if not isinstance(story, Tree):

@@ -60,19 +60,19 @@ class RunResult:
 
 
 class Found(NamedTuple):
-    """What an algorithm has found."""
+    """The story that an algorithm tells on a map."""
 
     story: Any
     packed: dict[str, Any]  # as sent to the page
 
 
-# Seconds for each algorithm or heuristic of one's own.
+# Seconds for each algorithm or heuristic that is not ours.
 PATIENCE = 3.0
 
 
 def attempt(
     run: Callable[[], Any],
-    packed: Callable[[Any], dict[str, Any]],
+    pack: Callable[[Any], dict[str, Any]],
     title: Callable[[], TranslatableBase],
     functions: Sequence[object],
 ) -> Found | CannotSearch:
@@ -83,7 +83,7 @@ def attempt(
 
     def find() -> Found:
         story = run()
-        return Found(story, packed(story))
+        return Found(story, pack(story))
 
     def find_and_replay() -> Found:
         found = find()
@@ -167,7 +167,7 @@ class MapKind(Protocol[M]):
     def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
         """Return what each algorithm has found, or why it cannot work."""
 
-    def packed(self, story: Any) -> dict[str, Any]:
+    def pack(self, story: Any) -> dict[str, Any]:
         """Return a story as sent to the page."""
 
     def result(self, story: Any) -> RunResult:

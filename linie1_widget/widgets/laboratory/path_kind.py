@@ -153,7 +153,7 @@ class PathKind(MapKind[M], Protocol):
             run = partial(self.run, now, name, heuristic, aim, dict(settings.numbers))
             functions = self.functions(name, own.get(heuristic) or heuristic)
             title = partial(self.title, name, heuristic)
-            found.append(attempt(run, self.packed, title, functions))
+            found.append(attempt(run, self.pack, title, functions))
         return tuple(found)
 
     def run(
@@ -184,7 +184,7 @@ class PathKind(MapKind[M], Protocol):
             return title
         return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
 
-    def packed(self, story: Trace[Any]) -> dict[str, Any]:
+    def pack(self, story: Trace[Any]) -> dict[str, Any]:
         """Return a search as sent to the page, with its caution."""
         return {**packed(story, self.numbers(story.graph)), "caution": caution(story)}
 
@@ -316,7 +316,7 @@ def caution(trace: Trace[Any]) -> str:
         return _caution(trace)
     except Linie1Error as error:
         return str(error)
-    except Exception as error:  # a heuristic of one's own may raise elsewhere
+    except Exception as error:  # another function may raise elsewhere
         return str(LaboratoryFault.RAISES(title=trace.heading, error=error_in_words(error)))
 
 

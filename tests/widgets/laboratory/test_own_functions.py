@@ -1,4 +1,4 @@
-"""Heuristics and algorithms of one's own that fail, and algorithms that refuse a map."""
+"""User functions that fail in the laboratory, and algorithms that refuse a map."""
 
 from __future__ import annotations
 
