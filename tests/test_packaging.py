@@ -178,7 +178,7 @@ def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
     # `linie1 doctor` reads them, so one extra within another has to be written out.
     of_lab = [each for each in metadata.get_all("Requires-Dist", []) if "'lab'" in each]
     names = [re.split(r"\W", each)[0] for each in of_lab]
-    others = ["networkx", "rich", "segno", "tornado", "typer"]
+    others = ["networkx", "segno", "tornado", "typer"]
     assert names == ["jupyterlab", "matplotlib", *others]
     urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
     tag = f"v{metadata['Version']}"

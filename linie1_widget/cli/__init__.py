@@ -1,4 +1,4 @@
-"""The command `linie1`: pictures, explanations and whole games in a terminal."""
+"""The command `linie1`: pictures, explanations and saved games in a terminal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from linie1_widget.errors import pip_install
 BAD_INPUT = 2  # the exit code for invalid input, missing files and missing libraries
 
 INSTALL = (
-    "linie1 needs typer and rich for its commands, except --version and doctor: install "
-    f"them with {pip_install('linie1_widget[cli]')}"
+    "linie1 needs typer for its commands, except --version and doctor: install it with "
+    + pip_install("linie1_widget[cli]")
 )
-_LIBRARIES = ("typer", "rich")
+_LIBRARY = "typer"
 
 
 def main() -> None:
@@ -25,14 +25,14 @@ def main() -> None:
     try:
         from linie1_widget.cli.commands import app
     except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in _LIBRARIES:
+        if (error.name or "").split(".")[0] != _LIBRARY:
             raise
-        _run_without_libraries(sys.argv[1:])
+        _run_without_library(sys.argv[1:])
     else:
         app(prog_name="linie1")
 
 
-def _run_without_libraries(arguments: list[str]) -> None:
+def _run_without_library(arguments: list[str]) -> None:
     """Do what needs no library of the extra, and refuse the rest."""
     if arguments == ["--version"]:
         import linie1_widget

@@ -11,9 +11,8 @@ from linie1_widget.cli import BAD_INPUT
 from linie1_widget.cli.course import course, lab
 from linie1_widget.cli.doctor import doctor
 from linie1_widget.cli.long_runs import experiment, tournament
-from linie1_widget.cli.play import play, replay
 from linie1_widget.cli.reading import completing, examples
-from linie1_widget.cli.show import draw, explain, page
+from linie1_widget.cli.show import draw, explain, page, replay
 from linie1_widget.errors import Linie1Error
 
 _EXIT_CODES = (
@@ -48,7 +47,7 @@ app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    # Plain text: for screen readers, for pipes, and without waiting for rich.
+    # Plain text: for screen readers, for pipes, and without loading rich.
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EXIT_CODES,
@@ -58,7 +57,6 @@ for command in (
     course,
     draw,
     explain,
-    play,
     replay,
     page,
     tournament,

@@ -1,4 +1,4 @@
-"""The commands ``linie1 explain``, ``linie1 draw`` and ``linie1 page``."""
+"""The commands ``linie1 explain``, ``draw``, ``replay`` and ``page``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from linie1_widget.cli.reading import (
     examples,
     game_of,
     head_of,
+    readable,
     text_in,
 )
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.command_line import ReplayText
 
 if TYPE_CHECKING:
+    from linie1_widget.players.game_kinds import AnyGame
     from linie1_widget.widgets.base import Linie1Widget
 
 
@@ -112,6 +115,77 @@ def _play(text: str) -> tuple[str, str]:
     if not colon:
         raise InvalidValue(f"{text!r} is not a tile on a square: write it as in d1:S0")
     return square, tile
+
+
+_STEPS = {"": 1, "b": -1}
+_LONGEST_NUMBER = 10
+
+
+@examples(
+    "linie1 replay game.json",
+    "linie1 replay game.json --at 12",
+    "linie1 replay game.json --steps",
+)
+def replay(
+    file: Annotated[
+        Path,
+        typer.Argument(help="A saved game (JSON) or the journal of one; - for stdin."),
+    ],
+    at: Annotated[
+        int | None, typer.Option("--at", help="Only how it stood after so many moves.")
+    ] = None,
+    steps: Annotated[
+        bool, typer.Option("--steps", help="Go through it move by move, and back.")
+    ] = False,
+) -> None:
+    """Show a saved game: its moves and its end, or step by step."""
+    with readable(file) as found:
+        game = game_of(found)
+    if steps:
+        _step(game, 0 if at is None else at)
+    elif at is None:
+        from linie1_widget.cli.game_text import moves_text
+
+        for line in moves_text(game):
+            typer.echo(line)
+        _show(game, len(game.moves))
+    else:
+        _show(game, at)
+
+
+def _show(game: AnyGame, number: int) -> None:
+    from linie1_widget.cli.game_text import position
+
+    last = len(game.moves)
+    if not 0 <= number <= last:
+        raise InvalidValue(str(ReplayText.NO_STEP(number=number, last=last)))
+    then = game.copy()
+    while len(then.moves) > number:
+        then.pop()
+    for part in position(then):
+        typer.echo(part)
+    typer.echo(str(ReplayText.AT(step=number, last=last)))
+
+
+def _step(game: AnyGame, at: int) -> None:
+    """Step through a game as the answers on standard input say."""
+    from linie1_widget.cli.game_text import moves_text
+
+    answers = typer.get_text_stream("stdin")
+    last, lines = len(game.moves), moves_text(game)
+    while at <= last:
+        _show(game, at)
+        if at > 0:
+            typer.echo(lines[at - 1])
+        typer.echo(str(ReplayText.STEPS))
+        answer = answers.readline()
+        word = answer.strip()
+        if not answer or word == "q":
+            return
+        if word.isdecimal() and len(word) < _LONGEST_NUMBER and int(word) <= last:
+            at = int(word)
+        else:
+            at = max(0, at + _STEPS.get(word, 0))
 
 
 _SEARCHES = "a search is {'map': 'S.G', 'algorithm': 'astar', 'heuristic': 'manhattan'}"

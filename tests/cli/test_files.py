@@ -9,8 +9,13 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget import EXAMPLES, Board, as_png, draw_board
-from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.cli.game_text import board_text, middle, moves_text, position
+from linie1_widget.language.languages import LANGUAGES, speaking
+from linie1_widget.linie1.drive import Trip
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.cli.conftest import refused, run
+from tests.linie1.games import ALONE, PART, play, table
 
 MOVES = ("c2:S0", "c3:S0", "draw", "draw")
 
@@ -32,7 +37,7 @@ def test_replay_prints_games_and_journals_without_changing_them(here: Path) -> N
     earns = "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)"
     assert lines[:2] == [earns, "  2  Ada: c3:S0"]
     assert lines[-2:] == ["Ben lays track: 2 plays left.", "After 4 of 4 moves."]
-    assert any("│•H" in line for line in lines)
+    assert " 2 6 ·  ·  │H[H]" in "\n".join(lines)
     assert run("replay", "europa.json").output.splitlines()[:3] == [
         "  1  Ada: c5 (marker in Dublin)",
         "  2  Ben: f10 (marker)",
@@ -45,15 +50,51 @@ def test_replay_prints_games_and_journals_without_changing_them(here: Path) -> N
 
 def test_replay_shows_one_position_and_refuses_broken_files(here: Path) -> None:
     done = run("replay", "game.json", "--at", "0")
-    assert "S↑" not in done.output
+    assert " 2 6 ·  ·  · [H]" in done.output
     assert done.output.endswith("After 0 of 4 moves.\n")
-    assert "S↑" in run("replay", "game.json", "--at", "1").output
+    assert " 2 6 ·  ·  │H[H]" in run("replay", "game.json", "--at", "1").output
     for number in ("5", "-1"):
         assert "they are 0 to 4" in refused("replay", "game.json", "--at", number)
     text = (here / "game.json").read_text(encoding="utf-8")
     for held in (text.replace("c3:S0", "c4:S0"), text[:-40], "[]", "", '{"game": "chess"}'):
         (here / "broken.json").write_text(held, encoding="utf-8")
         assert refused("replay", "broken.json")
+
+
+EXAMPLE = """\
+     a  b  c  d  e  f  g  h  i  j  k  l
+        1  1        2  2        3  3
+ 1  [3]─┴─ ·  ·  ·  ·  · [A] ·  ·  ·  ·
+ 2 6─╯  · ─┤H[H] ·  ·  ·  ·  ·  ·  ·  · 4
+ 3 6─╮  ·  ·  · ────╯I ·  ·  ·  ·  ·  · 4
+"""
+
+
+def test_replay_draws_tiles_signs_buildings_terminals_and_trolleys() -> None:
+    board = EXAMPLES["page2-legal"].board()
+    drawn = board_text(board, {Cell.parse("a1"): 3}).splitlines()
+    assert drawn[:5] == EXAMPLE.splitlines()
+    assert len(drawn) == 15
+    assert drawn[-1] == "        3  3        1  1        2  2"
+    game = play(table("1995", ALONE, referee=False), PART)
+    assert position(game)[0] == board_text(game.board, {})
+    while isinstance(trip := game.players[0].trip, Trip) and trip.position == 0:
+        game.push(game.legal_moves()[0])
+    assert position(game)[0] == board_text(game.board, {trip.place: 5})
+
+
+def test_replay_draws_each_tile_by_a_sign_of_its_sides() -> None:
+    drawn: dict[str, set[frozenset[Side]]] = {}
+    for tile in ORIENTED:
+        drawn.setdefault(middle(tile), set()).add(frozenset(tile.sides))
+    assert sorted(drawn) == sorted("─│├┤┬┴┼╭╮╯╰╱╲○")
+    assert all(len(sides) == 1 for sides in drawn.values())
+
+
+def test_replay_lists_an_objection_in_the_language_of_the_reader() -> None:
+    game = play(table("1995", ALONE, referee=False), PART, "object")
+    with speaking("de"):
+        assert moves_text(game)[1].startswith("  2  Die anderen: ")
 
 
 @pytest.mark.parametrize(

@@ -5,56 +5,9 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class TerminalText(Key):
-    """Texts of a game in a terminal."""
+class ReplayText(Key):
+    """Texts of `linie1 replay`."""
 
-    WELCOME = (
-        "You play line {line} over {stops:and}. Type a move, a number or a word; "
-        "? lists them all."
-    )
-    HELP = (
-        "Moves\n"
-        "  c2:S0          lay the straight on c2; C90 is the curve, turned by 90 degrees\n"
-        "  c2=L90         exchange what lies on c2\n"
-        "  c3=L90+d3=R0   exchange two neighbours at once\n"
-        "  1, 2, …        what stands beside that number\n"
-        "Words\n"
-        "  why c2:S0      would this be allowed, and by which rule not\n"
-        "  where S90      on which squares this tile may lie\n"
-        "  hint           what your route misses, and which tile helps\n"
-        "  board, moves   show the board, or the moves so far\n"
-        "  undo, redo     go back to your last decision, and on again\n"
-        "  save FILE      write the game to a file that linie1 page can read\n"
-        "  quit           stop; the game is kept"
-    )
-    SMALL = (
-        "Letters beside the track are stop signs. The terminal is too small for squares "
-        "with the letters of their tiles: 66 columns and 44 lines would do."
-    )
-    LEGEND = (
-        "The letter in a square names its tile, the arrow how far it is turned "
-        "(↑ 0, → 90, ↓ 180, ← 270 degrees); • and a letter is a stop sign."
-    )
-    LAY = (
-        "Lay a tile of your hand: join the two terminals of your line, passing all the "
-        "stops on your cards. Type, say, c2:S0, or hint."
-    )
-    CARDS = "Your line {line} over {stops:and}."
-    HAND = "Your hand: {tiles}. {pile:# tile|# tiles} in the pile."
-    OTHER = "{name} ({bot}): {how}"
-    LAYING = "is laying, {tiles:# tile|# tiles} in hand"
-    DRIVING = "is driving line {line}, {done} of {all} spaces"
-    FITS = "{tile} may lie on {squares:and}."
-    FITS_NOWHERE = "{tile} may lie nowhere now."
-    ALLOWED = "{move} is allowed."
-    SAVED = "Saved: {file}"
-    UNDONE = "Back after {moves:# move|# moves}."
-    NO_MOVES = "No move has been made yet."
-    NO_FILE = "Which file? Write: save my_game.json"
-    NO_SUCH_CHOICE = "There is no {number} to choose: the numbers are 1 to {last}."
-    NO_CHOICES = "There is nothing to choose by number now: type a move such as c2:S0."
-    KEPT = "The game is kept. To go on:"
-    OVER = "The whole game is kept. To look through it:"
     STEPS = "Enter goes on, b goes back, a number goes to that move, q stops."
     AT = "After {step} of {last:# move|# moves}."
     NO_STEP = "{number} is not one of the moves: they are 0 to {last}"
