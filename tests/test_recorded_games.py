@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -27,7 +28,7 @@ def replayed(path: Path) -> Game:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_recorded_game_is_played_to_its_winner(path: Path) -> None:
+def test_recorded_game_is_replayed_to_its_winner(path: Path) -> None:
     game = replayed(path)
     assert texts.write(game) == path.read_text(encoding="utf-8")
     assert game.edition is EDITIONS[path.parent.name]
@@ -39,7 +40,7 @@ def test_a_recorded_game_is_played_to_its_winner(path: Path) -> None:
     assert set(winner.trip.passed) == set(winner.stops)
 
 
-def test_games_of_the_first_version_are_played_by_the_rules_they_were_played_by() -> None:
+def test_games_of_the_first_version_keep_their_rules() -> None:
     for path in texts.FIRST.glob("*.txt"):
         game = replayed(path)
         assert game.winner is not None
@@ -57,6 +58,18 @@ def test_house_rules_of_the_first_version_are_read() -> None:
     assert Game.from_json(json.dumps(data)).edition == house
 
 
+def test_files_of_version_1_0_0rc1_are_read(tmp_path: Path) -> None:
+    saved = Game.load(texts.HERE / "rc1" / "game.json")
+    journal = tmp_path / "game.journal"
+    copy(texts.HERE / "rc1" / "game.journal", journal)
+    with Game.recover(journal) as game:
+        assert game == saved
+        assert str(game.board) == "c2:S0 c3:S0 | H:c2"
+        game.push(game.legal_moves()[0])
+    with Game.recover(journal) as again:
+        assert again == game
+
+
 @pytest.mark.parametrize(
     ("edition", "events"),
     [
@@ -66,7 +79,7 @@ def test_house_rules_of_the_first_version_are_read() -> None:
         ("guide", "swap end H"),
     ],
 )
-def test_ten_games_have_all_that_their_edition_has(edition: str, events: str) -> None:
+def test_recorded_games_have_all_events_of_their_edition(edition: str, events: str) -> None:
     games = [replayed(file) for file in FILES if file.parent.name == edition]
     assert len(games) == 10
     assert {len(game.players) for game in games} == set(EDITIONS[edition].stops_by_players)

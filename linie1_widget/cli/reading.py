@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,26 +132,24 @@ def text_in(path: Path) -> str:
 
 def game_of(path: Path) -> AnyGame:
     """Return the game in a saved file or a journal, which is only read."""
+    from linie1_widget.turn_game.replay import read_journal
+
     data, journal = head_of(path)
     kind = kind_of(data, path).game
-    if not journal:
-        return kind.load(path)
-    with kind.recover(path) as game:
-        return game.copy()
+    return read_journal(kind, path) if journal else kind.load(path)
 
 
 def head_of(path: Path) -> tuple[dict[str, Any], bool]:
     """Return the JSON of a file or of a journal's first line, and True for a journal."""
     from linie1_widget.turn_game.files import parsed
+    from linie1_widget.turn_game.replay import without_checksum
 
     text = text_in(path)
-    try:
-        return parsed(text, f"{str(path)!r}"), False
-    except InvalidValue:
-        first = text.partition("\n")[0].rpartition(" #")[0]
-        if not first.startswith("{"):
-            raise
-        return parsed(first, f"the first line of {str(path)!r}"), True
+    with suppress(InvalidValue):
+        data = parsed(without_checksum(text.partition("\n")[0]), "a journal")
+        if "setup" in data and "moves" not in data:
+            return data, True
+    return parsed(text, f"{str(path)!r}"), False
 
 
 def kind_of(data: dict[str, Any], path: Path) -> AnyKind:

@@ -7,8 +7,8 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
@@ -47,11 +47,9 @@ def text_of(path: PathLike) -> str:
         raise InvalidValue(f"{str(path)!r} is not a text in UTF-8: {error}") from None
 
 
-# CRC-32 finds accidental changes, each single flipped bit for certain; anybody can compute
-# another one.
-def checksum(text: str, before: str = "0") -> str:
-    """Return the checksum of a text, or of one that follows text with checksum `before`."""
-    return f"{crc32(text.encode(), int(before, 16)):08x}"
+def checksum(text: str) -> str:
+    """Return a checksum against accidental changes; anybody can compute another one."""
+    return f"{crc32(text.encode()):08x}"
 
 
 def canonical(value: object) -> str:
@@ -100,29 +98,29 @@ if sys.platform == "win32":
     # Others cannot read locked bytes on Windows, so lock one far after all text.
     _FAR = 1 << 40
 
-    def _lock(number: int, shared: bool) -> None:
+    def _lock(number: int) -> None:
         os.lseek(number, _FAR, os.SEEK_SET)
         msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
 
 else:
     try:
-        from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+        from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:  # Python in a browser
 
-        def _lock(number: int, shared: bool) -> None:
+        def _lock(number: int) -> None:
             raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 
     else:
 
-        def _lock(number: int, shared: bool) -> None:
-            flock(number, (LOCK_SH if shared else LOCK_EX) | LOCK_NB)
+        def _lock(number: int) -> None:
+            flock(number, LOCK_EX | LOCK_NB)
 
 
-# A shared lock excludes only exclusive ones. Some network drives have no locks: OSError.
-def lock(number: int, *, shared: bool = False) -> bool:
+# Some network drives have no locks: OSError.
+def lock(number: int) -> bool:
     """Lock an open file until it is closed; return False if somebody else has locked it."""
     try:
-        _lock(number, shared)
+        _lock(number)
     except OSError as error:
         if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
             return False
@@ -130,62 +128,23 @@ def lock(number: int, *, shared: bool = False) -> bool:
     return True
 
 
-def is_owned(path: str | os.PathLike[str]) -> bool:
-    """Return True if somebody holds an exclusive lock on the file, as far as is known."""
-    try:
-        with FileIO(path) as file:
-            return not lock(file.fileno(), shared=True)
-    except OSError:
-        return False
+_PATIENCE = 2.0  # seconds after which a lock is not waited for any longer
 
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[None]:
     """Change a file while nobody else does who asks for it, as far as there are locks."""
-    # Not the file itself, which is replaced, but one beside it.
-    held = path.with_name(f".{path.name}.lock")
-    number = _hold(held)
-    try:
+    # Not the file itself, which is replaced, but one beside it. It stays: whoever waits for
+    # a lock on a file that is deleted would get one that nobody else sees.
+    with ExitStack() as stack:
+        with suppress(OSError):
+            held = path.with_name(f".{path.name}.lock")
+            number = os.open(held, os.O_RDWR | os.O_CREAT | _NO_LINK, PRIVATE)
+            stack.callback(os.close, number)
+            until = monotonic() + _PATIENCE
+            while not lock(number) and monotonic() < until:
+                sleep(0.01)
         yield
-    finally:
-        if number is not None:
-            _let_go(held, number)
-
-
-_PATIENCE = 2.0  # seconds after which a lock is not waited for any longer
-
-
-def _hold(held: Path) -> int | None:
-    """Return the descriptor of a locked file; None if there is no lock to be had."""
-    until = monotonic() + _PATIENCE
-    with suppress(OSError):
-        while monotonic() < until:
-            try:
-                number = os.open(held, os.O_RDWR | os.O_CREAT | _NO_LINK, PRIVATE)
-            except PermissionError:
-                if os.name != "nt":
-                    raise
-                sleep(0.01)  # the one who had it is deleting it
-                continue
-            try:
-                is_ours = lock(number) and leads_to(held, number)
-            except OSError:
-                _let_go(held, number)
-                raise
-            if is_ours:
-                return number
-            os.close(number)
-            sleep(0.01)
-    return None
-
-
-def _let_go(held: Path, number: int) -> None:
-    if os.name == "nt":  # an open file cannot be deleted there
-        os.close(number)
-    with suppress(OSError):
-        held.unlink()
-    if os.name != "nt":
-        os.close(number)
 
 
 BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
@@ -193,7 +152,9 @@ BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line 
 # Windows has no such flag, and lets hardly anybody make links.
 _NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
 
-_DRAFT = ".linie1_widget-{}-{}.part"
+PRIVATE = 0o600  # the mode of files that only their owner may read
+
+_PUBLIC = 0o666  # less what the user's umask takes away
 
 
 def write_whole(path: PathLike, content: str | bytes, *, private: bool = False) -> None:
@@ -203,34 +164,35 @@ def write_whole(path: PathLike, content: str | bytes, *, private: bool = False) 
     is replaced, and not followed.
     """
     target = Path(path) if private else as_path(path)
+    data = content.encode() if isinstance(content, str) else content
+    draft = target.with_name(f".linie1_widget-{os.urandom(8).hex()}.part")
     try:
         mode = PRIVATE if private else _mode(target)
-        _remove_leftovers(target.parent)
-        with _draft(target.parent, mode) as (draft, file):
+        # A mode that is set afterwards is too late: others may have opened the draft.
+        first = _PUBLIC if mode is None else PRIVATE
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
+        with FileIO(os.open(draft, flags, first), "wb") as file:
             if mode is not None:
                 draft.chmod(mode)
-            write_all(
-                file.fileno(), content.encode() if isinstance(content, str) else content
-            )
-            if os.name == "nt":  # an open file cannot get another name there
-                file.close()
-            draft.replace(target)
-        sync_folder(target)
-    except OSError as error:
-        if isinstance(error, NotWritten):
-            raise
-        raise NotWritten(f"{str(target)!r} cannot be written: {reason(error)}") from error
+            write_all(file.fileno(), data)
+        draft.replace(target)
+    except BaseException as error:
+        with suppress(OSError):
+            draft.unlink()
+        if isinstance(error, OSError) and not isinstance(error, NotWritten):
+            name = f"{str(target)!r} cannot be written: {reason(error)}"
+            raise NotWritten(name) from error
+        raise
 
 
-PRIVATE = 0o600  # the mode of files that only their owner may read
-
-_PUBLIC = 0o666  # less what the user's umask takes away
-
-
-def create(path: Path, mode: int = _PUBLIC) -> int:
-    """Create a file for reading and appending; return its descriptor."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY
-    return os.open(path, flags, mode)
+def _mode(target: Path) -> int | None:
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise NotWritten(f"{str(target)!r} is not a file that can be replaced")
+    return stat.S_IMODE(mode)
 
 
 def open_private(path: Path) -> int:
@@ -244,19 +206,6 @@ def open_private(path: Path) -> int:
         os.close(number)
         raise NotWritten("it is not a file")
     return number
-
-
-def write_new(names: Iterable[Path], content: bytes, mode: int = _PUBLIC) -> None:
-    """Write a new file under the first unused name."""
-    for name in names:
-        with suppress(FileExistsError), FileIO(create(name, mode), "wb") as file:
-            try:
-                write_all(file.fileno(), content)
-            except BaseException:
-                name.unlink(missing_ok=True)
-                raise
-            sync_folder(name)
-            return
 
 
 def write_all(number: int, content: bytes) -> None:
@@ -282,24 +231,6 @@ def end_of_last_line(file: FileIO) -> int:
     return 0
 
 
-def sync_folder(path: Path) -> None:
-    """Flush the folder of a new file to the disk, where the system supports it."""
-    with suppress(OSError):
-        number = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
-
-
-def leads_to(path: PathLike, number: int) -> bool:
-    """Return True if a path is a name of an open file."""
-    try:
-        return os.path.samestat(Path(path).stat(), os.fstat(number))
-    except OSError:
-        return False
-
-
 def reason(error: OSError) -> str:
     """Return the system's message."""
     return error.strerror or str(error)
@@ -312,52 +243,3 @@ def numbered(path: Path) -> Iterator[Path]:
         stem, last = path.stem, "1"
     for number in count(int(last) + 1):
         yield path.with_name(f"{stem}-{number}{path.suffix}")
-
-
-def _mode(target: Path) -> int | None:
-    try:
-        mode = target.stat().st_mode
-    except FileNotFoundError:
-        return None
-    if not stat.S_ISREG(mode):
-        raise NotWritten(f"{str(target)!r} is not a file that can be replaced")
-    if is_owned(target):
-        raise NotWritten(
-            f"{str(target)!r} is the journal of a game that is being played: give the "
-            "saved game another name"
-        )
-    return stat.S_IMODE(mode)
-
-
-@contextmanager
-def _draft(folder: Path, mode: int | None) -> Iterator[tuple[Path, FileIO]]:
-    # A mode that is set afterwards is too late: others may have opened the draft before.
-    first = _PUBLIC if mode is None else PRIVATE
-    for number in count():
-        draft = folder / _DRAFT.format(os.getpid(), number)
-        with suppress(FileExistsError), FileIO(create(draft, first), "wb") as file:
-            if not _is_ours(draft, file.fileno()):
-                continue
-            try:
-                yield draft, file
-            except BaseException:
-                draft.unlink(missing_ok=True)
-                raise
-            return
-
-
-def _is_ours(draft: Path, number: int) -> bool:
-    """Lock a new draft; return False if somebody has just removed it as a leftover."""
-    try:
-        # Shared: the draft gets its final name before it is closed, and an exclusive lock
-        # would mark it as a journal.
-        return lock(number, shared=True) and leads_to(draft, number)
-    except OSError:
-        return True  # without locks nobody removes drafts
-
-
-def _remove_leftovers(folder: Path) -> None:
-    for draft in folder.glob(_DRAFT.format("*", "*")):
-        with suppress(OSError), FileIO(draft, "r+") as file:
-            if lock(file.fileno()):
-                draft.unlink()

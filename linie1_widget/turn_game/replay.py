@@ -2,19 +2,30 @@
 
 A record is the text of a move with its random outcome in brackets: ``roll [H]``. A file
 is JSON: the game's name, a version, the set-up, the records, the final state, a checksum.
-A journal has a head, then a line for each record, and ``undo`` for a move taken back.
+A journal has a head, then a line for each record, and ``undo`` for a move taken back. A
+last line without a line break was cut while it was written, and is dropped.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import warnings
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing import SavedGame
-from linie1_widget.turn_game.files import PathLike, canonical, check_keys, checksum, parsed
-from linie1_widget.turn_game.journal import Journal, read_lines
+from linie1_widget.plain_text import BOM
+from linie1_widget.reading import content_of
+from linie1_widget.turn_game.files import (
+    PathLike,
+    as_path,
+    canonical,
+    check_keys,
+    checksum,
+    parsed,
+)
+from linie1_widget.turn_game.journal import Journal
 
 if TYPE_CHECKING:
     from linie1_widget.turn_game.turn_game import TurnGame
@@ -24,6 +35,8 @@ GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
 UNDO = "undo"  # the record of a move taken back
 
 LAST_GOOD = "last good"
+
+_CHECKSUM = re.compile(r"( #[0-9a-f]{8})?\r?\Z")
 
 _RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
 
@@ -68,48 +81,76 @@ def from_text(kind: type[GameT], text: str) -> GameT:
     return game
 
 
-def reopen(kind: type[GameT], path: PathLike, upto: str | None) -> tuple[GameT, Journal]:
-    """Return a game and its journal, both to be continued; see `TurnGame.recover`."""
+def recover(
+    kind: type[GameT], path: PathLike, upto: str | None
+) -> tuple[GameT, Journal | None]:
+    """Return a game and its journal, None if it is broken; see `TurnGame.recover`."""
     if upto not in (None, LAST_GOOD):
         raise InvalidValue(f"a journal is read up to {LAST_GOOD!r}, not to {upto!r}")
     journal, content = Journal.reopen(path)
     try:
-        return _from_journal(kind, journal, content, up_to_fault=upto is not None), journal
+        game, fault = _from_journal(kind, content, path)
+        if fault and upto is None:
+            raise _broken(kind, game, path, fault)
+        if not content.endswith(b"\n"):
+            torn = f"the last line of {str(path)!r} was cut off, and is dropped"
+            warnings.warn(torn, stacklevel=3)
     except BaseException:
         journal.close()
         raise
+    if fault:
+        journal.close()
+        return game, None
+    return game, journal
 
 
-def _from_journal(
-    kind: type[GameT], journal: Journal, content: bytes, *, up_to_fault: bool
-) -> GameT:
-    lines, fault = read_lines(content)
+def read_journal(kind: type[GameT], path: PathLike) -> GameT:
+    """Return the game in a journal, which is only read, and may be in use."""
+    game, fault = _from_journal(kind, content_of(as_path(path)), path)
+    if fault:
+        raise _broken(kind, game, path, fault)
+    return game
+
+
+def _from_journal(kind: type[GameT], content: bytes, path: PathLike) -> tuple[GameT, str]:
+    """Return the game up to the first line that is wrong, and what is wrong or ""."""
+    first, *lines = content.removeprefix(BOM.encode()).split(b"\n")
     if not lines:
-        why = fault or "its first line is not whole, so no move can be in it"
-        raise InvalidValue(f"{str(journal.path)!r} is not a journal: {why}")
-    first, *moves = lines
-    data = parsed(first.text, "the first line of a journal")
-    check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
-    game, end = _new_game(kind, data, checked=first.checked), first.end
-    for number, line in enumerate(moves, start=1):
+        raise InvalidValue(
+            f"{str(path)!r} is not a journal: its first line is not whole, so no move can "
+            "be in it"
+        )
+    what = f"the first line of the journal {str(path)!r}"
+    try:
+        data = parsed(without_checksum(first.decode()), what)
+    except UnicodeDecodeError as error:
+        raise InvalidValue(f"{what} is not a text in UTF-8: {error}") from None
+    check_keys(data, {"game", "version", "setup"}, what)
+    game = _new_game(kind, data, checked=True)
+    for number, line in enumerate(lines[:-1], start=1):
+        record = without_checksum(line.decode(errors="replace"))
         try:
-            if line.text == UNDO and game.last_done is not None:
+            if record == UNDO and game.last_done is not None:
                 game.pop()
             else:
-                _repeat(game, number, line.text)
+                _repeat(game, number, record)
         except InvalidValue as error:
-            fault = str(error)
-            break
-        end = line.end
-    if fault and not up_to_fault:
-        count = len(game.moves)
-        raise InvalidValue(
-            f"{str(journal.path)!r} is broken: {fault}. Before that it has {count} "
-            f"move{'s' * (count != 1)}, which {kind.__name__}.recover(path, "
-            f"upto={LAST_GOOD!r}) keeps"
-        )
-    journal.continue_after(end, content[end.size :], keep=bool(fault))
-    return game
+            return game, str(error)
+    return game, ""
+
+
+def without_checksum(line: str) -> str:
+    """Return a line of a journal without the checksum that old versions put at its end."""
+    return _CHECKSUM.sub("", line)
+
+
+def _broken(kind: type[GameT], game: GameT, path: PathLike, fault: str) -> InvalidValue:
+    count = len(game.moves)
+    return InvalidValue(
+        f"{str(path)!r} is broken: {fault}. Before that it has {count} "
+        f"move{'s' * (count != 1)}, which {kind.__name__}.recover(path, "
+        f"upto={LAST_GOOD!r}) gives back"
+    )
 
 
 def _new_game(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:

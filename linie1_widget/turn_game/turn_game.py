@@ -260,14 +260,15 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     def recover(cls: type[GameT], path: PathLike, upto: str | None = None) -> GameT:
         """Return the game in a journal, to be continued in the same file.
 
-        A last line that was cut is dropped. The file is unchanged until the next move.
+        A last line that was cut is dropped, with a warning. The file is unchanged until
+        the next move.
 
         Parameters
         ----------
         path : path
         upto : "last good", optional
-            Continue before the first broken line. The rest is stored in a file beside the
-            journal, whose name ends in ``.broken``.
+            Return the game before the first broken line. A broken journal stays as it is,
+            and the game has none until `begin_journal`.
 
         Raises
         ------
@@ -277,7 +278,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         Linie1Error
             If another game writes to the journal.
         """
-        game, journal = replay.reopen(cls, path, upto)
+        game, journal = replay.recover(cls, path, upto)
         game._undone, game._journal = [], journal
         return game
 

@@ -1,12 +1,10 @@
-"""Ctrl-C at any line: boards, games, journals and stories stay consistent."""
+"""Ctrl-C at any line: boards, games and stories stay consistent."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from linie1_widget.linie1.board.board import Board
@@ -74,30 +72,6 @@ def games(rng: Random) -> int:
     return tried
 
 
-def journals(rng: Random) -> int:
-    """Interrupt a move with a journal: the journal agrees with the game."""
-    tried = 0
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "game.journal"
-        game = new_game(rng)
-        game.begin_journal(path)
-        for _ in range(2 * TRIES):
-            act = _act(game, rng)
-            either = [snapshot(game)]
-            twin = game.copy()
-            lines = partial(act, game.copy())
-            act(twin)
-            either.append(snapshot(twin))
-            tried += _strike(partial(act, game), lines, rng, extra=60)
-            assert snapshot(game) in either
-            game.close()
-            again = Game.recover(path)
-            assert snapshot(again) == snapshot(game)
-            game = wander(again, rng, 2)
-        game.close()
-    return tried
-
-
 def stories(rng: Random) -> int:
     """Interrupt a search and its replay: the pictures stay correct."""
     algorithm = rng.choice(list(ALGORITHMS))
@@ -139,18 +113,15 @@ def _act(game: Game, rng: Random) -> Callable[[Game], object]:
     return rng.choice(acts)
 
 
-def _strike(
-    act: Callable[[], object], twin: Callable[[], object], rng: Random, extra: int = 0
-) -> bool:
+def _strike(act: Callable[[], object], twin: Callable[[], object], rng: Random) -> bool:
     """Interrupt an act at a random line; a twin counts its lines."""
     opcodes = rng.random() < 0.5
     lines = length(twin, opcodes=opcodes)
-    return interrupted(act, rng.randrange(lines + 1 + extra), opcodes=opcodes)
+    return interrupted(act, rng.randrange(lines + 1), opcodes=opcodes)
 
 
 CAMPAIGNS = (
     Campaign("interrupted-boards", boards, rounds=2),
     Campaign("interrupted-games", games, rounds=3),
-    Campaign("interrupted-journals", journals, rounds=3),
     Campaign("interrupted-stories", stories, rounds=4),
 )

@@ -15,5 +15,5 @@ ROUNDS = [
 
 
 @pytest.mark.parametrize(("campaign", "seed"), ROUNDS)
-def test_no_harm_is_done(campaign: Campaign, seed: int) -> None:
+def test_hostile_inputs_of_a_campaign_do_no_harm(campaign: Campaign, seed: int) -> None:
     assert strike(campaign, seed) > 0

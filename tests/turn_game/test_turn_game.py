@@ -30,7 +30,7 @@ from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, take
 from tests.turn_game.toy_game import Nim
 
 
-def test_a_game_without_a_setup_can_be_read_again() -> None:
+def test_game_without_a_setup_is_saved() -> None:
     class Short(Race):
         _setup_to_dict = TurnGame._setup_to_dict
         _from_setup = TurnGame.__dict__["_from_setup"]
@@ -38,7 +38,7 @@ def test_a_game_without_a_setup_can_be_read_again() -> None:
     assert Short.from_json(run(Short(), "Schritt").to_json()).moves == ("Schritt",)
 
 
-def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
+def test_undo_and_redo_refuse_without_a_move() -> None:
     with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
         Race().pop()
     game = taken_back()
@@ -82,7 +82,7 @@ def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("written", [False, True])
-def test_an_interrupt_leaves_a_whole_game(act: str, written: bool, tmp_path: Path) -> None:
+def test_interrupted_change_is_made_or_not(act: str, written: bool, tmp_path: Path) -> None:
     numbers = count()
 
     def begin() -> Race:
@@ -104,7 +104,7 @@ def test_an_interrupt_leaves_a_whole_game(act: str, written: bool, tmp_path: Pat
 WHOLE = run(Race(), *PLAYED).to_json()
 
 
-def test_a_saved_game_is_read_exactly_without_what_was_taken_back(tmp_path: Path) -> None:
+def test_saved_game_is_read_exactly_without_undone_moves(tmp_path: Path) -> None:
     for game in (run(Race(), *PLAYED), taken_back()):
         game.save(tmp_path / "race.json")
         read = Race.load(tmp_path / "race.json")
@@ -151,12 +151,12 @@ def inserted(place: int, record: object) -> Callable[[dict[str, Any]], object]:
         (lambda data: data.pop("checksum"), "version 2 has a checksum, and here it is mis"),
     ],
 )
-def test_a_changed_file_is_refused(change: Callable[..., object], said: str) -> None:
+def test_changed_file_is_refused(change: Callable[..., object], said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         Race.from_json(changed(WHOLE, change))
 
 
-def test_a_file_cut_anywhere_is_refused() -> None:
+def test_cut_file_is_refused() -> None:
     for length in range(len(WHOLE.rstrip())):
         with pytest.raises(InvalidValue, match="is cut"):
             Race.from_json(WHOLE[:length])
@@ -170,18 +170,18 @@ def test_other_json_is_refused() -> None:
         Race.from_json(WHOLE.replace('"version"', '"version": 1, "version"', 1))
 
 
-def test_a_file_of_the_first_version_without_a_checksum_is_read() -> None:
+def test_file_of_the_first_version_needs_no_checksum() -> None:
     old = """{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1},
     "moves": ["Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]"], "end": {"place": 6}}"""
     assert Race.from_json(old).snapshot() == run(Race(), *PLAYED).snapshot()
 
 
-def test_a_file_may_be_laid_out_in_another_way() -> None:
+def test_file_is_read_in_any_layout() -> None:
     for other in (WHOLE.replace("\n", "\r\n"), changed(WHOLE, lambda _: None)):
         assert Race.from_json(other).to_json() == WHOLE
 
 
-def test_a_file_with_any_bit_flipped_or_without_a_text_is_refused(path: Path) -> None:
+def test_file_with_a_flipped_bit_is_refused(path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(InvalidValue, match="not a text in UTF-8"):
         Race.load(path)
@@ -195,8 +195,8 @@ def played(game: Nim, seed: int = 1) -> Nim:
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_random_bots_play_it_to_its_end_and_it_is_read_again(people: int) -> None:
-    for seed in range(20):
+def test_bots_play_a_game_of_ones_own_to_its_end(people: int) -> None:
+    for seed in range(5):
         game = played(Nim(people=people), seed)
         assert game.over
         assert game.winners
@@ -205,7 +205,7 @@ def test_random_bots_play_it_to_its_end_and_it_is_read_again(people: int) -> Non
         assert Nim.from_json(game.to_json()).state == game.state
 
 
-def test_a_victory_is_one_players_or_shared() -> None:
+def test_winner_is_none_if_victory_is_shared() -> None:
     for heap, move, winners, winner in ((3, "3", (0,), 0), (1, "die", (0, 1), None)):
         game = Nim(heap=heap)
         assert (game.over, game.winners, game.winner) == (False, (), None)
@@ -213,7 +213,7 @@ def test_a_victory_is_one_players_or_shared() -> None:
         assert (game.over, game.winners, game.winner) == (True, winners, winner)
 
 
-def test_what_is_refused_says_why_in_words_of_its_own() -> None:
+def test_illegal_move_has_the_verdict_of_the_game() -> None:
     game = Nim(heap=2)
     assert (game.explain("2"), game.explain("3")) == (None, "so many are not left")
     with pytest.raises(IllegalMove, match="so many are not left") as caught:
@@ -221,12 +221,7 @@ def test_what_is_refused_says_why_in_words_of_its_own() -> None:
     assert caught.value.verdict == "so many are not left"
 
 
-def test_another_end_that_comes_to_the_same_is_refused() -> None:
-    with pytest.raises(InvalidValue, match="is cut short: its moves lead to"):
-        Nim.from_json(played(Nim()).to_json().replace('"winners": [', '"winners": [5, '))
-
-
-def test_a_view_is_one_of_the_players() -> None:
+def test_view_refuses_unknown_players() -> None:
     game = Nim(people=3)
     assert [game.view(player).player for player in range(3)] == [0, 1, 2]
     for nobody in (3, -1, True, "Ada", None):
@@ -238,8 +233,10 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-@pytest.mark.parametrize("room", [0, 1, 100, None])
-def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path) -> None:
+@pytest.mark.parametrize("room", [0, 100, None])
+def test_failing_disk_leaves_the_saved_file(
+    room: int | None, disk: Disk, tmp_path: Path
+) -> None:
     path = tmp_path / "race.json"
     game = run(Race(), "Schritt")
     game.save(path)
@@ -257,7 +254,7 @@ def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path
 
 # Python warns about unclosed files on garbage collection.
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
-def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> None:
+def test_interrupted_save_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> None:
     path = tmp_path / "race.json"
     older, newer = Race(), run(Race(), *PLAYED)
 
@@ -271,48 +268,22 @@ def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> No
         assert names(tmp_path) == ["race.json"]
 
 
-def test_files_of_others_stay_and_their_links_are_not_followed(tmp_path: Path) -> None:
-    others = ("race.json.part", ".linie1_widget-notes.part", "race.part", "linie1_widget-1")
-    for name in others:
-        (tmp_path / name).write_text("mine", encoding="utf-8")
-    links = [f".linie1_widget-{os.getpid()}-{number}.part" for number in range(3)]
-    for name in links:
-        (tmp_path / name).symlink_to(tmp_path / "race.part")
-    Race().save(tmp_path / "race.json")
-    assert {*names(tmp_path)} - {*links} == {*others, "race.json"}
-    assert {(tmp_path / name).read_text("utf-8") for name in others} == {"mine"}
-    assert Race.load(tmp_path / "race.json").moves == ()
-
-
-def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Path) -> None:
-    dead, alive = (tmp_path / f".linie1_widget-1-{number}.part" for number in range(2))
-    dead.write_bytes(b"half a ga")
-    with alive.open("wb") as file:
-        assert files.lock(file.fileno())
-        Race().save(tmp_path / "race.json")
-        assert names(tmp_path) == [alive.name, "race.json"]
-    Race().save(tmp_path / "race.json")
-    assert names(tmp_path) == ["race.json"]
-
-
-def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_without_locks_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some network drives have no locks."""
     none = Mock(side_effect=OSError(errno.ENOSYS, "Function not implemented"))
     monkeypatch.setattr(files, "flock", none)
     game, saved = Race(journal=path), path.with_name("race.json")
-    leftover = path.with_name(".linie1_widget-1-0.part")
-    leftover.touch()
     for move in PLAYED:
         game.push(move)
-        game.save(saved)
+        with files.alone_with(saved):
+            game.save(saved)
+    with files.alone_with(path.parent / "nowhere" / "file"):
+        pass
     assert Race.load(saved).snapshot() == Race.recover(path).snapshot() == game.snapshot()
-    # Another process may still be writing there.
-    assert names(path.parent) == [leftover.name, path.name, saved.name]
-    assert not files.is_owned(path)
 
 
-@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])
-def test_a_file_keeps_its_mode_or_has_that_of_any(mode: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("mode", [0o600, 0o444])
+def test_saved_file_keeps_its_mode_or_gets_that_of_any(mode: int, tmp_path: Path) -> None:
     kept, new, any_ = (tmp_path / name for name in ("kept", "new", "any"))
     any_.touch()
     kept.touch()
@@ -324,9 +295,9 @@ def test_a_file_keeps_its_mode_or_has_that_of_any(mode: int, tmp_path: Path) -> 
     assert modes == [mode, modes[2], modes[2]]
 
 
-@pytest.mark.parametrize("mode", [None, 0o600, 0o640, 0o644])
+@pytest.mark.parametrize("mode", [None, 0o640])
 @pytest.mark.parametrize("private", [True, False])
-def test_a_draft_is_never_open_to_more_people_than_its_file(
+def test_draft_is_never_readable_by_more_people_than_its_file(
     mode: int | None, private: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "links"
@@ -337,8 +308,7 @@ def test_a_draft_is_never_open_to_more_people_than_its_file(
 
     def opened(name: str, flags: int, mode: int = 0o777) -> int:
         number = posix_open(name, flags, mode)
-        if name != path.parent:
-            seen.append(stat.S_IMODE(os.fstat(number).st_mode))
+        seen.append(stat.S_IMODE(os.fstat(number).st_mode))
         return number
 
     posix_open = os.open
@@ -351,19 +321,17 @@ def test_a_draft_is_never_open_to_more_people_than_its_file(
     assert names(tmp_path) == ["links"]
 
 
-def test_a_private_file_is_not_written_through_a_link(tmp_path: Path) -> None:
+def test_private_file_replaces_a_link(tmp_path: Path) -> None:
     other, path = tmp_path / "other", tmp_path / "links"
     other.write_text("mine")
     path.symlink_to(other)
     files.write_whole(path, "secret", private=True)
-    assert (path.is_symlink(), path.read_text(), other.read_text()) == (
-        *(False, "secret", "mine"),
-    )
+    assert not path.is_symlink()
+    assert (path.read_text(), other.read_text()) == ("secret", "mine")
 
 
-def test_one_after_another_changes_a_file(tmp_path: Path) -> None:
-    path, held = tmp_path / "file", tmp_path / ".file.lock"
-    done = []
+def test_changes_of_a_file_wait_for_each_other(tmp_path: Path) -> None:
+    path, done = tmp_path / "file", list[int]()
 
     def change(number: int) -> None:
         with files.alone_with(path):
@@ -377,36 +345,20 @@ def test_one_after_another_changes_a_file(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert done[::2] == done[1::2]
-    assert names(tmp_path) == ["file"]
-    # A program that was killed leaves the file and no lock.
-    held.touch()
-    change(1)
-    assert names(tmp_path) == ["file"]
 
 
-def test_a_lock_that_cannot_be_had_holds_nobody_up(
+def test_lock_of_others_is_not_waited_for_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "_PATIENCE", 0.03)
-    held = tmp_path / ".file.lock"
-    with held.open("w") as other:
-        assert files.lock(other.fileno())
-        with files.alone_with(tmp_path / "file"):
-            assert held.exists()
-    held.unlink()
-
-    def no_locks(*_given: object) -> None:
-        raise OSError(errno.ENOSYS, "no locks here")
-
-    monkeypatch.setattr(files, "_lock", no_locks)
-    for folder in (tmp_path, tmp_path / "nowhere"):
-        with files.alone_with(folder / "file"):
-            pass
-    assert names(tmp_path) == []
+    done = []
+    with files.alone_with(tmp_path / "file"), files.alone_with(tmp_path / "file"):
+        done.append(1)
+    assert done == [1]
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_link_stays_and_its_file_is_written(there: bool, tmp_path: Path) -> None:
+def test_saving_to_a_link_writes_its_target(there: bool, tmp_path: Path) -> None:
     target, link = tmp_path / "far" / "target.json", tmp_path / "race.json"
     target.parent.mkdir()
     if there:
@@ -418,7 +370,7 @@ def test_a_link_stays_and_its_file_is_written(there: bool, tmp_path: Path) -> No
     assert names(target.parent) == ["target.json"]
 
 
-def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+def test_saving_replaces_files_alone(tmp_path: Path) -> None:
     pipe, folder, loop = (tmp_path / name for name in ("pipe", "folder", "loop"))
     os.mkfifo(pipe)
     folder.mkdir()
@@ -431,7 +383,7 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
 
 
-def test_what_is_no_file_is_not_read(
+def test_loading_reads_files_of_some_size_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pipe, large = tmp_path / "pipe", tmp_path / "large.json"
@@ -446,14 +398,14 @@ def test_what_is_no_file_is_not_read(
 
 
 @pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json", "x" * 300])
-def test_what_names_no_file_is_refused(name: Any) -> None:
+def test_file_name_that_is_none_is_refused(name: Any) -> None:
     game = run(Race(), "Schritt")
     for act in (game.save, game.begin_journal, Race.load, Race.recover):
         with pytest.raises(Linie1Error, match=r"a file is named by|cannot be the name"):
             act(name)
 
 
-def test_a_game_is_not_saved_onto_a_journal_that_is_its_own_or_of_another_one(
+def test_game_is_not_saved_onto_its_own_journal(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = run(Race(journal=path), *PLAYED)
@@ -462,16 +414,13 @@ def test_a_game_is_not_saved_onto_a_journal_that_is_its_own_or_of_another_one(
     link.symlink_to(path)
     twin.hardlink_to(path)
     monkeypatch.chdir(tmp_path)
-    same = (path, str(path), "race.journal", "./race.journal", link, twin)
-    for name in (*same, tmp_path / "x" / ".." / "race.journal"):
+    for name in (path, "race.journal", link, twin, tmp_path / "x" / ".." / "race.journal"):
         with pytest.raises(InvalidValue, match="is the journal of this game: give the"):
             game.save(name)
-    with pytest.raises(NotWritten, match="journal of a game that is being played"):
-        Race().save(path)
-    assert path.read_bytes() == held
     game.close()
     with pytest.raises(InvalidValue, match="is the journal of this game"):
         game.save(path)
+    assert path.read_bytes() == held
     game.save("race.json")
     loaded = Race.load("race.json").snapshot()
     assert loaded == Race.recover(path).snapshot() == game.snapshot()

@@ -260,8 +260,6 @@ class JournalFault(Key):
         "another one by begin_journal()."
     )
     CLOSED = "has been closed"
-    OTHER_PROCESS = "belongs to the process that opened it"
-    READ_ONLY = "can only be read: {reason}"
     GONE = "was deleted, moved or replaced"
     OTHER_WRITER = "was written by somebody else"
     NOT_WRITTEN = "cannot be written: {reason}"
