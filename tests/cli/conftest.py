@@ -40,7 +40,7 @@ def process(
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding},
         input=given,
         capture_output=True,
-        encoding="utf-8",
+        encoding=encoding,
         check=False,
     )
 

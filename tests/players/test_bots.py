@@ -6,7 +6,6 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -38,7 +37,7 @@ def bots(levels: Sequence[str], seed: int) -> list[Bot]:
 
 
 @pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
-def test_bots_ride_by_the_rules(edition: str, level: str) -> None:
+def test_bots_drive_to_the_end_of_a_game(edition: str, level: str) -> None:
     game = play_out(table(edition, ALONE, dice=1), bots([level] * 4, 1))
     assert game.over
     assert level == "random" or game.winner == 0
@@ -53,33 +52,34 @@ def test_random_bots_with_other_seeds_play_other_games() -> None:
     ("edition", "seed"),
     [
         # Here it loses if it insists on a rare tile that never comes.
-        *(("1995", seed) for seed in (59, 92, 102, 114, 174, 206)),
+        *(("1995", seed) for seed in (59, 92, 174)),
         # Here a wrongly placed sign stays for good.
-        *(("guide", seed) for seed in (2, 8, 24)),
-        *product(("mayfair", "2010"), (1, 2)),
+        *(("guide", seed) for seed in (2, 24)),
+        ("mayfair", 1),
+        ("2010", 2),
     ],
 )
-def test_a_greedy_bot_wins_against_a_random_one(edition: str, seed: int) -> None:
+def test_greedy_bot_beats_a_random_one(edition: str, seed: int) -> None:
     levels = ["random", "greedy"] if seed % 2 else ["greedy", "random"]
     game = play_out(Game(2, edition, seed=seed), bots(levels, 10 * seed))
     assert game.winner == levels.index("greedy")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
+def test_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
     move = LEVELS["greedy"](Random(1)).choose(table(edition).view(0))
     assert isinstance(move, Depart)
     assert str(move) == AROUND
 
 
 @pytest.mark.parametrize(("faces", "move"), [("0TH", "use H"), ("TTT", "again")])
-def test_a_greedy_bot_uses_the_best_face(faces: str, move: str) -> None:
+def test_greedy_bot_uses_the_best_face(faces: str, move: str) -> None:
     seed = dice_that_show(faces, Dice.TRAFFIC_LIGHTS)
     game = play(table("2010", dice=seed), AROUND, "roll")
     assert str(LEVELS["greedy"](Random(1)).choose(game.view(0))) == move
 
 
-def test_a_greedy_bot_may_draw_what_lies_open() -> None:
+def test_greedy_bot_draws_open_tiles() -> None:
     game = play(table("1995", dice=dice_that_show("H"), pile=()), AROUND, "roll", "use H")
     play(game, "f8:S0", "c3=L90")
     move = LEVELS["greedy"](Random(1)).choose(game.view(1))
@@ -87,7 +87,7 @@ def test_a_greedy_bot_may_draw_what_lies_open() -> None:
     assert move.open
 
 
-def test_bots_object_to_a_wrong_route_and_to_no_right_one() -> None:
+def test_bots_object_to_wrong_routes_alone() -> None:
     def careless(view: Any) -> Move:
         """Announce a route to nowhere whenever a departure is possible."""
         way = Move.parse(PART)
@@ -102,7 +102,7 @@ def test_bots_object_to_a_wrong_route_and_to_no_right_one() -> None:
     assert "object" not in game.record
 
 
-def test_a_greedy_bot_lays_what_earns_the_sign_by_the_guide() -> None:
+def test_greedy_bot_lays_straight_track_for_a_sign_of_the_guide() -> None:
     """Guide, stop signs: only a straight along the building earns one."""
     board, assignment = Board("guide"), (1, "AF", True)
     completion = cheapest_completion(board, *assignment)
@@ -124,19 +124,19 @@ def test_a_greedy_bot_lays_what_earns_the_sign_by_the_guide() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_does_not_play_for_others(level: str) -> None:
+def test_bot_refuses_to_play_for_others(level: str) -> None:
     with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
         LEVELS[level](Random(1)).choose(table(setup=LAYING).view(1))
 
 
-@pytest.mark.parametrize("count", [0, 3, 5])
-def test_there_is_a_bot_for_each_player(count: int) -> None:
+@pytest.mark.parametrize("count", [3, 5])
+def test_play_out_needs_a_bot_for_each_player(count: int) -> None:
     with pytest.raises(InvalidValue, match=f"4 players need .* and {count} were given"):
         play_out(table(), bots(["random"] * count, 1))
 
 
 @pytest.mark.parametrize("name", MISBEHAVIOUR)
-def test_a_bot_that_misbehaves_is_named_with_its_move(name: str) -> None:
+def test_failing_bot_is_named_with_its_move(name: str) -> None:
     act, text = MISBEHAVIOUR[name]
     game = play(Game(["Ada", "Ben"], seed=1), "c2:S0", "c3:S0")
     with pytest.raises(BotFailed) as caught:
@@ -147,13 +147,12 @@ def test_a_bot_that_misbehaves_is_named_with_its_move(name: str) -> None:
     assert len(game.moves) == 2
 
 
-def test_the_stop_button_is_the_users() -> None:
+def test_keyboard_interrupt_in_a_bot_is_raised() -> None:
     with pytest.raises(KeyboardInterrupt):
         play_out(Game(2, seed=1), [Bad(fails(KeyboardInterrupt()))] * 2)
 
 
 PATIENT = 600.0
-TABLES = [(name, seats) for name, rules in EDITIONS.items() for seats in rules.players]
 
 
 def tried(bot: Any, players: int = 2, seed: int = 1, **more: Any) -> BotCheck:
@@ -164,8 +163,8 @@ def bot_that(choose: Callable[[Any, Any], object]) -> type[RandomBot]:
     return type("Odd", (RandomBot,), {"choose": choose})
 
 
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
+@pytest.mark.parametrize(("edition", "players"), [("guide", 2), ("2010", 6), ("1995", 4)])
+def test_random_bot_passes_the_check(edition: str, players: int) -> None:
     found = check_bot(RandomBot, players, edition, seconds=PATIENT)
     assert found.passed, str(found)
     assert found.moves > 50
@@ -173,22 +172,22 @@ def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
     assert str(found).startswith(f"The bot has passed: {found.moves} legal moves")
 
 
-@pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
-def test_the_levels_of_linie_1_pass(level: str, edition: str) -> None:
+@pytest.mark.parametrize("level", TRIED)
+def test_levels_of_linie_1_pass_the_check(level: str) -> None:
     """Use a game whose first player can depart in the second turn."""
-    begin = partial(almost, 2, spare="O", edition=edition)
+    begin = partial(almost, 2, spare="O", edition="2010")
     found = tried(TRIED[level], seed=0, game=lambda seed: begin(seed=seed))
     assert found.passed, str(found)
 
 
 @pytest.mark.parametrize("level", TRIED_EUROPA)
-def test_the_levels_of_trans_europa_pass(level: str) -> None:
+def test_levels_of_trans_europa_pass_the_check(level: str) -> None:
     begin = partial(Europa, 2, map=PAIR, points=2)
     found = tried(TRIED_EUROPA[level], game=lambda seed: begin(seed=seed))
     assert found.passed, str(found)
 
 
-def test_a_text_is_as_good_as_a_move() -> None:
+def test_bot_may_choose_the_text_of_a_move() -> None:
     text = bot_that(lambda bot, view: str(RandomBot.choose(bot, view)))
     assert tried(text, seed=2).passed
 
@@ -215,21 +214,20 @@ SECRETS: dict[str, Callable[[Any, Any], object]] = {
 }
 
 
-@pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("secret", SECRETS)
-def test_who_peeks_is_found_out(secret: str, players: int) -> None:
-    (fault, *_) = tried(bot_that(peeping(SECRETS[secret])), players).faults
+def test_check_finds_bots_that_use_secrets(secret: str) -> None:
+    (fault, *_) = tried(bot_that(peeping(SECRETS[secret])), players=3).faults
     assert "where only hidden cards, tiles and dice are others" in str(fault)
 
 
-def test_who_looks_at_the_cities_of_others_is_found_out() -> None:
+def test_check_finds_bots_that_see_the_cities_of_others() -> None:
     cheat = bot_that(peeping(lambda game, view: game.players[1 - view.player].hand))
     (fault, *_) = tried(cheat, game=lambda seed: Europa(2, seed, points=1)).faults
     assert "where only hidden cards" in str(fault)
 
 
-@pytest.mark.parametrize("part", [0, 3 / 8, 5 / 8, 7 / 8])
-def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> None:
+@pytest.mark.parametrize("part", [3 / 8, 7 / 8])
+def test_check_finds_bots_that_use_secrets_late(part: float) -> None:
     honest = int(part * tried(RandomBot).moves)
     peep = peeping(SECRETS["the cards of the others"])
 
@@ -244,7 +242,7 @@ def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> No
     assert "where only hidden cards, tiles and dice are others" in str(fault)
 
 
-def test_a_kind_is_all_that_a_game_of_ones_own_needs() -> None:
+def test_bots_play_any_game_of_a_kind() -> None:
     result = tournament(["random"], 6, game=NIM)
     assert result.title == "Nim, 2 players, 6 games"
     assert result.game(5).names == ("Ada", "Ben")
@@ -256,7 +254,7 @@ def test_a_kind_is_all_that_a_game_of_ones_own_needs() -> None:
         check_bot(RandomBot, game=lambda seed: nim(2, seed))
 
 
-def test_what_cannot_make_a_bot_says_so_before_a_game() -> None:
+def test_class_that_makes_no_bot_is_refused_before_a_game() -> None:
     class Hasty:
         def choose(self, view: Any) -> Any:
             return next(iter(view.legal_moves()))
@@ -276,7 +274,7 @@ def test_what_cannot_make_a_bot_says_so_before_a_game() -> None:
         check_bot(lambda view: next(iter(view.legal_moves())))
 
 
-def test_a_maker_that_returns_nothing_is_named_first() -> None:
+def test_maker_that_returns_nothing_is_named() -> None:
     def mine(rng: Random) -> Any:
         RandomBot(rng)
 
@@ -287,7 +285,7 @@ def test_a_maker_that_returns_nothing_is_named_first() -> None:
         tournament({"mine": mine, "random": "random"}, 2)
 
 
-def test_who_does_not_do_the_same_again_is_found_out() -> None:
+def test_check_finds_bots_that_choose_differently_again() -> None:
     (fault,) = tried(bot_that(lambda _, view: view.any_move(random))).faults
     assert "with the same seed it chose" in str(fault)
     games: list[object] = []
@@ -305,7 +303,7 @@ def test_who_does_not_do_the_same_again_is_found_out() -> None:
     assert "keep nothing between games" in str(fault)
 
 
-def test_a_slow_bot_is_found_out() -> None:
+def test_check_finds_slow_bots() -> None:
     found = check_bot(RandomBot, seeds=[0, 1], seconds=0)
     assert not found.passed
     assert len(found.faults) == 2
@@ -313,14 +311,14 @@ def test_a_slow_bot_is_found_out() -> None:
     assert "and it has 0 ms" in str(found)
 
 
-def test_an_illegal_move_is_found_out_and_the_other_seeds_are_still_tried() -> None:
+def test_check_finds_illegal_moves_and_tries_the_other_seeds() -> None:
     found = check_bot(bot_that(lambda *_: "roll"), seeds=[0, 2], seconds=PATIENT)
     assert [str(fault).partition(":")[0] for fault in found.faults] == ["Seed 0", "Seed 2"]
     assert "Ada, played by a Odd, at move 1, chose 'roll'" in str(found)
     assert (found.moves, found.slowest) == (0, 0)
 
 
-def test_an_error_is_found_out() -> None:
+def test_check_finds_errors_of_a_bot() -> None:
     def choose(bot: RandomBot, view: Any) -> object:
         return RandomBot.choose(bot, view) if view.state.turn <= 2 else 1 / 0
 

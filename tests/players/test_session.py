@@ -37,7 +37,7 @@ class Table:
             self.shown.append((self.place.step, self.place.shown.state.left))
 
 
-def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
+def test_play_bots_notifies_once() -> None:
     table = Table(Nim(), {0: "random", 1: "random"})
     assert table.session.game.moves == ()
     table.session.play_bots()
@@ -47,7 +47,7 @@ def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
 
 
 @pytest.mark.parametrize("threads", [True, False])
-async def test_bots_play_while_the_loop_is_free_also_without_threads(monkeypatch, threads):
+async def test_bots_play_in_an_event_loop_also_without_threads(monkeypatch, threads):
     def start(_: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
@@ -62,7 +62,7 @@ async def test_bots_play_while_the_loop_is_free_also_without_threads(monkeypatch
     assert table.notices == []
 
 
-async def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> None:
+async def test_move_of_a_slow_bot_is_dropped_if_the_game_went_on() -> None:
     slow = Endless()
     session = Table(Nim(), {0: slow, 1: Bad(lambda _: "2")}).session
     session.start()
@@ -74,7 +74,7 @@ async def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() 
     assert session.game.record[:3] == ("3", "2", "1")
 
 
-def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
+def test_undo_goes_back_to_the_persons_turn() -> None:
     table = Table(Nim(), {"Ben": "random"})
     session = table.session
     for move in ("3", "die", "1"):
@@ -96,7 +96,7 @@ def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
         session.redo()
 
 
-async def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
+async def test_undo_among_bots_takes_back_one_move_and_stops_them() -> None:
     session = Table(Nim(), {0: "random", 1: "random"}).session
     session.play_bots()
     moves = len(session.game.moves)
@@ -109,7 +109,7 @@ async def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
     assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
 
 
-def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
+def test_earlier_position_refuses_moves() -> None:
     table = Table(Nim(), {})
     session, place = table.session, table.place
     for move in ("3", "2"):
@@ -129,7 +129,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
-def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
+def test_persons_move_neither_for_bots_nor_after_the_end() -> None:
     table = Table(Nim(heap=3), {"Ben": "random"})
     session, place = table.session, table.place
     place.check_move("1")
@@ -144,7 +144,7 @@ def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
         place.check_move("1")
 
 
-def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
+def test_loaded_game_replaces_the_game_of_a_session(tmp_path: Path) -> None:
     table = Table(Nim(), {"Ben": "random"}, comments={1: "bold"})
     session = table.session
     session.push("3")
@@ -161,7 +161,7 @@ def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
     assert other.levels == {2: "random"}
 
 
-def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
+def test_bot_of_ones_own_keeps_its_seat_by_its_name() -> None:
     own, twin = Bad(lambda _: "1"), Bad(lambda _: "2")
     session = Table(Nim(people=3), {0: "random", 1: own, 2: twin}).session
     again = session.levels
@@ -195,7 +195,7 @@ def kept(path: Path) -> tuple[str, ...]:
         return game.record
 
 
-def test_a_journal_goes_on_beside_that_of_the_game_before(written, tmp_path):
+def test_next_game_of_a_session_has_a_journal_of_its_own(written, tmp_path):
     session, older = written.session, written.session.game
     session.play_bots()
     held = (tmp_path / "nim.journal").read_bytes()
@@ -213,7 +213,9 @@ def test_a_journal_goes_on_beside_that_of_the_game_before(written, tmp_path):
         assert kept(tmp_path / f"{name}.journal") == game.record
 
 
-def test_without_room_for_a_journal_the_older_game_goes_on(written, tmp_path, monkeypatch):
+def test_game_stays_if_the_journal_of_the_next_cannot_be_written(
+    written, tmp_path, monkeypatch
+):
     disk, older = Disk(monkeypatch), written.session.game
     disk.room = 9
     with pytest.raises(Linie1Error, match=r"nim-2.journal' cannot be written: No space"):
@@ -226,7 +228,7 @@ def test_without_room_for_a_journal_the_older_game_goes_on(written, tmp_path, mo
     assert kept(tmp_path / "nim.journal") == older.record != ("3",)
 
 
-def test_a_bots_move_that_cannot_be_written_is_made_later(written, tmp_path, monkeypatch):
+def test_bot_moves_again_once_the_journal_can_be_written(written, tmp_path, monkeypatch):
     disk, session = Disk(monkeypatch), written.session
 
     async def play(done: Callable[[], object]) -> None:
@@ -243,7 +245,7 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, tmp_path, mon
     assert kept(tmp_path / "nim.journal") == session.game.record != ("3",)
 
 
-async def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:
+async def test_closed_session_notifies_nobody_and_stops_its_bots() -> None:
     table = Table(Nim(), {1: "random"})
     table.session.close()
     table.session.game.push("1")

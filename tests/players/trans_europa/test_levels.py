@@ -47,20 +47,20 @@ def test_each_game_has_its_levels() -> None:
     assert LEVELS["builder"] is TreeBot
 
 
-def test_chances_know_how_long_each_player_waits_for_a_turn() -> None:
+def test_chance_model_knows_the_wait_for_a_turn() -> None:
     game = play(Game(3, seed=1), "i13")
     waits = [wait for _, _, wait in EuropaChanceModel().features(game)]
     assert waits == [2 / 3, 0, 1 / 3]
 
 
-def test_a_guess_follows_the_track() -> None:
+def test_guess_follows_the_track() -> None:
     moves = ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12")
     game = play(Game(2, seed=7), *moves)
     guess = Guess(game.view(0))
     assert guess.likely[1]["Berlin"] > 1 >= guess.likely[1]["Madrid"]
 
 
-def test_a_guess_deals_what_may_have_been_dealt() -> None:
+def test_guess_deals_possible_hands() -> None:
     view = Game(4, seed=2).view(1)
     guess, rng = Guess(view), Random(1)
     for _ in range(20):
@@ -73,14 +73,14 @@ def test_a_guess_deals_what_may_have_been_dealt() -> None:
 
 @pytest.mark.parametrize(
     ("level", "seed", "points"),
-    [("greedy", 3, 1), ("planner", 3, 1), *(("builder", seed, 12) for seed in range(5))],
+    [("greedy", 3, 1), ("planner", 3, 1), *(("builder", seed, 12) for seed in range(2))],
 )
-def test_they_win_against_a_random_player(level: str, seed: int, points: int) -> None:
+def test_bots_beat_a_random_player(level: str, seed: int, points: int) -> None:
     bots: list[Bot] = [LEVELS[level](Random(1)), RandomBot(Random(2))]
     assert play_out(Game(2, seed, points=points), bots).winner == 0
 
 
-def test_a_builder_lays_what_it_misses_and_what_others_lay_is_its_own_chance() -> None:
+def test_builder_never_increases_what_is_missing() -> None:
     game, bot = Game(2, seed=3), TreeBot(Random(1))
     while not game.rounds:
         view, before = game.view(game.to_move), [game.view(seat).missing for seat in (0, 1)]
@@ -116,19 +116,21 @@ OTHER = "O---R---o---r---Y---y"
         ("search", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
     ],
 )
-def test_each_plays_what_it_wants(level: str, track: str, moves: str, chosen: str) -> None:
+def test_bots_choose_by_their_level(
+    level: str, track: str, moves: str, chosen: str
+) -> None:
     view = row(*moves.split(), track=track).view(0)
     maker = {**TRIED_EUROPA, "blocker": partial(BlockerBot, samples=20)}[level]
     assert str(maker(Random(1)).choose(view)) == chosen
 
 
-def test_turns_that_leave_as_little_are_all_found() -> None:
+def test_best_turns_holds_all_of_equal_cost() -> None:
     assert [turn.left for turn in best_turns(row("a2", "a10").view(0))] == [1]
     for moves in (("a4", "a10", "a2-a4"), ("a4", "a0", "a4-a6")):
         assert len(best_turns(row(*moves, track=OTHER).view(0))) == 2
 
 
-def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
+def test_planner_avoids_the_nearest_opponent() -> None:
     text = 0
     for seed in range(12):
         game = Game(5, seed=seed)
@@ -151,7 +153,7 @@ def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_turns_are_counted_exactly(seed: int) -> None:
+def test_best_turns_have_exact_costs(seed: int) -> None:
     game, rng = Game(3, seed), Random(seed)
     while len(game.moves) < 8 or game.stage is not Stage.LAY:
         game.push(game.view(game.to_move).any_move(rng))
@@ -166,13 +168,13 @@ def test_turns_are_counted_exactly(seed: int) -> None:
         assert missing(MAP, laid, view.hand) <= turn.left
 
 
-def test_a_search_stops_when_its_time_is_over() -> None:
+def test_search_without_time_still_returns_a_legal_move() -> None:
     game = row("a2", "a10")
     bot = SearchBot(Random(1), seconds=1e-9)
     assert game.explain(bot.choose(game.view(0))) is None
 
 
-def test_a_search_plays_on_while_somebody_lays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_plays_out_whole_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rollout that ended with the first turn would prefer i11-i13, and none i13-h14."""
     game = Game(2, seed=0)
     while game.stage is not Stage.LAY:
