@@ -179,14 +179,17 @@ def test_search_values_the_chance_to_win(game: l1.Game) -> None:
     assert bot.values(l1.Game(2, seed=9).view(0)) != bot.values(view)
 
 
-def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
-    maker = LEVELS_OF[kind.name][level]
-    return play_out(kind(players, seed=seed), [maker(Random(at)) for at in range(players)])
+def played(game: Any, level: str) -> Any:
+    maker = LEVELS_OF[game.name][level]
+    return play_out(game, [maker(Random(at)) for at in range(len(game.names))])
 
 
-@pytest.mark.parametrize(("kind", "level"), [(l1.Game, "greedy"), (te.Game, "builder")])
-def test_course_has_the_chances_at_each_turn(kind: type[Any], level: str) -> None:
-    game = played(kind, level, players=2, seed=2)
+@pytest.mark.parametrize(
+    ("begun", "level"),
+    [(l1.Game(3, seed=2), "greedy"), (te.Game(3, seed=2, points=2), "builder")],
+)
+def test_course_has_the_chances_at_each_turn(begun: Any, level: str) -> None:
+    game = played(begun.copy(), level)
     before, found = game.to_json(), course(game)
     assert game.to_json() == before
     movers = [done.before.to_move for done in game.history]
@@ -198,7 +201,7 @@ def test_course_has_the_chances_at_each_turn(kind: type[Any], level: str) -> Non
         assert min(snapshot.chances) >= 0
     last = found.moments[-1].chances
     assert tuple(at for at, share in enumerate(last) if share > 0) == game.winners
-    assert course(kind.from_json(before)) == found
+    assert course(type(game).from_json(before)) == found
 
 
 def test_course_has_what_was_missing_at_each_turn() -> None:
@@ -226,7 +229,7 @@ def test_chances_predict_winners() -> None:
     """The chances predict winners better than equal ones, in games outside of the fit."""
     right = said = 0.0
     for seed in range(1000, 1004):
-        game = played(l1.Game, "greedy", 2, seed)
+        game = played(l1.Game(2, seed=seed), "greedy")
         moments = course(game).moments
         for snapshot in moments[len(moments) // 2 : -1]:
             right += sum(snapshot.chances[at] for at in game.winners)

@@ -134,8 +134,8 @@ def test_search_tries_as_many_worlds_as_rollouts(monkeypatch: pytest.MonkeyPatch
             worlds.append(self)
 
     monkeypatch.setattr(search_bots, "World", Counted)
-    SearchBot(Random(1), rollouts=2).choose(almost(1, 1, "O").view(0))
-    assert len(worlds) == 2
+    SearchBot(Random(1), rollouts=3).choose(almost(2, 1, "OX").view(0))
+    assert len(worlds) == 3
 
 
 @pytest.mark.parametrize("wrong", [{"rollouts": 0}, {"seconds": 0}, {"seconds": -1.5}])
