@@ -68,7 +68,7 @@ class View(Protocol[MoveT]):
         """Return why a move would be refused; None if it is allowed."""
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class Done(Generic[MoveT, StateT]):
     """A move that was made.
 
@@ -87,14 +87,6 @@ class Done(Generic[MoveT, StateT]):
     chance: str
     before: StateT
     checkpoint: Any = None
-
-    def __init__(
-        self, move: MoveT, chance: str, before: StateT, checkpoint: object = None
-    ) -> None:
-        # The generated `__init__` of a frozen dataclass takes twice as long.
-        own = self.__dict__
-        own["move"], own["chance"] = move, chance
-        own["before"], own["checkpoint"] = before, checkpoint
 
     @cached_property
     def record(self) -> str:
