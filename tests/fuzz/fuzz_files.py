@@ -36,16 +36,6 @@ def cut_journals(rng: Random) -> int:
         return len(held) + 1
 
 
-def flipped_games(rng: Random) -> int:
-    """Flip each bit of a saved game: it is refused."""
-    held = wander(new_game(rng), rng, MOVES).to_json().encode()
-    tried = 0
-    for flipped in _some(flips(held), rng):
-        tried += 1
-        assert _loaded(flipped) is None
-    return tried
-
-
 def patched_games(rng: Random) -> int:
     """Cut, patch and mix saved games: refused, or the original game."""
     game = wander(new_game(rng), rng, MOVES)
@@ -182,7 +172,6 @@ def _loaded(held: bytes) -> str | None:
 
 CAMPAIGNS = (
     Campaign("cut-journals", cut_journals, rounds=1),
-    Campaign("flipped-games", flipped_games, rounds=1),
     Campaign("patched-games", patched_games, rounds=8),
     Campaign("damaged-results", damaged_results, rounds=2),
     Campaign("full-disks", full_disks, rounds=4),
