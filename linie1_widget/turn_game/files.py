@@ -165,7 +165,7 @@ def write_whole(path: PathLike, content: str | bytes, *, private: bool = False) 
     """
     target = Path(path) if private else as_path(path)
     data = content.encode() if isinstance(content, str) else content
-    draft = target.with_name(f".linie1_widget-{os.urandom(8).hex()}.part")
+    draft = target.parent / f".linie1_widget-{os.urandom(8).hex()}.part"
     try:
         mode = PRIVATE if private else _mode(target)
         # A mode that is set afterwards is too late: others may have opened the draft.

@@ -364,7 +364,8 @@ def test_saving_replaces_files_alone(tmp_path: Path) -> None:
     folder.mkdir()
     loop.symlink_to(loop)
     before = names(tmp_path)
-    for path in (pipe, folder, loop, Path(os.devnull), tmp_path / "no" / "race.json"):
+    nowhere = tmp_path / "no" / "race.json"
+    for path in (pipe, folder, loop, Path(os.devnull), Path("/"), nowhere):
         with pytest.raises(NotWritten, match=r"not a file that can be|cannot be written: "):
             Race().save(path)
     assert names(tmp_path) == before
