@@ -8,11 +8,11 @@ import os
 import pickle
 import stat
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from itertools import count
 from pathlib import Path
 from random import Random
-from threading import Thread
 from typing import Any
 from unittest.mock import Mock
 
@@ -327,11 +327,8 @@ def test_changes_of_a_file_wait_for_each_other(tmp_path: Path) -> None:
             path.touch()
             done.append(number)
 
-    threads = [Thread(target=change, args=[number]) for number in range(20)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(20) as threads:
+        list(threads.map(change, range(20)))
     assert done[::2] == done[1::2]
 
 
