@@ -18,7 +18,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget import reading
+from linie1_widget import Game, reading
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
 from linie1_widget.players import play_out
 from linie1_widget.players.bot import RandomBot
@@ -410,3 +410,7 @@ def test_game_is_not_saved_onto_its_own_journal(
     game.save("race.json")
     loaded = Race.load("race.json").snapshot()
     assert loaded == Race.recover(path).snapshot() == game.snapshot()
+
+
+def test_games_without_a_seed_differ() -> None:
+    assert Game(2).setup != Game(2).setup

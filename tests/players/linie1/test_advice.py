@@ -21,6 +21,12 @@ STEP = 7
 def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
     game = texts.read((texts.HERE / edition / "01_2_players.txt").read_text("utf-8"))
     assert advice(game, [], {}).key.name == "OVER"
+    log = Linie1Log()
+    log.follow(game)
+    assert [entry["text"] for entry in log.entries] == [*game.record]
+    assert str(log.entries[-1]["note"]) == "home: the game is won"
+    rides = [str(entry["note"]) for entry in log.entries if "use" in entry["text"]]
+    assert all(note.startswith(("to ", "stays ", "back to ")) for note in rides[:-1])
     keys = set()
     while len(game.moves) > STEP:
         for _ in range(STEP):
