@@ -10,6 +10,7 @@ import stat
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from io import FileIO
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -414,3 +415,13 @@ def test_game_is_not_saved_onto_its_own_journal(
 
 def test_games_without_a_seed_differ() -> None:
     assert Game(2).setup != Game(2).setup
+
+
+def test_last_line_ends_at_the_last_line_break(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_BLOCK", 2)
+    for held in (b"", b"\n", b"ab", b"a\nb", b"\nabc", b"ab\ncdef\n", b"ab\ncdef"):
+        path.write_bytes(held)
+        with FileIO(path) as file:
+            assert files.end_of_last_line(file) == held.rfind(b"\n") + 1
