@@ -12,7 +12,6 @@ from . import trans_europa as trans_europa
 from . import turn_game as turn_game
 from . import widgets as widgets
 from .drawing import animate as animate
-from .drawing import animate_game as animate_game
 from .drawing import as_gif as as_gif
 from .drawing import as_png as as_png
 from .drawing import draw_board as draw_board

@@ -4,7 +4,6 @@ from .board.annotations import SquareMark as SquareMark
 from .board.picture import describe_board as describe_board
 from .board.picture import draw_board as draw_board
 from .export.animation import animate as animate
-from .export.game_animation import animate_game as animate_game
 from .export.gif import as_gif as as_gif
 from .export.pixels import as_png as as_png
 from .lattice.annotations import CrossingMark as CrossingMark

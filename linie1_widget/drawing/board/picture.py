@@ -150,7 +150,7 @@ def draw_board(
     board, paint = as_position(board), Paint(as_theme(theme))
     shown = as_window(window)
     layers = [
-        *board_layers(
+        *_layers(
             paint,
             board,
             highlights=highlights,
@@ -178,16 +178,16 @@ def draw_board(
     )
 
 
-def board_layers(
+def _layers(
     paint: Paint,
     board: Position,
     *,
-    highlights: Iterable[Highlight] = (),
-    paths: Iterable[RouteMark | Sequence[Place]] = (),
-    verdict: Verdict | None = None,
-    ghosts: Iterable[tuple[CellLike, TileLike]] = (),
-    trips: Iterable[Trip] = (),
-    window: Window = WHOLE_BOARD,
+    highlights: Iterable[Highlight],
+    paths: Iterable[RouteMark | Sequence[Place]],
+    verdict: Verdict | None,
+    ghosts: Iterable[tuple[CellLike, TileLike]],
+    trips: Iterable[Trip],
+    window: Window,
 ) -> list[list[Any]]:
     """Return the elements of a board, lowest layer first; see `draw_board`."""
     marks = [

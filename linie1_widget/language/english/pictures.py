@@ -19,7 +19,6 @@ class GamePicture(Key):
     """The state of a game."""
 
     TURN = "{says} Turn {turn}."
-    ENDING = "{pictures:# picture|# pictures} of a game, ending with: {description}"
 
 
 class RideCaption(Key):

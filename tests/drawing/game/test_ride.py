@@ -9,6 +9,9 @@ from collections import Counter
 from functools import cache
 from itertools import accumulate, pairwise
 from math import asin, degrees, sin
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,10 +19,14 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
+from linie1_widget.drawing import draw_europa_game
 from linie1_widget.drawing.board.annotations import Pose, TrackLine
 from linie1_widget.drawing.board.board_geometry import UNIT, corner
 from linie1_widget.drawing.game_picture import draw_game
+from linie1_widget.drawing.lattice.picture import describe_game, status_sentence
 from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.players import LEVELS_OF, play_out
+from linie1_widget.trans_europa import Game as EuropaGame
 from tests.drawing.reading import SVG, parsed, tags, used
 from tests.drawing.stories import ride, winding_ride
 from tests.linie1.games import DRIVE, TOGETHER, WAY, new_game, play
@@ -154,3 +161,29 @@ def test_the_last_play_is_marked_and_a_trolley_stands_on_its_route() -> None:
     table = new_game(position=WAY)
     assert not used(draw_game(table), "trolley-")
     assert used(draw_game(play(table, DRIVE)), "trolley-").total() == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "draw", "move"),
+    [(Game, draw_game, "c2:S0"), (EuropaGame, draw_europa_game, "d8")],
+    ids=["trams", "tracks"],
+)
+def test_picture_of_a_game_does_not_reveal_secrets(kind: Any, draw: Any, move: str) -> None:
+    one, other = (play(kind(["Ada", "Ben"], seed=seed), move) for seed in (4, 5))
+    ada, too = one.players[0], other.players[0]
+    assert (ada.hand, getattr(ada, "line", 0)) != (too.hand, getattr(too, "line", 0))
+    assert draw(one) == draw(other)
+
+
+def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
+    rng, levels = Random(1), LEVELS_OF["trans_europa"]
+    game = EuropaGame(["Ada", "Ben", "Cleo"], seed=3)
+    play_out(game, [levels[name](rng) for name in ("builder", "random", "builder")])
+    picture = draw_europa_game(game)
+    assert used(picture)["map-track"] == len(game.rounds[-1].position.laid)
+    (winner,) = (game.names[seat] for seat in game.winners)
+    assert f"The game is over: {winner} has won." in describe_game(game)
+    assert describe_game(game) in parsed(picture).get("aria-label", "")
+    shared: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
+    said = "The game is over: Ada and Cleo share the victory."
+    assert str(status_sentence(shared)) == said
