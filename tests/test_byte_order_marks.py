@@ -11,12 +11,12 @@ import linie1_widget as l1
 from linie1_widget.cli.reading import board_of, game_of
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.written.files import read_chapter
-from linie1_widget.paths import TRAM_DEPOT, read_map, read_scenarios, write_map
+from linie1_widget.paths import TRAM_DEPOT, read_map, read_scenarios
 from linie1_widget.publishing.course import read_source
 from linie1_widget.trans_europa import MAP, Map
 
 MARK = "\ufeff"
-GRID = l1.GridGraph("..#\n...", 8)
+YARD = "type octile\nheight 2\nwidth 3\nmap\n..@\n...\n"
 TRACK = "b1:S0 b2:S0"
 SCENARIOS = TRAM_DEPOT.with_suffix(".scen").read_text(encoding="ascii")
 SOURCE = Path(__file__).parents[1] / "notebooks/source/01_first_steps.md"
@@ -27,7 +27,7 @@ SOURCE = Path(__file__).parents[1] / "notebooks/source/01_first_steps.md"
     [
         (l1.EdgeGraph, "A -- B 2"),
         (l1.GridGraph, "S.G"),
-        (read_map, write_map(GRID)),
+        (read_map, YARD),
         (read_scenarios, SCENARIOS),
         (l1.Board.parse, TRACK),
         (l1.TrackGraph, TRACK),
@@ -52,7 +52,7 @@ def _progress(path: Path) -> Any:
 @pytest.mark.parametrize(
     ("name", "read", "text"),
     [
-        ("yard.map", read_map, write_map(GRID)),
+        ("yard.map", read_map, YARD),
         ("yard.scen", read_scenarios, SCENARIOS),
         ("game.json", l1.Game.load, l1.Game(["Ada", "Ben"], seed=1).to_json()),
         ("game.json", game_of, l1.Game(["Ada", "Ben"], seed=1).to_json()),

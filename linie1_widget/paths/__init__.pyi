@@ -30,8 +30,6 @@ from .graphs.moving_ai import TRAM_DEPOT as TRAM_DEPOT
 from .graphs.moving_ai import Scenario as Scenario
 from .graphs.moving_ai import read_map as read_map
 from .graphs.moving_ai import read_scenarios as read_scenarios
-from .graphs.moving_ai import write_map as write_map
-from .graphs.moving_ai import write_scenarios as write_scenarios
 from .graphs.networkx_bridge import from_networkx as from_networkx
 from .graphs.networkx_bridge import to_networkx as to_networkx
 from .graphs.problem import Outcome as Outcome

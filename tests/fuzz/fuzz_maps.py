@@ -16,8 +16,6 @@ from linie1_widget.paths import (
     read_map,
     read_scenarios,
     search,
-    write_map,
-    write_scenarios,
 )
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import assert_short_message, spoilt, value
@@ -57,16 +55,16 @@ def stops(rng: Random) -> int:
 
 
 def files(rng: Random) -> int:
-    """Damage benchmark files: read and written again, or refused."""
+    """Damage benchmark files: read, or refused."""
     for _ in range(TEXTS):
         try:
             grid = read_map(spoilt(rng.choice(MAPS), rng))
-            assert str(read_map(write_map(grid))) == str(grid)
+            assert str(GridGraph(str(grid), 8)) == str(grid)
             for scenario in read_scenarios(spoilt(rng.choice(SCENARIOS), rng)):
-                again = read_scenarios(write_scenarios([scenario]))[0]
-                assert (again.start, again.goal) == (scenario.start, scenario.goal)
-                marked = scenario.on(grid)
-                assert (marked.start, marked.goal) == (scenario.start, scenario.goal)
+                rows, cols = scenario.size
+                for row, col in (scenario.start, scenario.goal):
+                    assert 0 <= row < rows
+                    assert 0 <= col < cols
         except Linie1Error as error:
             assert_short_message(error)
     return 2 * TEXTS

@@ -15,13 +15,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
-from linie1_widget.arguments import kind_of
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.plain_text import BOM
@@ -71,38 +68,6 @@ class Scenario:
     optimal_length: float
     bucket: int
     size: tuple[int, int]
-
-    def on(self, grid: GridGraph) -> GridGraph:
-        """Return the map with this start and goal marked on it.
-
-        Raises
-        ------
-        ValueError
-            If the size differs from the scenario's, or the start or the goal is a wall.
-
-        Examples
-        --------
-        >>> depot = read_map(TRAM_DEPOT)
-        >>> scenario = read_scenarios(TRAM_DEPOT.with_suffix(".scen"))[0]
-        >>> marked = scenario.on(depot)
-        >>> marked.start == scenario.start, marked.goal == scenario.goal
-        (True, True)
-        """
-        if (grid.rows, grid.cols) != self.size:
-            raise InvalidValue(
-                f"the map has {grid.rows} rows and {grid.cols} columns, and the scenario "
-                f"is for a map of {self.size[0]} × {self.size[1]}"
-            )
-        lines = [list(re.sub("[SG]", ".", line)) for line in str(grid).split("\n")]
-        for mark, (row, col) in (("S", self.start), ("G", self.goal)):
-            grid.weight((row, col))  # raises for a wall
-            lines[row][col] = mark
-        if self.start == self.goal:
-            raise InvalidValue(
-                f"the scenario leads from {self.start} to itself: a map marks a start and "
-                "a goal on two squares"
-            )
-        return GridGraph("\n".join(map("".join, lines)), grid.directions)
 
 
 def read_map(source: Source) -> GridGraph:
@@ -189,38 +154,6 @@ def _split(lines: list[str]) -> tuple[dict[str, str], list[str]]:
     )
 
 
-def write_map(grid: GridGraph) -> str:
-    """Return a grid as a map of the Moving AI Lab.
-
-    Free squares become ``.`` and walls ``@``. The format has no marks for start, goal and
-    stops: start and goal belong into a scenario.
-
-    Raises
-    ------
-    ValueError
-        If a square costs more than 1, which the format cannot express.
-
-    Examples
-    --------
-    >>> print(write_map(GridGraph("S.#")), end="")
-    type octile
-    height 1
-    width 3
-    map
-    ..@
-    """
-    if not isinstance(grid, GridGraph):
-        raise WrongType(f"{kind_of(grid)} is not a grid: give a GridGraph")
-    text = re.sub("[SG*]", ".", str(grid)).replace("#", "@").replace("1", ".")
-    weight = re.search("[2-9]", text)
-    if weight:
-        raise InvalidValue(
-            f"the map has a square that costs {weight[0]}: the format knows only ground "
-            "and walls"
-        )
-    return f"type octile\nheight {grid.rows}\nwidth {grid.cols}\nmap\n{text}\n"
-
-
 def read_scenarios(source: Source) -> tuple[Scenario, ...]:
     """Read a file of scenarios of the Moving AI Lab [1]_.
 
@@ -252,27 +185,6 @@ def read_scenarios(source: Source) -> tuple[Scenario, ...]:
     return tuple(
         _scenario(line, number) for number, line in enumerate(lines[1:], 2) if line.strip()
     )
-
-
-def write_scenarios(scenarios: Iterable[Scenario]) -> str:
-    """Return scenarios as the text of a file of the Moving AI Lab.
-
-    >>> scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + 2**0.5, 0, (2, 4))
-    >>> read_scenarios(write_scenarios([scenario])) == (scenario,)
-    True
-    """
-    lines = ["version 1"]
-    for each in scenarios:
-        (rows, cols), (y, x), (v, u) = each.size, each.start, each.goal
-        length = _written(float(each.optimal_length))
-        parts = each.bucket, each.map, cols, rows, x, y, u, v, length
-        lines.append("\t".join(map(str, parts)))
-    return "\n".join([*lines, ""])
-
-
-def _written(length: float) -> str:
-    """Return the length with eight decimals, as the Lab writes it, or more if needed."""
-    return max(f"{length:.8f}", f"{Decimal(repr(length)):f}", key=len)
 
 
 def _scenario(line: str, number: int) -> Scenario:
