@@ -98,8 +98,8 @@ def titles() -> Iterator[str]:
     for map_ in MAPS.values():
         yield from (city.colour for city in map_.cities.values())
         double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]
-        yield from map(relief_of(map_).crossed, double)
-        yield from (caption.text for caption in relief_of(map_).captions)
+        yield from map(relief_of(map_).crossed.get, double)
+        yield from relief_of(map_).captions
 
 
 def template() -> Catalog:

@@ -142,7 +142,8 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
     german = "language/translations/de.json"
     questions = {f"lessons/course/{file.name}" for file in QUESTIONS.glob("*.toml")}
-    files = {*package.split(), "trans_europa/europa.txt", german, *questions}
+    maps = "trans_europa/europa.txt trans_europa/europa.json"
+    files = {*package.split(), *maps.split(), german, *questions}
     assert questions
     assert {f"linie1_widget/{file}" for file in files} <= names
     assert {name for name in names if name.startswith(STATIC)} == BUNDLE

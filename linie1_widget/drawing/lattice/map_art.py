@@ -9,24 +9,19 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.lattice.annotations import PEAKS, SIGNS, MapPaint, city_id
-from linie1_widget.drawing.lattice.city_names import baseline, names_of
+from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
     RIM,
     UNIT,
     at,
-    corner_point,
-    courses,
     extent,
     line_data,
     marker_places,
     place,
-    shores,
-    wall_middle,
-    winding,
 )
-from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relief_of
-from linie1_widget.drawing.svg.elements import Paint, Point, number
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Node as SvgNode
 from linie1_widget.drawing.svg.symbols import Symbols, sheet
 from linie1_widget.language.key import DataText
@@ -46,8 +41,6 @@ LINE_LAYERS = (
     (DOTS, "map-node-edge"),
     (DOTS, "map-node"),
 )
-
-_BEYOND = 2  # the number of rows off the map that are partly visible
 
 
 def land_symbol(paint: Paint, map_: Map) -> Any:
@@ -78,32 +71,7 @@ def named_cities(
 ) -> Any:
     """Return the names of the cities, none of them behind a marker."""
     names = names_of(map_, markers).items()
-    return paint.texts("map-name", ((name, *baseline(box)) for name, box in names))
-
-
-@cache
-def waters(map_: Map) -> Mapping[str, str]:
-    """Return path data of all water on and around a map, by the id of its symbol."""
-    relief = relief_of(map_)
-    odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
-    rows = range(-_BEYOND, map_.nodes[-1].row + _BEYOND + 1)
-    columns = range(-2 * _BEYOND, max(node.x for node in map_.nodes) + 2 * _BEYOND + 1)
-    land = relief.beyond | (set(map_.nodes) - set(relief.seas))
-    sea = {
-        (x, row)
-        for row in rows
-        for x in columns
-        if (x + row) % 2 == odd and (x, row) not in land
-    }
-    paths = {"water-sea": "".join(winding(ring, closed=True) for ring in shores(sea))}
-    for kind in (STRAIT, RIVER):
-        paths[f"water-{kind}"] = "".join(
-            winding(course)
-            for feature in relief.features
-            if feature.kind == kind
-            for course in courses(feature.edges)
-        )
-    return MappingProxyType({name: data for name, data in paths.items() if data})
+    return paint.texts("map-name", ((name, *spot) for name, spot in names))
 
 
 @cache
@@ -114,7 +82,7 @@ def shapes(map_: Map) -> Mapping[str, str]:
     for before, node in pairwise(bare):
         (ax, ay), (bx, by) = place(before), place(node)
         dots += f"m{at((bx - ax, by - ay))}h0"
-    paths = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: dots}
+    paths = {**relief_of(map_).water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
     return MappingProxyType({name: data for name, data in paths.items() if data})
 
 
@@ -134,29 +102,17 @@ def _shaped(paint: Paint, name: str, art: str) -> Any:
 def _water(paint: Paint, map_: Map) -> Iterator[Any]:
     # All water shares one shore: draw all beaches first, then all shores, then all water.
     for layer in ("beach", "shore", "flow"):
-        for name in waters(map_):
+        for name in relief_of(map_).water:
             yield _shaped(paint, name, f"{name}-{layer}")
-    for count, (x, y) in enumerate(peak_spots(map_)):
+    for count, (x, y) in enumerate(relief_of(map_).peaks):
         yield paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
     yield from captions(paint, map_)
 
 
 def captions(paint: Paint, map_: Map) -> Iterator[Any]:
     """Yield the names of the seas."""
-    for caption in relief_of(map_).captions:
-        x, y = place((caption.x, caption.row))
-        yield paint.text("map-caption", str(DataText(caption.text)), x, y + 5)
-
-
-def peak_spots(map_: Map) -> list[Point]:
-    """Return points for mountains, on walls that lines cross, from north to south."""
-    spots = set()
-    for feature in relief_of(map_).features:
-        if feature.kind == MOUNTAINS:
-            for course in courses(feature.edges):
-                spots |= {corner_point(corner) for corner in course}
-                spots |= {wall_middle(*pair) for pair in pairwise(course)}
-    return sorted(spots, key=lambda spot: (spot[1], spot[0]))
+    for caption, spot in relief_of(map_).captions.items():
+        yield paint.text("map-caption", str(DataText(caption)), *spot)
 
 
 def _lines(paint: Paint, map_: Map) -> Iterator[Any]:

@@ -66,7 +66,7 @@ def _notes(
             yield EuropaNote.MARKER_IN(city=city.name) if city else EuropaNote.MARKER
         case Lay(edge):
             if game.map.edges[edge] == DOUBLE:
-                crossed = relief_of(game.map).crossed(edge)
+                crossed = relief_of(game.map).crossed.get(edge, "")
                 over = EuropaNote.OVER(place=DataText(crossed))
                 yield over if crossed else EuropaNote.DOUBLE
         case End():

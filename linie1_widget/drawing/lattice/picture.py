@@ -24,12 +24,12 @@ from linie1_widget.drawing.lattice.map_art import (
     named_cities,
     network_parts,
     owners,
-    peak_spots,
     runs,
     shapes,
     symbols_of,
     track_part,
 )
+from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Style, Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
@@ -71,7 +71,7 @@ QUIET_STYLES: Mapping[str, Style] = MappingProxyType({art: STYLES[art] for art i
 def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
     """Return land, water and lines without shores, frame, coordinates and symbols."""
     data = shapes(map_)
-    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
+    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in relief_of(map_).peaks)
     return [
         paint.rect("map-land", 0, 0, *extent(map_)),
         *(paint.path(f"{name}-flow", data[name]) for name in _WATERS if name in data),

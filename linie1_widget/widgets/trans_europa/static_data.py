@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from linie1_widget.drawing.lattice.city_names import baseline, names_of
+from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.map_art import map_sheet
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.svg.elements import Box, rounded
+from linie1_widget.drawing.svg.elements import Point, rounded
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import EuropaPage, TablePage
@@ -55,7 +55,9 @@ def _limits(map_: Map) -> list[int]:
 def _map_page(map_: Map, language: Language) -> dict[str, Any]:
     relief, number = relief_of(map_), map_.numbering.node_number
     crossed = {
-        edge: relief.crossed(edge) for edge, cost in map_.edges.items() if cost == DOUBLE
+        edge: relief.crossed.get(edge, "")
+        for edge, cost in map_.edges.items()
+        if cost == DOUBLE
     }
     features = list(dict.fromkeys(crossed.values()))
     names = names_of(map_)
@@ -96,9 +98,9 @@ def _translated(colour: str) -> str:
     return "" if called == colour else called
 
 
-def spot(name: Box) -> tuple[float, float]:
+def spot(name: Point) -> Point:
     """Return where the page writes a city's name."""
-    x, y = baseline(name)
+    x, y = name
     return rounded(x, 1), rounded(y, 1)
 
 

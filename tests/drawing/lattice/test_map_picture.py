@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import partial
-from itertools import pairwise
+from collections.abc import Mapping
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -14,8 +13,8 @@ from hypothesis import given, settings
 
 from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
 from linie1_widget.drawing.export.pixels import pixel_library
-from linie1_widget.drawing.lattice import lattice_geometry as lattice
 from linie1_widget.drawing.lattice.annotations import (
+    CAPTION,
     CITY,
     NAME,
     PIN,
@@ -24,40 +23,40 @@ from linie1_widget.drawing.lattice.annotations import (
     STYLES,
     MapPaint,
 )
-from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
+from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
     UNIT,
-    corners,
+    at,
     extent,
     marker_places,
     place,
 )
-from linie1_widget.drawing.lattice.map_art import map_sheet, owners, runs, waters
-from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.svg.elements import Box
+from linie1_widget.drawing.lattice.map_art import map_sheet, owners, runs
+from linie1_widget.drawing.lattice.relief import Relief, relief_of
+from linie1_widget.drawing.svg.elements import Box, Point
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import DataText
-from linie1_widget.language.languages import LANGUAGES, speaking
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
 from tests.drawing.reading import SVG, parsed, placed, used
 from tests.drawing.test_documents import ON_THE_MAP
-from tests.trans_europa.maps import ISLAND, maps
+from tests.trans_europa.maps import ISLAND, PAIR, maps
 
 PRINTED = pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
 
 
 @given(maps())
-@settings(max_examples=20)
-def test_any_map_can_be_drawn_and_has_its_names(map_: Map) -> None:
+@settings(max_examples=8)
+def test_random_maps_are_drawn_with_all_names(map_: Map) -> None:
     parsed(draw_map(map_, tracks=list(map_.edges)[:3], markers={6: map_.nodes[0]}))
     assert list(names_of(map_)) == list(map_.cities)
 
 
 @PRINTED
-def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
-    by_place = {lattice.at(place(node)): node for node in map_.nodes}
+def test_each_line_is_drawn_once_as_single_or_double(map_: Map) -> None:
+    by_place = {at(place(node)): node for node in map_.nodes}
     for cost in (1, 2):
         drawn: list[Edge] = []
         for run in runs(map_, cost).split("M")[1:]:
@@ -71,7 +70,7 @@ def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
         assert set(drawn) == {edge for edge, price in map_.edges.items() if price == cost}
 
 
-def test_what_lies_on_the_map_is_in_the_picture_and_markers_side_by_side() -> None:
+def test_map_shows_track_and_markers_side_by_side() -> None:
     found = used(draw_map(MAP, **ON_THE_MAP))
     assert found["map-track"] == 3
     assert found.keys() >= {"map-land", "map-cities", "marker-1", "marker-2", "marker-3"}
@@ -80,7 +79,7 @@ def test_what_lies_on_the_map_is_in_the_picture_and_markers_side_by_side() -> No
     assert len({at for name, at in signs if name.startswith("marker-")}) == 2
 
 
-def test_track_has_the_colours_of_all_whose_markers_it_reaches() -> None:
+def test_track_has_the_colours_of_all_connected_players() -> None:
     tracks = [Edge.parse(text) for text in ("d8-d10", "d10-d12", "g9-g11", "k1-k3")]
     markers = {1: Node.parse("d8"), 2: Node.parse("d12"), 3: Node.parse("g11")}
     assert list(owners(tracks, markers).values()) == [(1, 2), (1, 2), (3,), ()]
@@ -93,7 +92,7 @@ def test_track_has_the_colours_of_all_whose_markers_it_reaches() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_each_colour_of_cities_has_a_shape_and_a_dot_for_few(colour: str) -> None:
+def test_city_signs_differ_by_colour_and_mark_large_games(colour: str) -> None:
     edge = Edge.parse("a0-a2")
     for small_game, dots in ((True, 0), (False, 1)):
         map_ = Map("", {edge: 1}, [City("Aden", edge.a, colour, small_game)])
@@ -105,9 +104,11 @@ def test_each_colour_of_cities_has_a_shape_and_a_dot_for_few(colour: str) -> Non
     assert len({sign[0].get("d") for sign in signs}) == 5
 
 
-def test_it_is_described_to_those_who_do_not_see_it() -> None:
-    said = "Map of Trans Europa: 3 tracks; markers: player 1 in London, player 2 at d10, "
-    said += "player 3 in Moskva"
+def test_map_has_alternative_text() -> None:
+    said = (
+        "Map of Trans Europa: 3 tracks; "
+        "markers: player 1 in London, player 2 at d10, player 3 in Moskva"
+    )
     assert describe_map(MAP, ON_THE_MAP["tracks"], ON_THE_MAP["markers"]) == said
     picture = parsed(draw_map(MAP, **ON_THE_MAP))
     assert picture.get("aria-label") == f"{said}; cities: Paris, Roma"
@@ -133,13 +134,13 @@ DRAW, KINDS = partial(draw_map, MAP), "hint, selected, hovered, yes, no"
         (partial(CrossingMark, "d8", "maybe"), KINDS),
     ],
 )
-def test_what_is_not_on_the_map_cannot_be_drawn(make: Any, message: str) -> None:
+def test_draw_map_refuses_what_is_not_on_the_map(make: Any, message: str) -> None:
     with pytest.raises(InvalidValue, match=message):
         make()
 
 
 @PRINTED
-def test_the_sheet_of_the_page_has_looks_for_all_that_it_draws(map_: Map) -> None:
+def test_map_sheet_has_a_style_for_every_class(map_: Map) -> None:
     sheet = map_sheet(map_)
     assert {node[1]["id"] for node in sheet} >= {"map-land", "map-cities", "map-track"}
     arts = set(re.findall(r"'class': 'l1-([\w-]+)'", str(sheet)))
@@ -148,87 +149,62 @@ def test_the_sheet_of_the_page_has_looks_for_all_that_it_draws(map_: Map) -> Non
 
 
 @PRINTED
-def test_every_double_line_crosses_one_thing_that_has_a_name(map_: Map) -> None:
-    relief = relief_of(map_)
-    named = [edge for feature in relief.features for edge in feature.edges]
-    to_sea = [edge for edge in map_.edges if any(end in relief.seas for end in edge)]
+def test_every_double_line_crosses_something_with_a_name(map_: Map) -> None:
     double = {edge for edge, cost in map_.edges.items() if cost == 2}
-    assert len(named) == len(set(named))
-    assert not set(named) & set(to_sea)
-    assert set(named) <= double <= {*named, *to_sea}
-    assert all(relief.crossed(edge).startswith("the ") for edge in double)
+    assert relief_of(map_).crossed.keys() == double
+    assert all(name.startswith("the ") for name in relief_of(map_).crossed.values())
 
 
-def test_some_lines_by_hand() -> None:
-    relief, lines = relief_of(MAPS["Trans Europa"]), "c5-c7 a9-a11 i13-j14 i19-i21 d8-d10"
-    crossed = [relief.crossed(Edge.parse(line)) for line in lines.split()]
-    assert crossed == ["the Irish Sea", "the North Sea", "the Alps", "the Danube", ""]
+def test_double_lines_cross_what_they_cross_on_the_globe() -> None:
+    crossed = relief_of(MAP).crossed
+    lines = map(Edge.parse, ("c5-c7", "a9-a11", "i13-j14", "i19-i21"))
+    names = ["the Irish Sea", "the North Sea", "the Alps", "the Danube"]
+    assert [crossed[line] for line in lines] == names
 
 
-@PRINTED
-def test_land_and_sea_are_where_crossings_can_be_and_go_far(map_: Map) -> None:
-    relief = relief_of(map_)
-    assert set(relief.seas) <= set(map_.nodes)
-    assert not relief.beyond & set(map_.nodes)
-    odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
-    assert {(x + row) % 2 for x, row in relief.beyond} == {odd}
-    assert not any(city.node in relief.seas for city in map_.cities.values())
-    _, height = extent(map_)
-    ends = list(ends_of(waters(map_)["water-sea"]))
-    assert min(x for x, _ in ends) < 0
-    assert max(y for _, y in ends) > height
+def test_custom_maps_are_plain_land() -> None:
+    picture = draw_map(ISLAND)
+    assert relief_of(ISLAND) == Relief()
+    assert "water" not in picture
+    assert "water-sea" in draw_map(MAP)
 
 
-def test_a_map_of_ones_own_is_an_island_with_rivers() -> None:
-    (feature,) = relief_of(ISLAND).features
-    assert feature.kind == "river"
-    assert set(feature.edges) == {edge for edge, cost in ISLAND.edges.items() if cost == 2}
-    assert list(waters(ISLAND)) == ["water-sea", "water-river"]
+@cache
+def font() -> Any:
+    """Return the bold font of the pictures, at 100 pixels."""
+    path = pixel_library("fontpkg").path("Inter")
+    font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
+    font.set_variation_by_axes([14, 600])
+    return font
 
 
-@given(maps())
-@settings(max_examples=50)
-def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> None:
-    for edge in map_.edges:
-        assert set(lattice.wall(edge)) == set(corners(edge.a)) & set(corners(edge.b))
-    # Shores separate land from water and are closed.
-    land = set(map_.nodes)
-    walls = [pair for ring in lattice.shores(land) for pair in pairwise([*ring, ring[0]])]
-    assert len(walls) == len(set(walls))
-    beyond = [other for cell in land for other in lattice.around(cell) if other not in land]
-    assert len(walls) == len(beyond)
-    # Courses take each wall once.
-    pairs = [pair for course in lattice.courses(map_.edges) for pair in pairwise(course)]
-    found = [frozenset(pair) for pair in pairs]
-    assert len(found) == len(set(found))
-    assert set(found) == {frozenset(lattice.wall(edge)) for edge in map_.edges}
-    corner, other = corners(Node.parse("d8"))[:2]
-    assert lattice.corner_point(corner) == lattice.corner_point(corner)
-    assert lattice.corner_point(corner) != lattice.corner_point(other)
+def written(text: str, spot: Point, size: float) -> Box:
+    x, y = spot
+    return Box(x, y - 0.35 * size, font().getlength(text) / 100 * size, size)
 
 
-def ends_of(data: str) -> Iterator[tuple[int, int]]:
-    x, y = 0, 0
-    for command, rest in re.findall("([Mq])([^A-Za-z]*)", data):
-        *_, dx, dy = map(int, re.findall(r"-?\d+", rest))
-        x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
-        yield x, y
+def boxes(map_: Map, markers: Mapping[int, Node] | None = None) -> dict[str, Box]:
+    names = names_of(map_, markers or {}).items()
+    return {name: written(name, spot, NAME) for name, spot in names}
 
 
-ALL = (*MAPS.values(), ISLAND)
-DRAWN = pytest.mark.parametrize("map_", ALL, ids=lambda map_: map_.name)
-
-
-@DRAWN
-def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None:
-    names = names_of(map_)
-    width, height = extent(map_)
-    assert list(names) == list(map_.cities)
+@pytest.mark.parametrize(
+    "map_", [*MAPS.values(), ISLAND, PAIR], ids=("europa", "america", "island", "pair")
+)
+def test_city_names_stand_beside_their_cities_and_cover_nothing(map_: Map) -> None:
+    names, (width, height) = boxes(map_), extent(map_)
+    assert names.keys() == map_.cities.keys()
     spots = {name: place(city.node) for name, city in map_.cities.items()}
     signs = {name: Box(*spot, 2 * CITY, 2 * CITY) for name, spot in spots.items()}
+    captions = [
+        written(DataText(text).render(language), spot, CAPTION)
+        for text, spot in relief_of(map_).captions.items()
+        for language in LANGUAGES.values()
+    ]
     for name, box in names.items():
-        assert [other for other in names if box.meets(names[other])] == [name]
-        assert [city for city in signs if box.meets(signs[city])] == [], name
+        others = [*signs.values(), *captions]
+        others += [other for each, other in names.items() if each != name]
+        assert not any(map(box.meets, others)), name
         beside, above = box.width / 2, box.height / 2
         assert min(box.x, width - box.x) - beside >= 20, name
         assert min(box.y, height - box.y) - above >= 20, name
@@ -236,44 +212,29 @@ def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None
         assert abs(box.x - spots[name][0]) < beside + CITY, name
 
 
-def test_names_give_way_to_the_markers_in_front_of_them() -> None:
+def test_names_on_a_custom_map_hide_no_line_where_they_can() -> None:
+    names, cities = names_of(ISLAND), ISLAND.cities.values()
+    above = {city.name for city in cities if names[city.name][1] < place(city.node)[1]}
+    assert above >= {"Rann", "Ottery"}
+    assert not above & {"Gair", "Bude"}
+    # At the edge a long name stays inside the frame.
+    long = Map("", {Edge.parse("a0-a2"): 1}, [City("Aberfoyle", Node(0, 0), "red")])
+    assert names_of(long)["Aberfoyle"][0] > place((0, 0))[0]
+
+
+def test_names_give_way_to_markers() -> None:
     choices = Random(1)
     groups = [[city.node] for city in MAP.cities.values()]
-    groups += [choices.sample(MAP.nodes, 6) for _ in range(20)]
+    groups += [choices.sample(MAP.nodes, 6) for _ in range(5)]
     for nodes in groups:
         markers = dict(enumerate(nodes, start=1))
         pins = [Box(x, y - PIN_RISE, *PIN) for x, y in marker_places(markers).values()]
-        names = names_of(MAP, markers)
+        names = boxes(MAP, markers)
         for name, box in names.items():
             assert not any(map(box.meets, pins)), (name, nodes)
             assert [each for each in names if box.meets(names[each])] == [name]
     heights = []
     for marker in ({}, {1: "c5"}):
-        written = parsed(draw_map(MAP, markers=marker)).iter(f"{SVG}text")
-        heights += [float(each.get("y")) for each in written if each.text == "Dublin"]
+        texts = parsed(draw_map(MAP, markers=marker)).iter(f"{SVG}text")
+        heights += [float(each.get("y")) for each in texts if each.text == "Dublin"]
     assert heights[1] - heights[0] == pytest.approx(HEIGHT + 2, abs=0.1)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@DRAWN
-def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> None:
-    with speaking(language):
-        captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
-        for name, box in names_of(map_).items():
-            assert not any(box.meets(caption) for caption in captions), name
-
-
-@PRINTED
-def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> None:
-    """Measure in the bold font of the pictures, at 480 pixels."""
-    assert NAME * 480 / extent(map_)[0] >= 8
-    path = pixel_library("fontpkg").path("Inter")
-    font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
-    font.set_variation_by_axes([14, 600])
-    captions = [
-        DataText(caption.text).render(language)
-        for caption in relief_of(map_).captions
-        for language in LANGUAGES.values()
-    ]
-    for text in (*map_.cities, *captions):
-        assert font.getlength(text) <= width_of(text, 100), text

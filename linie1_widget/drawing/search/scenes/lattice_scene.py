@@ -76,7 +76,7 @@ def badge_spots(map_: PrintedMap, nodes: Iterable[Node]) -> dict[Node, Spot]:
     spots = {}
     for node in nodes:
         (x, y), city = place(node), map_.city_at(node)
-        named_above = city is not None and names_of(map_)[city.name].y < y
+        named_above = city is not None and names_of(map_)[city.name][1] < y
         down = away if named_above else -away
         spots[node] = Spot(round(scale * x - away, 1), round(scale * y + down, 1))
     return spots
