@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
@@ -24,7 +24,7 @@ from tests.trans_europa.maps import ISLAND, maps
     [(MAP, 210, 424, 153), (AMERICA, 188, 400, 109)],
     ids=["Europe", "America"],
 )
-def test_the_printed_maps_have_their_crossings_lines_and_cities(
+def test_printed_maps_have_the_right_numbers_of_everything(
     map_: Map, crossings: int, single: int, double: int
 ) -> None:
     assert len(map_.nodes) == crossings
@@ -42,16 +42,11 @@ def test_the_printed_maps_have_their_crossings_lines_and_cities(
             assert other not in map_ or Edge.between(node, other) in map_.edges
 
 
-def test_some_lines_and_cities_by_hand() -> None:
+def test_printed_maps_by_hand() -> None:
     assert list(l1.trans_europa.MAPS.values()) == [MAP, AMERICA]
     assert all((node.x + node.row) % 2 for node in MAP.nodes)
-    for line, cost, why in (
-        ("c5-c7", 2, "from Dublin over the Irish Sea"),
-        ("a9-a11", 2, "from Glasgow to the east"),
-        ("d8-e7", 1, "from London to the south-west"),
-        ("n24-m23", 1, "from Thessaloniki to the north-west"),
-    ):
-        assert MAP.edges[Edge.parse(line)] == cost, why
+    costs = {"c5-c7": 2, "a9-a11": 2, "d8-e7": 1, "n24-m23": 1}
+    assert {line: MAP.edges[Edge.parse(line)] for line in costs} == costs
     assert AMERICA.cities["New York"].node == (32, 4)
     assert MAP.cities["Zürich"] == City("Zürich", Node(13, 8), "orange", True)
     assert MAP.cities["Helsinki"].small_game is False
@@ -60,7 +55,7 @@ def test_some_lines_and_cities_by_hand() -> None:
     assert MAP.city_at((11, 8)) is None
 
 
-def test_the_six_directions_lead_there_and_back() -> None:
+def test_directions_lead_there_and_back() -> None:
     middle = Node(8, 3)
     names = [middle.step(direction).name for direction in DIRECTIONS]  # type: ignore[union-attr]
     assert names == ["c9", "d10", "e9", "e7", "d6", "c7"]
@@ -72,7 +67,7 @@ def test_the_six_directions_lead_there_and_back() -> None:
     assert Node(1, 0).step(Direction.NE) is None
 
 
-def test_a_line_is_a_unit_long_in_every_direction_and_has_many_names() -> None:
+def test_lines_have_length_one_and_several_names() -> None:
     x, y = MAP.position("d8")
     for node, _ in MAP.neighbours("d8"):
         other_x, other_y = MAP.position(node)
@@ -88,7 +83,6 @@ def test_a_line_is_a_unit_long_in_every_direction_and_has_many_names() -> None:
         (as_node, "D8", InvalidValue, "does not name a crossing"),
         (as_node, "d08", InvalidValue, "does not name a crossing"),
         (as_node, (8, 26), InvalidValue, "(8, 26) is not a crossing: x goes from 0 to 99"),
-        (as_node, (-1, 3), InvalidValue, "is not a crossing"),
         (as_node, (-1, 3), InvalidValue, "from 0 (a) to 25 (z)"),
         (as_node, (8.0, 3), WrongType, "not (8.0, 3)"),
         (as_node, (True, 3), WrongType, "an (x, row) tuple or a name"),
@@ -100,7 +94,7 @@ def test_a_line_is_a_unit_long_in_every_direction_and_has_many_names() -> None:
         (as_edge, 7, WrongType, "not 7"),
     ],
 )
-def test_what_is_not_a_crossing_or_a_line_is_refused(
+def test_wrong_names_of_crossings_and_lines_are_refused(
     read: Callable[[Any], object], given: object, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error) as caught:
@@ -108,7 +102,7 @@ def test_what_is_not_a_crossing_or_a_line_is_refused(
     assert said in str(caught.value)
 
 
-def test_what_is_not_on_the_map_is_refused() -> None:
+def test_map_refuses_what_is_not_on_it() -> None:
     with pytest.raises(ValueError, match="there is no crossing a1 on this map"):
         MAP.neighbours("a1")
     with pytest.raises(ValueError, match="there is no line a1-b2 on this map"):
@@ -117,7 +111,7 @@ def test_what_is_not_on_the_map_is_refused() -> None:
     assert [] not in MAP
 
 
-def test_a_map_is_searched_like_any_graph() -> None:
+def test_map_is_a_graph_for_searches_and_networkx() -> None:
     start, goal = MAP.cities["Madrid"].node, MAP.cities["Moskva"].node
     for algorithm, heuristic in (("dijkstra", None), ("astar", "euclidean")):
         trace = l1.search(MAP, start, goal, algorithm, heuristic)
@@ -130,7 +124,8 @@ def test_a_map_is_searched_like_any_graph() -> None:
 
 
 @given(maps())
-def test_a_map_is_written_and_read_exactly_and_copied(map_: Map) -> None:
+@settings(max_examples=30)
+def test_maps_survive_text_pickle_and_copy(map_: Map) -> None:
     for again in (Map.parse(str(map_)), pickle.loads(pickle.dumps(map_)), deepcopy(map_)):
         assert again == map_
         assert str(again) == str(map_)
@@ -140,7 +135,7 @@ def test_a_map_is_written_and_read_exactly_and_copied(map_: Map) -> None:
         assert again.neighbours(map_.nodes[0]) == map_.neighbours(map_.nodes[0])
 
 
-def test_there_are_signs_for_62_cities() -> None:
+def test_text_of_a_map_holds_62_cities() -> None:
     nodes = [Node(x, x % 2) for x in range(63)]
     lines = {Edge(*ends): 1 for ends in pairwise(nodes)}
     cities = [City(f"City {node.x}", node, "red") for node in nodes]
@@ -150,7 +145,7 @@ def test_there_are_signs_for_62_cities() -> None:
         str(Map("", lines, cities))
 
 
-def test_how_far_a_drawing_is_indented_does_not_matter() -> None:
+def test_indentation_of_a_drawing_is_ignored() -> None:
     for before in ("        ", "\t"):
         far = "\n".join(f"{before}{line}" for line in str(ISLAND).splitlines())
         assert Map.parse(far) == ISLAND
@@ -184,31 +179,35 @@ def test_how_far_a_drawing_is_indented_does_not_matter() -> None:
         ("+---+   +", "no line leads to the crossing a4"),
     ],
 )
-def test_what_is_not_a_map_is_refused_with_its_place(text: str, said: str) -> None:
+def test_wrong_drawings_are_explained_by_their_place(text: str, said: str) -> None:
     with pytest.raises(l1.Linie1Error) as caught:
         Map.parse(text)
     assert said in str(caught.value)
 
 
-def test_a_map_from_values_is_checked_as_well() -> None:
-    line = Edge.parse("a0-a2")
+LINE = Edge.parse("a0-a2")
+TWO = [City(name, LINE.a, "red") for name in ("Aden", "Bonn")]
+
+
+@pytest.mark.parametrize(
+    ("edges", "cities", "said"),
+    [
+        ({}, [], "a map has a line at least"),
+        ({LINE: 3}, [], "costs 1, or 2 if it is double, not 3"),
+        ({LINE: 1}, [City("Aden", Node(7, 2), "red")], "no line leads to Aden, .* at c7"),
+        ({Edge.parse("b1-b3"): 1}, [], "a crossing in row 0 and one at x 0"),
+        ({LINE: 1}, TWO, "Aden and Bonn lie both at a0"),
+    ],
+)
+def test_map_checks_its_values(edges: Any, cities: list[City], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Map("", edges, cities)
     with pytest.raises(TypeError, match="drawn as a text"):
         Map.parse(7)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="a map has a line at least"):
-        Map("", {})
-    with pytest.raises(ValueError, match="costs 1, or 2 if it is double, not 3"):
-        Map("", {line: 3})
-    with pytest.raises(ValueError, match="no line leads to Aden, which lies at c7"):
-        Map("", {line: 1}, [City("Aden", Node(7, 2), "red")])
-    with pytest.raises(ValueError, match="a crossing in row 0 and one at x 0"):
-        Map("", {Edge.parse("b1-b3"): 1})
-    with pytest.raises(ValueError, match="Aden and Bonn lie both at a0"):
-        Map("", {line: 1}, [City(name, line.a, "red") for name in ("Aden", "Bonn")])
 
 
 @pytest.mark.parametrize("name", ["A\ud800den", "", " Aden", "Aden, Old", "A\nden", 7, []])
-def test_a_city_has_a_name_that_can_be_shown_and_kept(name: Any) -> None:
-    line = Edge.parse("a0-a2")
+def test_map_refuses_city_names_that_cannot_be_written(name: Any) -> None:
     with pytest.raises(l1.Linie1Error, match="the name of a city is a text") as caught:
-        Map("", {line: 1}, [City(name, line.a, "red")])
+        Map("", {LINE: 1}, [City(name, LINE.a, "red")])
     assert str(caught.value).encode()
