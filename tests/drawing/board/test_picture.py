@@ -35,7 +35,7 @@ def having(tiles: dict[Cell, Tile]) -> Any:
     return SimpleNamespace(tiles=tiles, stops={}, edition=Board().edition)
 
 
-def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so() -> None:
+def test_board_shows_its_tiles_and_signs_with_only_the_symbols_in_use() -> None:
     picture = draw_board(BOARD)
     assert {at for name, at in placed(picture) if name.startswith("tile-")} == {
         "translate(156 92)",
@@ -45,7 +45,6 @@ def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so() -> Non
     }
     assert used(picture)["stop"] == 1
     assert texts(picture) == ["H"]
-    # The document holds only the symbols in use.
     names = {name.split("-", 2)[2] for name in ids(picture)}
     assert {name for name in names if name.startswith("tile-")} == {"tile-C", "tile-Y"}
     assert not {"arrow", "mark-yes", "mark-no", "tree", "trolley-1"} & names
@@ -53,17 +52,17 @@ def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so() -> Non
     assert draw_board(upright) == draw_board(turned)
 
 
-def test_it_is_described_to_those_who_do_not_see_it() -> None:
+def test_board_has_alternative_text() -> None:
     description = "Linie 1 board, 1995 edition: 4 tiles, stop sign: H on c2"
     assert describe_board(BOARD) == description
     assert describe_board(Board("guide")) == "Linie 1 board, guide edition: no tiles"
-    assert parsed(draw_board(BOARD)).get("aria-label") == description
-    assert parsed(draw_board(BOARD)).findtext(f"{SVG}desc") == description
+    root = parsed(draw_board(BOARD))
+    assert root.get("aria-label") == root.findtext(f"{SVG}desc") == description
     assert parsed(draw_board(BOARD, title="Mine")).get("aria-label") == "Mine"
     assert "; squares a1 to f6" in draw_board(Board(), window="f6:a1")
 
 
-def test_marks_are_drawn_and_a_ghost_takes_the_place_of_what_lies_there() -> None:
+def test_board_shows_marks_and_ghosts() -> None:
     sides = [SideMark("a5", Side.E, ok=True), SideMark("a5", "S", ok=False)]
     picture = draw_board(BOARD, highlights=[SquareMark("g7", "selected"), "h8", *sides])
     accents = [rect for rect in tags(picture, "rect") if rect.get("x") == str(92 + 386)]
@@ -77,7 +76,7 @@ def test_marks_are_drawn_and_a_ghost_takes_the_place_of_what_lies_there() -> Non
     assert used(picture, "tile-") == {"C": 2, "Y": 1, "L": 1}
 
 
-def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all() -> None:
+def test_verdict_marks_its_sides_on_the_board() -> None:
     verdict = BOARD.explain("d3", "S0")
     picture = draw_board(BOARD, verdict=verdict)
     wrong = {violation.side for violation in verdict.violations}
@@ -109,20 +108,15 @@ def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all() -> None
             "M197.37 114.63A32 32 0 0 1 188 92L188 76.92A32 32 0 0 1 220 44.92"
             "A32 32 0 0 1 252 76.92L252 92A32 32 0 0 1 242.63 114.63",
         ),
-        (
-            ["c1", WALDBURGSTRASSE, "b1"],
-            "M242.63 114.63A32 32 0 0 0 252 92L252 76.92A32 32 0 0 0 220 44.92"
-            "A32 32 0 0 0 188 76.92L188 92A32 32 0 0 0 197.37 114.63",
-        ),
         ([], ""),
     ],
-    ids=["over curves", "headed south", "around a terminal", "and back", "nowhere"],
+    ids=["over curves", "headed south", "around a terminal", "nowhere"],
 )
-def test_a_route_follows_the_track(places: list[Any], line: str) -> None:
+def test_route_follows_the_track(places: list[Any], line: str) -> None:
     assert re.fullmatch(line, route_line(BOARD.tiles, places))
 
 
-def test_a_route_has_the_colour_of_its_line_and_is_not_seen_if_it_leads_nowhere() -> None:
+def test_route_has_the_colour_of_its_line() -> None:
     picture = draw_board(BOARD, paths=[RouteMark(["b1", "c1"], line=3)], theme="dark")
     strokes = [path.get("stroke") for path in parsed(picture).iterfind(f"{SVG}path")]
     assert strokes == [DARK.colours["line-rim"], DARK.colours["line-3"]]
@@ -147,16 +141,9 @@ WINDOWS = ("", "a1", "a1:b2:c3", "a1:m1", "\ud800:a1", "a1-b2")
         (partial(RouteMark, ["d2"], line=7), "1 to 6"),
     ],
 )
-def test_nonsense_is_refused_with_help(make: Callable[[], object], help_: str) -> None:
+def test_draw_board_refuses_wrong_arguments(make: Callable[[], object], help_: str) -> None:
     with pytest.raises(Linie1Error, match=help_):
         make()
-
-
-def test_a_full_board_stays_small() -> None:
-    cells = [cell for cell in CELLS if not PLAN.building_at(cell)]
-    picture = draw_board(having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)}))
-    assert len(picture.encode()) < 80_000
-    assert used(picture, "tile-").total() == len(cells)
 
 
 @pytest.mark.parametrize(
@@ -168,17 +155,19 @@ def test_a_full_board_stays_small() -> None:
         (None, "0 0 952 952", set()),
     ],
 )
-def test_a_window_names_its_squares(window: Any, view: str, names: set[str]) -> None:
+def test_window_names_its_squares(window: Any, view: str, names: set[str]) -> None:
     part = draw_board(Board(), window=window)
     assert f'viewBox="{view}"' in part
     assert set(Counter(texts(part)) - Counter(texts(draw_board(Board())))) == names
 
 
-def test_a_window_leaves_out_what_is_not_in_it() -> None:
+def test_window_of_a_full_board_leaves_out_the_rest() -> None:
     cells = [cell for cell in CELLS if not PLAN.building_at(cell)]
     full = having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)})
-    for window in ("a1:f6", "g7:l12"):
-        assert len(draw_board(full, window=window).encode()) < 40_000
+    whole = draw_board(full)
+    assert used(whole, "tile-").total() == len(cells)
+    assert len(whole.encode()) < 80_000
+    assert len(draw_board(full, window="a1:f6").encode()) < 40_000
     part = draw_board(full, window="a1:c3")
     # The squares beside the strips are drawn, as track reaches a little over its square.
     assert used(part, "tile-").total() == 15
@@ -190,16 +179,11 @@ def test_a_window_leaves_out_what_is_not_in_it() -> None:
     ("window", "names"),
     [
         ("a1:f2", ["Waldburgstraße", "Ketzergasse", "Barbarossaplatz"]),
-        (
-            "g7:l12",
-            ["Alberichstraße", "Am Breiten Rain", "Auf der Schmelz", "Schillerstraße"],
-        ),
         ("a3:c5", ["Barbarossaplatz"]),
-        ("c1:e3", ["Waldburgstraße"]),
         ("d4:g7", []),
     ],
 )
-def test_a_window_cuts_off_no_name_of_a_terminal(window: str, names: list[str]) -> None:
+def test_window_cuts_off_no_name_of_a_terminal(window: str, names: list[str]) -> None:
     part = draw_board(Board(), window=window)
     first, last = map(Cell.parse, window.split(":"))
     streets = {terminal.name for terminal in PLAN.terminals}
@@ -239,7 +223,7 @@ def elements(tag: str, attributes: dict[str, Any], children: Any = ()) -> Iterat
 SYMBOLS = {node[1]["id"]: list(elements(*node)) for node in SHEET}
 
 
-def test_all_symbols_are_there_in_a_small_sheet_that_is_the_same_each_time() -> None:
+def test_sheet_is_small_and_has_all_symbols() -> None:
     assert len(SYMBOLS) == len(SHEET)
     kinds = {"tile": TILE_TYPES, "building": PLAN.buildings, "trolley": range(1, 7)}
     names = {f"{kind}-{name}" for kind, each in kinds.items() for name in each}
@@ -249,7 +233,7 @@ def test_all_symbols_are_there_in_a_small_sheet_that_is_the_same_each_time() -> 
     assert sheet_tree() == SHEET
 
 
-def test_elements_are_harmless_and_refer_to_what_stands_before_them() -> None:
+def test_symbols_are_safe_and_refer_backwards() -> None:
     seen: set[str] = set()
     for name, inner in SYMBOLS.items():
         assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [
@@ -267,7 +251,7 @@ def test_elements_are_harmless_and_refer_to_what_stands_before_them() -> None:
         seen.add(name)
 
 
-def test_the_rim_names_columns_and_rows_where_no_terminal_hides_them() -> None:
+def test_rim_names_columns_and_rows() -> None:
     coordinates = [each for each in SYMBOLS["board"] if each.art == "coord"]
     expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
     assert sorted(each.words[0] for each in coordinates) == sorted(expected * 2)
@@ -292,7 +276,7 @@ def test_signs_carry_their_names_letters_and_numbers() -> None:
 
 
 @pytest.mark.parametrize("code", TILE_TYPES)
-def test_a_tile_has_its_layers_its_switches_and_trees_beside_its_track(code: str) -> None:
+def test_tile_has_layers_switches_and_trees_beside_its_track(code: str) -> None:
     tile, inner = Tile(code), SYMBOLS[f"tile-{code}"]
     order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "switch"]
     shown = [each.art for each in inner if each.art]

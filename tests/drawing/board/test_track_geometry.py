@@ -44,7 +44,7 @@ def close(one: Sequence[float], other: Sequence[float]) -> bool:
     return dist(one, other) < 1e-9
 
 
-def without_a_kink(pieces: Sequence[Piece]) -> bool:
+def is_smooth(pieces: Sequence[Piece]) -> bool:
     return all(
         close(before.end, after.start) and close(direction(before, 1), direction(after, 0))
         for before, after in pairwise(pieces)
@@ -52,7 +52,7 @@ def without_a_kink(pieces: Sequence[Piece]) -> bool:
 
 
 @pytest.mark.parametrize(("pair", "offset"), LINKS)
-def test_rails_of_neighbours_meet(pair: tuple[Side, Side], offset: float) -> None:
+def test_rails_of_neighbouring_squares_meet(pair: tuple[Side, Side], offset: float) -> None:
     piece = link_piece(*pair, offset)
     for side, spot, share, out in zip(
         pair, (piece.start, piece.end), (0, 1), (-1, 1), strict=True
@@ -60,26 +60,26 @@ def test_rails_of_neighbours_meet(pair: tuple[Side, Side], offset: float) -> Non
         assert isclose(dist(spot, track.middle(side)), abs(offset), abs_tol=1e-9)
         assert close([out * d for d in direction(piece, share)], track.UNIT_STEPS[side])
     pieces = track.overlapping(*pair, offset)
-    assert without_a_kink(pieces)
+    assert is_smooth(pieces)
     for x, y in (pieces[0].start, pieces[-1].end):
         assert not (0 <= x <= UNIT and 0 <= y <= UNIT)
         assert -1 <= min(x, y) <= max(x, y) <= UNIT + 1
 
 
 @pytest.mark.parametrize("terminal", PLAN.terminals, ids=lambda terminal: terminal.name)
-def test_a_loop_goes_from_leg_to_leg_without_a_kink(terminal: Terminal) -> None:
+def test_loop_of_a_terminal_joins_its_legs_smoothly(terminal: Terminal) -> None:
     pieces = track.terminal_pieces(terminal)
     for leg, spot in zip(terminal.legs, (pieces[0].start, pieces[-1].end), strict=True):
         (x, y), (dx, dy) = corner(leg), track.middle(terminal.side)
         assert close(spot, (x + dx, y + dy))
     for x, y in (pieces[1].end, pieces[2].end):
         assert not (RIM < x < WHOLE - RIM and RIM < y < WHOLE - RIM)
-    assert all(without_a_kink(track.loop_pieces(offset)) for offset in OFFSETS)
+    assert all(is_smooth(track.loop_pieces(offset)) for offset in OFFSETS)
 
 
 @FEW
 @given(at=st.sampled_from(LINKS), share=st.floats(0, 1))
-def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(at: Any, share: float) -> None:
+def test_point_at_a_share_of_a_piece_lies_on_it(at: Any, share: float) -> None:
     piece = link_piece(*at[0], at[1])
     assert close((*piece.at(0), *piece.at(1)), (*piece.start, *piece.end))
     spot, middle = piece.at(share), piece.at(0.5)
@@ -95,7 +95,7 @@ def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(at: Any, share: float)
     assert {half.centre for half in piece.halves()} == {piece.centre}
 
 
-def test_a_sign_stands_on_its_tile_beside_the_road_and_turns_with_it() -> None:
+def test_stop_sign_stands_beside_the_road_of_its_tile() -> None:
     spots = sign_spots()
     assert list(spots) == [str(tile) for tile in ORIENTED]
     for tile in ORIENTED:
@@ -108,7 +108,7 @@ def test_a_sign_stands_on_its_tile_beside_the_road_and_turns_with_it() -> None:
 
 
 @given(st.lists(CELLS, max_size=9))
-def test_a_window_holds_its_squares_and_reaches_the_nearer_rims(cells: list[Cell]) -> None:
+def test_window_around_squares_holds_them_and_reaches_a_corner(cells: list[Cell]) -> None:
     left, top, wide, high = window_around(cells, [])
     assert left in (0, WHOLE - wide)
     assert top in (0, WHOLE - high)

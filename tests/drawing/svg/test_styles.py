@@ -27,7 +27,6 @@ from linie1_widget.drawing.svg.styles import (
     widget_css,
 )
 from linie1_widget.drawing.svg.symbols import document, sheet
-from linie1_widget.plain_text import plain
 from linie1_widget.trans_europa import COLOURS
 from tests.drawing.reading import SVG, ids
 
@@ -88,13 +87,13 @@ def between(theme: Theme, one: str, other: str) -> float:
 
 @THEMES
 @pytest.mark.parametrize(("pairs", "least"), [(TEXTS, 4.5), (MARKS, 3)])
-def test_texts_and_marks_can_be_seen(theme: Theme, pairs: Any, least: float) -> None:
+def test_texts_and_marks_have_contrast(theme: Theme, pairs: Any, least: float) -> None:
     found = [(each, ground) for ground, on in pairs.items() for each in on.split()]
     assert [pair for pair in found if between(theme, *pair) < least] == []
 
 
 @THEMES
-def test_bodies_or_edges_stand_out_and_colours_of_a_kind_differ(theme: Theme) -> None:
+def test_colours_of_a_kind_differ_and_stand_out(theme: Theme) -> None:
     on_roads = product(LINES, ["line-rim"], ["road"])
     on_maps = product([*CITIES, *PLAYING], ["marker-edge"], ["land", "sea"])
     for name, edge, ground in (*on_roads, *on_maps):
@@ -104,7 +103,7 @@ def test_bodies_or_edges_stand_out_and_colours_of_a_kind_differ(theme: Theme) ->
         assert all(abs(one - other) > 7 for one, other in combinations(light, 2))
 
 
-def test_the_themes_name_the_same_colours_and_each_art_class_can_be_painted() -> None:
+def test_themes_have_the_same_colours_for_all_art_classes() -> None:
     assert as_theme(DARK) is DARK
     assert list(LIGHT.colours) == list(DARK.colours)
     values = [*LIGHT.colours.values(), *DARK.colours.values()]
@@ -124,14 +123,14 @@ def rules() -> dict[str, str]:
     }
 
 
-def test_the_style_sheet_has_a_rule_of_one_class_for_each_art_class() -> None:
+def test_style_sheet_has_a_rule_for_each_art_class() -> None:
     assert {f".l1-{art}" for art in (*ART, *STYLES)} <= set(rules())
     assert ".l1-frontier" not in widget_css()
     for selector in rules():
         assert re.fullmatch(r'\.[\w-]+(\[data-theme="dark"\])?', selector)
 
 
-def test_the_style_sheet_defines_all_colours_that_it_and_the_panels_use() -> None:
+def test_style_sheet_defines_the_colours_it_uses() -> None:
     used = {
         name for rule in rules().values() for name in re.findall(r"var\((--[\w-]+)\)", rule)
     }
@@ -144,7 +143,7 @@ def test_the_style_sheet_defines_all_colours_that_it_and_the_panels_use() -> Non
     assert re.findall(r"--l1-([\w-]+):", css) == ["yes", "rule-a", "rim"] * 2
 
 
-def test_colours_do_not_cost_the_import_of_svgwrite() -> None:
+def test_styles_do_not_import_svgwrite() -> None:
     code = (
         "import sys, linie1_widget.drawing.svg.styles as theme\n"
         "assert theme.widget_css() and 'svgwrite' not in sys.modules"
@@ -152,7 +151,7 @@ def test_colours_do_not_cost_the_import_of_svgwrite() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_plot_of_the_course_is_legible_on_a_card_of_its_own() -> None:
+def test_plot_style_is_legible() -> None:
     with style.context("linie1_widget.drawing.quiet", after_reset=True):
         card = rcParams["figure.facecolor"]
         assert card == LIGHT.colours["paper"]
@@ -185,7 +184,7 @@ def drawn(paint: Paint, *names: str, **text: str) -> str:
     return document(paint, parts, symbols=SYMBOLS, view=(0, 0, 9, 9), **text)
 
 
-def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
+def test_document_holds_painted_symbols_in_use_and_sheet_unpainted_ones() -> None:
     names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
     assert names == ["roof", "house"]
     assert "<defs></defs>" in drawn(Chalk(LIGHT))
@@ -198,15 +197,10 @@ def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
     assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
 
 
-def test_documents_have_accessible_names_of_valid_xml() -> None:
-    root = ET.fromstring(drawn(Chalk(LIGHT), title="a house", description="with a roof"))
-    assert (root.get("role"), root.get("aria-label")) == ("img", "a house")
-    assert root.findtext(f"{SVG}title") == "a house"
-    assert root.findtext(f"{SVG}desc") == "with a roof"
+def test_document_title_is_made_valid_xml() -> None:
     root = ET.fromstring(drawn(Chalk(LIGHT), title="a\x00b\x1b\ud800\ufffec"))
     assert root.findtext(f"{SVG}title") == "a\ufffdb\ufffd\ufffd\ufffdc"
-    assert plain("a\x00b\ud800") == "a\ufffdb\ufffd"
-    assert plain("ß\n\u2192") == "ß\n\u2192"
+    assert root.get("role") == "img"
 
 
 BREAKING_OUT = ("</title><script>alert(1)</script>", '" onload="alert(1)', "a & b < c")
