@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 from linie1_widget import Board, as_gif, as_png, draw_board, draw_ride, draw_step
 from linie1_widget.drawing.svg.styles import DARK, LIGHT
 from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType
-from tests.drawing.stories import grid, ride, track
+from tests.drawing.stories import grid, ride
 from tests.drawing.test_documents import PICTURES
 from tests.widgets.test_one_file import played
 
@@ -43,7 +43,7 @@ def rgb(colour: str) -> tuple[int, ...]:
     return tuple(bytes.fromhex(colour.removeprefix("#")))
 
 
-def test_a_board_has_its_colours_where_they_belong_and_none_beside_it() -> None:
+def test_png_of_a_board_has_its_colours_and_transparent_corners() -> None:
     bare = opened(as_png(draw_board(Board.parse("d5:S0")), 952))
     assert (bare.mode, bare.size) == ("RGBA", (952, 952))
     assert [bare.getpixel(spot)[3] for spot in ((0, 0), (476, 476))] == [0, 255]
@@ -53,8 +53,8 @@ def test_a_board_has_its_colours_where_they_belong_and_none_beside_it() -> None:
     assert image.getpixel((165, 80)) == rgb(names["tint-1"])
 
 
-@pytest.mark.parametrize("window", ["a1:f6", "b1:e3", "h8:l12", "j5:j5"])
-def test_a_part_of_a_board_looks_as_in_the_whole_one(window: str) -> None:
+@pytest.mark.parametrize("window", ["b1:e3", "h8:l12"])
+def test_window_of_a_board_looks_as_in_the_whole_board(window: str) -> None:
     board = played().board
     part, whole = draw_board(board, window=window), draw_board(board)
     (box,) = re.findall(r'viewBox="([^"]*)"', part)
@@ -67,7 +67,7 @@ def test_a_part_of_a_board_looks_as_in_the_whole_one(window: str) -> None:
     assert difference.getbbox() is None
 
 
-def test_no_size_stretches_a_picture() -> None:
+def test_png_is_not_stretched() -> None:
     body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
     image = opened(as_png(document(body, width=1.5, height=1), 300))
     assert image.size == (300, 200)
@@ -75,7 +75,7 @@ def test_no_size_stretches_a_picture() -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None:
+def test_hint_leaves_the_track_of_its_tile_visible(theme: str) -> None:
     board = Board.parse("c3:S0")
     # A unit of the board is a pixel, and squares begin 20 pixels from the edges.
     plain, marked = (
@@ -95,11 +95,8 @@ def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
 
 
-NAMES = ("board", "game", "ride", "grid", "graph", "strip", "island")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_png_needs_no_fonts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["board", "grid", "island"])
+def test_png_needs_no_system_fonts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     svg = PICTURES[name](theme="dark")
     usual = as_png(svg, 300)
     image = opened(usual)
@@ -110,7 +107,7 @@ def test_a_png_needs_no_fonts(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
     assert as_png(svg.replace("<text ", "<g ").replace("</text>", "</g>"), 300) != usual
 
 
-def test_foreign_letters_are_never_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_png_draws_foreign_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     without_fonts(monkeypatch)
     for family in ("", "serif", "sans-serif", "monospace", "Papyrus"):
         word = f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>'
@@ -119,7 +116,7 @@ def test_foreign_letters_are_never_left_out(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("width", [0, 10**6, "9", 9.5, True, None])
-def test_wrong_widths(width: Any) -> None:
+def test_wrong_widths_are_refused(width: Any) -> None:
     for make in (partial(as_png, document()), partial(as_gif, grid())):
         with pytest.raises(ValueError, match="is not a width: give 16 to 8000 pixels"):
             make(width=width)
@@ -138,16 +135,15 @@ TALL, TEXT = document(width=1), "is given as the text of an SVG document"
         (TALL, 81, InvalidValue, "81 pixels wide, this picture would be more than"),
     ],
 )
-def test_what_is_not_svg_or_too_high(given: Any, width: int, error: Any, said: str) -> None:
+def test_png_refuses_other_documents(given: Any, width: int, error: Any, said: str) -> None:
     with pytest.raises(error, match=said):
         as_png(given, width)
     assert opened(as_png(TALL, 80)).size == (80, 8000)
 
 
-def test_what_resvg_fails_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    panic = type("PanicException", (BaseException,), {})
-    fail = Mock(side_effect=panic("range start index 3938508800 out of range"))
-    monkeypatch.setattr(resvg_py, "svg_to_bytes", fail)
+def test_png_reports_a_panic_of_resvg(monkeypatch: pytest.MonkeyPatch) -> None:
+    panic = type("PanicException", (BaseException,), {})("range start index out of range")
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", Mock(side_effect=panic))
     with pytest.raises(ValueError, match="resvg cannot draw this SVG document: range"):
         as_png(document())
 
@@ -163,7 +159,7 @@ INSTALL = r'needed for pictures .*: .* pip install "linie1_widget\[pictures\]"'
         (partial(as_gif, grid()), "Pillow"),
     ],
 )
-def test_without_a_library_it_says_what_to_do(
+def test_missing_library_is_explained(
     make: Callable[[], bytes], missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = {"Pillow": "PIL", "resvg-py": "resvg_py"}[missing]
@@ -173,7 +169,7 @@ def test_without_a_library_it_says_what_to_do(
         make()
 
 
-def test_without_our_fonts_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_fonts_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     installed = fontpkg.path
     monkeypatch.setattr(fontpkg, "path", lambda family: installed(f"{family} of nobody"))
     # Use a new module object, which has not loaded its fonts.
@@ -184,37 +180,42 @@ def test_without_our_fonts_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -
         fresh.as_png(document())
 
 
-@pytest.mark.parametrize("tree", [False, True])
-def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> None:
-    steps = range(0, 49, 8)
-    gif = opened(as_gif(grid(), steps=steps, speed=2, width=240, tree=tree))
-    assert (gif.format, gif.n_frames, gif.size[0]) == ("GIF", 7, 240)
+def frames_of(gif: Image.Image) -> list[Image.Image]:
+    return [on_paper(frame) for frame in ImageSequence.Iterator(gif)]
+
+
+def check_frame(frame: Image.Image, svg: str, most: int) -> Image.Image:
+    """Compare with the exact picture; a GIF has few colours, but shapes must agree."""
+    exact = on_paper(opened(as_png(svg, frame.width)))
+    differences = ImageStat.Stat(ImageChops.difference(frame, exact))
+    assert sum(differences.mean) / 3 < 3
+    assert max(high for _, high in differences.extrema) < most
+    return exact
+
+
+def test_gif_of_a_search_shows_its_steps_and_repeats() -> None:
+    gif = opened(as_gif(grid(), steps=(0, 24, 48), speed=2, width=240, tree=True))
+    assert (gif.format, gif.n_frames, gif.size[0]) == ("GIF", 3, 240)
     assert gif.info["loop"] == 0
-    lasting = []
-    for step, frame in zip(steps, map(on_paper, ImageSequence.Iterator(gif)), strict=True):
-        lasting.append(gif.info["duration"])
-        exact = on_paper(opened(as_png(draw_step(grid(), step, tree=tree), 240)))
-        assert frame.size == exact.size
-        # A GIF has few colours, so small deviations are allowed, but shapes must agree.
-        differences = ImageStat.Stat(ImageChops.difference(frame, exact))
-        assert sum(differences.mean) / 3 < 3
-        assert max(most for _, most in differences.extrema) < 80
-    assert lasting == [500] * 6 + [2500]
+    times = [frame.info["duration"] for frame in ImageSequence.Iterator(gif)]
+    assert times == [500, 500, 2500]
+    for step, frame in zip((0, 24, 48), frames_of(gif), strict=True):
+        check_frame(frame, draw_step(grid(), step, tree=True), 80)
 
 
-def test_a_gif_moves_the_trolley_between_spaces_and_can_be_dark() -> None:
+def test_gif_of_a_ride_moves_the_trolley_between_spaces() -> None:
     board, route = ride()
-    gif = opened(as_gif(route, board, steps=[3, 4, 5], width=480))
-    frames = [*map(on_paper, ImageSequence.Iterator(gif))]
-    assert len({frame.tobytes() for frame in frames}) == len(frames) == 9
-    for step, frame in zip((3, 4, 5), frames[::4], strict=True):
-        exact = on_paper(opened(as_png(draw_ride(board, route, step), 480)))
-        differences = ImageStat.Stat(ImageChops.difference(frame, exact))
-        assert max(most for _, most in differences.extrema) < 100
+    frames = frames_of(opened(as_gif(route, board, steps=[3, 4], width=480)))
+    assert len({frame.tobytes() for frame in frames}) == len(frames) == 5
+    for step, frame in zip((3, 4), frames[::4], strict=True):
+        exact = check_frame(frame, draw_ride(board, route, step), 100)
         # Colours of the theme are exact, but for those of paper.
         held, due = ({each for _, each in one.getcolors(10**6)} for one in (frame, exact))
         theme = {each for each in map(rgb, LIGHT.colours.values()) if min(each) < 230}
         assert due & theme <= held
-    gif = opened(as_gif(track(), steps=[5], theme="dark", width=200)).convert("RGB")
-    dark = rgb(DARK.colours["rim"])
-    assert sum(abs(a - b) for a, b in zip(gif.getpixel((8, 28)), dark, strict=True)) < 20
+
+
+def test_gif_has_a_dark_theme() -> None:
+    gif = opened(as_gif(grid(), steps=[5], theme="dark", width=200)).convert("RGB")
+    image = on_paper(opened(as_png(draw_step(grid(), 5, theme="dark"), 200)))
+    assert dist(gif.getpixel((8, 28)), image.getpixel((8, 28))) < 20
