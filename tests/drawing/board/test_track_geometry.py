@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise, product
-from math import asin, cos, dist, isclose, radians, sin
-from typing import Any
+from math import dist, isclose
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget import PLAN, Cell, Side
@@ -26,7 +25,6 @@ from linie1_widget.drawing.svg.elements import Piece
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.tiles import ORIENTED
 
-FEW = settings(max_examples=60, derandomize=True, database=None)
 PAIRS = sorted({pair for tile in ORIENTED for pair in track.ordered(tile.links)}, key=str)
 OFFSETS = (-track.GAUGE, 0, track.GAUGE)
 LINKS = list(product(PAIRS, OFFSETS))
@@ -75,24 +73,6 @@ def test_loop_of_a_terminal_joins_its_legs_smoothly(terminal: Terminal) -> None:
     for x, y in (pieces[1].end, pieces[2].end):
         assert not (RIM < x < WHOLE - RIM and RIM < y < WHOLE - RIM)
     assert all(is_smooth(track.loop_pieces(offset)) for offset in OFFSETS)
-
-
-@FEW
-@given(at=st.sampled_from(LINKS), share=st.floats(0, 1))
-def test_point_at_a_share_of_a_piece_lies_on_it(at: Any, share: float) -> None:
-    piece = link_piece(*at[0], at[1])
-    assert close((*piece.at(0), *piece.at(1)), (*piece.start, *piece.end))
-    spot, middle = piece.at(share), piece.at(0.5)
-    away = dist(spot, piece.start)
-    if piece.centre is not None:
-        assert isclose(dist(spot, piece.centre), piece.radius)
-        away = 2 * piece.radius * asin(away / 2 / piece.radius)
-    assert isclose(share * piece.length, away, abs_tol=1e-6)
-    turn = radians(piece.heading(share))
-    assert close((sin(turn), -cos(turn)), direction(piece, share))
-    ends = [(piece.start, middle), (middle, piece.end)]
-    assert [(half.start, half.end) for half in piece.halves()] == ends
-    assert {half.centre for half in piece.halves()} == {piece.centre}
 
 
 def test_stop_sign_stands_beside_the_road_of_its_tile() -> None:

@@ -22,8 +22,10 @@ from linie1_widget import Board, Cell, Game, draw_ride
 from linie1_widget.drawing import draw_europa_game
 from linie1_widget.drawing.board.annotations import Pose, TrackLine
 from linie1_widget.drawing.board.board_geometry import UNIT, corner
-from linie1_widget.drawing.game_picture import draw_game
-from linie1_widget.drawing.lattice.picture import describe_game, status_sentence
+from linie1_widget.drawing.game_picture import draw_game, status_sentence
+from linie1_widget.drawing.lattice.picture import describe_game
+from linie1_widget.drawing.lattice.picture import status_sentence as europa_status
+from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import Game as EuropaGame
@@ -75,12 +77,12 @@ def check_pose(line: TrackLine, share: float, pose: Pose) -> None:
 @RIDES
 @FEW
 @given(share=st.floats(0, 1))
-def test_the_trolley_follows_its_line(name: str, share: float) -> None:
+def test_trolley_follows_its_line(name: str, share: float) -> None:
     check_pose(line_of(name), share, line_of(name).pose_at(share))
 
 
 @RIDES
-def test_the_trolley_drives_from_place_to_place_as_far_as_is_said(name: str) -> None:
+def test_trolley_stands_on_each_place_of_its_route(name: str) -> None:
     line = line_of(name)
     assert (line.at[0], line.at[-1]) == (0, 1)
     assert all(a < b for a, b in pairwise(line.at))
@@ -106,7 +108,7 @@ def test_squares_passed_more_than_once_show_each_pass(name: str) -> None:
     assert len({(text.get("x"), text.get("y")) for text in shown}) == len(shown)
 
 
-def test_each_step_has_its_picture_that_says_where_the_trolley_is() -> None:
+def test_each_step_of_a_ride_says_where_the_trolley_is() -> None:
     board, route = ride()
     pictures = [draw_ride(board, route, step) for step in range(route.length + 1)]
     assert len(set(pictures)) == len(pictures)
@@ -126,7 +128,7 @@ def test_each_step_has_its_picture_that_says_where_the_trolley_is() -> None:
             draw_ride(board, route, step)
 
 
-def test_a_route_has_to_lie_on_the_board() -> None:
+def test_draw_ride_refuses_routes_off_the_board() -> None:
     board, route = ride()
     unsigned = Board.parse(str(board).partition(" |")[0])
     for other, words in (
@@ -140,11 +142,10 @@ def test_a_route_has_to_lie_on_the_board() -> None:
             draw_ride(board, wrong, 0)
 
 
-def test_a_game_shows_itself_in_a_notebook() -> None:
+def test_game_shows_itself_in_a_notebook() -> None:
     table = play(Game(2, seed=1), "c2:S0")
-    picture = SVGFormatter()(table)
-    assert picture == draw_game(table, size=600)
-    assert used(picture)["tile-S"] == 1
+    assert SVGFormatter()(table) == draw_game(table, size=600)
+    assert used(draw_game(table))["tile-S"] == 1
 
 
 def marked(table: Game) -> set[Cell]:
@@ -154,13 +155,14 @@ def marked(table: Game) -> set[Cell]:
     return {cell for cell in CELLS if corner(cell) in found}
 
 
-def test_the_last_play_is_marked_and_a_trolley_stands_on_its_route() -> None:
+def test_picture_of_a_game_marks_the_last_move_and_shows_trolleys() -> None:
     table = new_game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
     assert marked(table) == set()
     assert marked(play(table, "b7=Y180+c7=L0")) == {Cell.parse("b7"), Cell.parse("c7")}
     table = new_game(position=WAY)
     assert not used(draw_game(table), "trolley-")
     assert used(draw_game(play(table, DRIVE)), "trolley-").total() == 1
+    assert marked(play(table, "roll", "use 1")) == {Cell.parse("c1")}
 
 
 @pytest.mark.parametrize(
@@ -186,4 +188,11 @@ def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
     assert describe_game(game) in parsed(picture).get("aria-label", "")
     shared: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
     said = "The game is over: Ada and Cleo share the victory."
-    assert str(status_sentence(shared)) == said
+    assert str(europa_status(shared)) == said
+
+
+def test_status_of_a_finished_tram_game_names_the_winner() -> None:
+    for winner, said in ((1, "Ben has won."), (None, "Nobody has won.")):
+        state = SimpleNamespace(stage=Stage.OVER, winner=winner)
+        game: Any = SimpleNamespace(names=("Ada", "Ben"), state=state)
+        assert str(status_sentence(game)).endswith(said)

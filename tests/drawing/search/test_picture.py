@@ -162,14 +162,6 @@ def test_searches_without_a_path_or_a_step_can_be_drawn() -> None:
     assert "badge-SG" in used(draw_step(trace, 0))
 
 
-def test_networkx_graphs_are_drawn_with_or_without_positions() -> None:
-    graph = networkx.petersen_graph()
-    trace = search(from_networkx(graph), 0, 7)
-    assert {str(node) for node in graph} <= set(texts(draw_step(trace, len(trace))))
-    placed = from_networkx(graph, position={node: (node, node**2) for node in graph})
-    assert draw_step(search(placed, 0, 7), 3) != draw_step(trace, 3)
-
-
 LABELS = ("</text><script>alert(1)</script>", 'id="x" url(#y)', "&amp;")
 
 

@@ -34,7 +34,7 @@ def check(trace: Trace[Any]) -> None:
             parents = (picture.backward if back else picture.forward).parents
             above = None if node.parent == NONE else growth.nodes[node.parent].state
             assert above == (None if node.parent == NONE else parents[state])
-        # In a search with a single round each known state has a node.
+        # In a search with a single round each known state has a node, on its side.
         states = {(state, False) for state in picture.forward.g}
         states |= {(state, True) for state in picture.backward.g}
         assert len(growth.rounds) > 1 or set(current) == states
@@ -62,26 +62,7 @@ def test_nodes_of_the_tree_are_known_states_in_any_graph(
     check(search(graph, "A", "G", name, lambda state: guesses.get(state, 0)))
 
 
-def test_cheaper_way_makes_a_new_node() -> None:
-    graph = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 1, C -> G 9, S -> G 20")
-    # C moves below A when a cheaper way to A is found.
-    trace = search(graph, "S", "G", "astar", lambda state: 5 * (state == "B"))
-    reopened = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "reopen")
-    growth = growth_of(trace.steps)
-    first, second = (node for node in growth.nodes if node.state == "A")
-    assert second.begins == reopened
-    nodes = [growth.current_nodes(step)["A", False] for step in (reopened - 1, reopened)]
-    assert [growth.nodes[place] for place in nodes] == [first, second]
-    assert [growth.nodes[node.parent].state for node in (first, second)] == ["S", "B"]
-    # Its child follows when the search examines it again.
-    child, again = (node for node in growth.nodes if node.state == "C")
-    assert [growth.nodes[node.parent] for node in (child, again)] == [first, second]
-
-
 def test_node_of_a_state_depends_on_cost_and_parent() -> None:
-    steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
-    growth = growth_of([Step("start", "A", g=0), *steps])
-    assert growth.nodes == (TreeNode("A", NONE, False, 1), TreeNode("B", 0, False, 2))
     text = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
     found = [each.split() for each in text.split(", ")]
     steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
@@ -93,14 +74,7 @@ def test_node_of_a_state_depends_on_cost_and_parent() -> None:
     assert (growth_of([]).nodes, list(growth_of([]).at(0))) == ((), [])
 
 
-def test_bidirectional_and_repeated_searches_grow_several_trees() -> None:
-    graph = GridGraph("S....G")
-    growth = growth_of(search(graph, graph.start, graph.goal, "bidirectional").steps)
-    roots = [node for node in growth.nodes if node.parent == NONE]
-    assert [(node.state, node.back) for node in roots] == [((0, 0), False), ((0, 5), True)]
-    assert growth.rounds == ((0, 0),)
-    for node in growth.nodes:
-        assert node.parent == NONE or growth.nodes[node.parent].back == node.back
+def test_repeated_searches_grow_a_tree_each_round() -> None:
     round_ = [Step("start", "A", g=0), Step("take", "A", g=0), Step("add", "B", "A", 1)]
     growth = growth_of([*round_, *round_])
     assert growth.rounds == ((0, 0), (4, 2))

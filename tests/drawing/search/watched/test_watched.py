@@ -34,7 +34,7 @@ def statuses(story: Watched, step: int) -> dict[Any, str]:
     return {state: mark.status for state, mark in marks.items()}
 
 
-def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> None:
+def test_watched_step_shows_frontier_closed_current_and_path() -> None:
     story = on(SMALL, own.bfs)
     step = message(story, "state is now (0, 1)")
     seen = snapshot(story, step)
@@ -56,7 +56,7 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
 
 
 @pytest.mark.parametrize("function", [own.bfs, own.of_paths, own.recursive, own.exercise])
-def test_a_square_is_not_closed_before_it_has_waited_or_been_met(function: Any) -> None:
+def test_watched_state_is_closed_only_after_it_was_seen(function: Any) -> None:
     story, met = on(MAZE, function), set()
     for made in range(1, len(story) + 1):
         seen = statuses(story, made)
@@ -64,7 +64,7 @@ def test_a_square_is_not_closed_before_it_has_waited_or_been_met(function: Any) 
         met |= {state for state, status in seen.items() if status != "path"}
 
 
-def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> None:
+def test_watched_run_shows_the_neighbour_and_ends_with_the_path() -> None:
     story = on(SMALL, own.bfs)
     looked = [snapshot(story, made).looked for made in range(1, len(story))]
     first = next(each for each in looked if each)
@@ -87,13 +87,13 @@ STORIES = {
 
 
 @pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
-def test_all_kinds_of_pictures_can_be_made(story: Watched) -> None:
+def test_watched_runs_are_drawn_on_every_kind_of_map(story: Watched) -> None:
     for step in (0, 1, len(story) // 2, len(story)):
         assert f"step {step} of {len(story)}" in texts(draw_step(story, step))
     assert film_strip(story, [1, 3, len(story)]).count(story.source.lines[0]) == 1
 
 
-def test_numbers_and_signs_are_those_that_the_search_can_have() -> None:
+def test_legend_of_a_watched_run_has_what_it_can_show() -> None:
     for function, has_g in ((own.dijkstra, True), (own.bfs, False)):
         (scene,) = scenes_of([on(MUD, function)], StepPaint())
         assert ("number: g, the cost so far" in scene.notes) is has_g
@@ -101,7 +101,7 @@ def test_numbers_and_signs_are_those_that_the_search_can_have() -> None:
     assert shown == ["frontier", "closed", "current", "way to it", "looked at", "path"]
 
 
-def test_a_widget_tells_it_beside_one_of_ours() -> None:
+def test_watched_run_is_described_beside_a_search() -> None:
     story, ours = on(MAZE, own.bfs), search(MAZE, MAZE.start, MAZE.goal)
     widget = SearchWidget([story, ours], step=5)
     assert repr(widget) == "SearchWidget('bfs, step 5 of 422; bfs, step 5 of 126')"
@@ -111,7 +111,7 @@ def test_a_widget_tells_it_beside_one_of_ours() -> None:
     assert describe_step([story], 0) == "bfs, step 0 of 422: Nothing has happened yet."
 
 
-def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() -> None:
+def test_variables_are_listed_and_changes_are_bold() -> None:
     story, cheaper = STORY, message(STORY, "falls from")
     before, after = (texts(draw_step(story, step)) for step in (cheaper - 1, cheaper))
     assert {"heap", "dist", "prev", "done", "d", "u", "v", "w"} <= set(before)
@@ -131,7 +131,7 @@ def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() ->
         assert {"prev", "A ← S, B ← S"} <= set(texts(picture))
 
 
-def test_of_many_entries_and_variables_some_are_seen_and_of_a_recursion_each_once() -> None:
+def test_many_entries_and_variables_are_cut_and_recursion_shows_each_once() -> None:
     story = on(SMALL, own.recursive)
     deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
     words = texts(draw_step(story, deepest + 1))
