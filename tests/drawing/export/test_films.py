@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from linie1_widget import Board, animate, as_gif, draw_step
+from linie1_widget.drawing.export.animation import Film
+from linie1_widget.drawing.svg.elements import Paint
 from tests.drawing.reading import SVG, parsed, seconds, texts
 from tests.drawing.stories import TRACES, grid, ride, track, winding_ride
 from tests.drawing.test_documents import PICTURES
@@ -73,6 +75,15 @@ def test_animated_ride_moves_the_trolley_with_captions() -> None:
     words = texts(film, 3.6 / seconds(film))
     assert {"The trolley is on c7, at the stop of M.", "space 7 of 16"} <= set(words)
     assert "The trolley has arrived in Auf der Schmelz." in texts(film)
+
+
+def test_film_joins_elements_of_equal_times_but_moves_none() -> None:
+    paint, film = Paint(), Film([0, 1, 2])
+    moved, other = paint.group(transform="translate(9 9)"), paint.group(id="other")
+    film.show([(0, moved), (0, other)], picture=0)
+    (layer,) = film.parts()
+    assert layer.elements[0].elements[:2] == [moved, other]
+    assert not moved.elements
 
 
 BOARD, ROUTE = ride()
