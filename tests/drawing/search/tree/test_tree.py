@@ -196,22 +196,22 @@ def test_tree_crosses_out_replaced_and_skipped_nodes() -> None:
 def test_tree_closes_a_negative_cycle_with_an_arrow() -> None:
     graph = EdgeGraph("S -> A 1, A -> B 2, B -> C 1, C -> A -4, C -> G 1")
     trace = search(graph, "S", "G", "bellman_ford")
-    assert trace.cycle == ["A", "B", "C", "A"]
     (before, states), (seen, _) = (seen_at(trace, len(trace) - n) for n in (1, 0))
-    paths = before.path, seen.path, seen.closing
-    assert [[states[node] for node in path] for path in paths] == [
-        ["A", "B", "C"],
-        ["B", "C"],
-        ["C", "A"],
+    paths = [
+        [states[node] for node in path] for path in (before.path, seen.path, seen.closing)
     ]
+    assert paths == [["A", "B", "C"], ["B", "C"], ["C", "A"]]
     assert (states[seen.looked[0]], before.closing) == ("A", ())
     drawn = [draw_step(trace, len(trace) - n, tree=True) for n in (1, 0)]
     assert [picture.count(ARROW) for picture in drawn] == [0, 1]
+
+
+def test_tree_closes_a_negative_loop_at_one_node() -> None:
     trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
     seen, _ = seen_at(trace, len(trace))
     assert (seen.path, seen.closing) == ((), (1, 1))
-    picture = draw_step(trace, len(trace), tree=True)
     # The edge ends at the right side of the box, where it begins.
+    picture = draw_step(trace, len(trace), tree=True)
     (arrow,) = re.findall(rf' d="([^"]*){ARROW}"', picture)
     assert re.fullmatch(r"M(\S+) .*H\1", arrow)
 
