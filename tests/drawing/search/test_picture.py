@@ -101,6 +101,11 @@ def test_marks_show_costs_direction_and_side() -> None:
     assert "pin-frontier-back" in used(draw_step(trace, 6))
     assert "pin-closed-back" in used(draw_step(trace, 12))
     assert "goal's side" in texts(draw_step(trace, 6))
+    line = EdgeGraph("A -- B 2, B -- C 3, C -- D 4")
+    marked = snapshot(search(line, "A", "D", "bidirectional"), 9).marks
+    # A state known from both sides shows both costs.
+    costs = {state: mark.words[1] for state, mark in marked.items()}
+    assert costs == {"A": "0", "B": "2", "C": "5+4", "D": "0"}
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (10, 16), (20, 24)])
