@@ -191,8 +191,12 @@ def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
     assert str(europa_status(shared)) == said
 
 
-def test_status_of_a_finished_tram_game_names_the_winner() -> None:
-    for winner, said in ((1, "Ben has won."), (None, "Nobody has won.")):
-        state = SimpleNamespace(stage=Stage.OVER, winner=winner)
-        game: Any = SimpleNamespace(names=("Ada", "Ben"), state=state)
-        assert str(status_sentence(game)).endswith(said)
+def test_picture_of_a_finished_tram_game_names_the_winner() -> None:
+    table = play(new_game(position=WAY), DRIVE)
+    while not table.over:
+        table.push(table.legal_moves()[-1])
+    assert marked(table) == set()
+    assert "Ada has won." in parsed(draw_game(table)).get("aria-label", "")
+    state = SimpleNamespace(stage=Stage.OVER, winner=None)
+    undecided: Any = SimpleNamespace(names=("Ada", "Ben"), state=state)
+    assert str(status_sentence(undecided)).endswith("Nobody has won.")
