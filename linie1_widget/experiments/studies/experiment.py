@@ -11,20 +11,9 @@ from typing import Any
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
-from linie1_widget.experiments.studies.linie1 import (
-    exchanges,
-    expanded,
-    first_seat,
-    lengths,
-    rides,
-    route_cards,
-)
+from linie1_widget.experiments.studies.linie1 import first_seat, lengths, rides, route_cards
 from linie1_widget.experiments.studies.study import Finding, Study
-from linie1_widget.experiments.studies.trans_europa import (
-    joining_early,
-    missing_track,
-    tree_losses,
-)
+from linie1_widget.experiments.studies.trans_europa import tree_losses
 from linie1_widget.experiments.tasks import run_tasks
 from linie1_widget.registry import Named
 from linie1_widget.turn_game.files import PathLike
@@ -103,10 +92,7 @@ def study_of(name: str) -> Study[Any, Any]:
     return EXPERIMENTS[name]
 
 
-_MODULES = (
-    *(route_cards, lengths, first_seat, exchanges, rides, expanded),
-    *(missing_track, joining_early, tree_losses),
-)
+_MODULES = (route_cards, lengths, first_seat, rides, tree_losses)
 
 EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(
     Named("experiment", {module.STUDY.name: module.STUDY for module in _MODULES})

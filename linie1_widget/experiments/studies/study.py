@@ -189,14 +189,6 @@ class Study(Generic[TaskT, RowT]):
         return f"<Study {self.name}: {self.question}>"
 
 
-def by_players(results: Sequence[tuple[Any, RowT]]) -> dict[int, list[RowT]]:
-    """Return the rows of games grouped by the number of players, the smallest first."""
-    groups: dict[int, list[RowT]] = {}
-    for deal, row in sorted(results, key=lambda result: result[0].players):
-        groups.setdefault(deal.players, []).append(row)
-    return groups
-
-
 def seeds(count: int, seed: int) -> Iterator[int]:
     """Yield seeds drawn from a seed; fewer of them are the beginning of more."""
     rng = Random(seed)

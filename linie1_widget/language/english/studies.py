@@ -11,11 +11,7 @@ class StudyQuestion(Key):
     ROUTE_CARDS = "Which route card is the hardest?"
     LENGTHS = "How long do games last, and do three dice make them longer?"
     FIRST_SEAT = "Is it an advantage to begin?"
-    EXCHANGES = "How often are tiles exchanged, and does it matter?"
     RIDES = "Do trolleys take as many turns as they are expected to?"
-    EXPANDED = "How many states does each search expand on the track of a whole game?"
-    MISSING_TRACK = "How much track do those lack who are not the first to be connected?"
-    JOINING_EARLY = "What does it cost to join the others’ track early?"
     TREE_LOSSES = "How much do quick algorithms lose against the cheapest network?"
 
 
@@ -47,11 +43,6 @@ class Column(Key):
     DECIDED = "somebody wins"
     SEAT = "seat"
     FAIR = "fair"
-    LAID = "tiles laid"
-    EXCHANGED = "exchanged"
-    PAIRS = "pairs exchanged"
-    OVER_EXCHANGED = "exchanged on the winner’s route"
-    OVER_PAIR = "winner rides over a pair"
     RIDES = "rides"
     SPACES = "spaces"
     EXPECTED = "turns expected"
@@ -59,19 +50,6 @@ class Column(Key):
     OFF = "more than expected"
     WON_OFF = "winner’s ride shorter by"
     ALGORITHM = "algorithm"
-    EXPANDED = "states expanded"
-    FOUND = "finds a path"
-    CHEAPEST = "finds a shortest one"
-    ROUNDS_PLAYED = "rounds"
-    LACKS = "missing on average"
-    MIDDLE = "median"
-    WORST = "most"
-    TOGETHER = "several connected"
-    EARLY_JOINED = "early: joins after"
-    LATE_JOINED = "late: joins after"
-    EARLY = "early: missing"
-    LATE = "late: missing"
-    COST = "difference"
     EXACT = "finds a cheapest one"
     LOST = "costs more by"
     WORST_LOSS = "at most"
@@ -89,21 +67,10 @@ class Axis(Key):
     SEATS = "Wins by seat (dashed: a fair share)"
     WINS = "wins (%)"
     OF_PLAYERS = "of {players}"
-    EXCHANGES = "Exchanges on the winner’s route"
-    PERCENT = "%"
-    ANY_EXCHANGE = "squares with an exchanged tile"
-    A_PAIR = "winners over two exchanged at once"
     RIDES = "Rides, and how long they were expected to be"
     EXPECTED = "turns expected"
     RIDDEN = "turns taken"
     AS_EXPECTED = "as expected"
-    SEARCHES = "Work of each search"
-    EXPANDED = "states expanded"
-    LACK = "What the others lack when somebody is connected"
-    MISSING = "track missing (points)"
-    OF_LOSERS = "of them (%)"
-    JOINING = "What joining early costs"
-    COST = "points lost more in a round"
     TREES = "How often a network costs so much more"
     LOST = "costs at least so much more"
     OF_HANDS = "hands (%)"
@@ -138,11 +105,6 @@ class StudyAnswer(Key):
         "Of two players the one who begins wins {wins} of {games:# game|# games}, which "
         "cannot be told from a fair share of 50 %."
     )
-    EXCHANGES = (
-        "In {games:# game|# games} {of_plays} of all plays are exchanges. Of the squares "
-        "that a winner rides over, {over} bear a tile that came by one. And {over_pair} "
-        "of the winners ride over a square where two were exchanged at once."
-    )
     RIDES = (
         "Yes: on the routes of {games:# game|# games}, new rides differ by {off} turns "
         "from what is expected, which cannot be told from nothing. But the rides that won "
@@ -152,29 +114,6 @@ class StudyAnswer(Key):
         "No: on the routes of {games:# game|# games}, new rides differ by {off} turns from "
         "what is expected. The rides that won were {won} turns shorter than expected: who "
         "has luck with the dice wins."
-    )
-    EXPANDED = (
-        "On {boards:# board|# boards} with {states} states each, A* with the Manhattan "
-        "distance expands {part} of the states that breadth-first search expands."
-    )
-    MISSING_TRACK = (
-        "In {games:# game|# games}, who is not connected at the end of a round lacks "
-        "{least} points of track with {few} players, and {most} with {many}."
-    )
-    JOINING_COSTS = (
-        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
-        "can be loses {cost} points more in a round than who waits. They join after "
-        "{early} of a round’s track, or after {late}."
-    )
-    JOINING_PAYS = (
-        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
-        "can be loses {cost} points less in a round than who waits. They join after "
-        "{early} of a round’s track, or after {late}."
-    )
-    JOINING_UNCLEAR = (
-        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
-        "can be and who waits differ by {cost} points in a round: that cannot be told "
-        "from nothing. They join after {early} of a round’s track, or after {late}."
     )
     TREE_LOSSES = (
         "For {hands:# hand|# hands} of five cities, the approximation of Kou, Markowsky "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf, nan
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,21 +16,17 @@ from linie1_widget import experiments as ex
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, wilson
 from linie1_widget.experiments.results.results_file import Columns
-from linie1_widget.experiments.studies import estimates, linie1, trans_europa
+from linie1_widget.experiments.studies import estimates, linie1
 from linie1_widget.experiments.studies.estimates import Estimate, mean, median, share
 from linie1_widget.experiments.studies.experiment import FOLDER
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.experiments.studies.study import StudyTable
-from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
 from linie1_widget.language.english.studies import Column, StudyAnswer, StudyQuestion
 from linie1_widget.language.key import DataText
 from linie1_widget.language.languages import speaking
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Roll
-from linie1_widget.players import play_out
-from linie1_widget.trans_europa import Lay as Track
-from linie1_widget.trans_europa.network import tree_over
+from linie1_widget.linie1.game.moves import Depart, Roll
 
 DEAL = Deal("1995", 3, 5)
 
@@ -76,51 +71,12 @@ def test_the_ride_that_won_is_the_winners_and_held_to_expectation(game: l1.Game)
     assert 2 < row.expected < route.length
 
 
-def test_plays_are_counted_by_kind_and_searches_find_the_trip(game: l1.Game) -> None:
-    row = work("exchanges")
-    laid = [move for move in game.moves if isinstance(move, Lay)]
-    assert row.laid == sum(not move.exchange for move in laid) == len(game.board.tiles)
-    assert row.exchanged == sum(move.exchange for move in laid)
-    assert row.pairs == sum(isinstance(move, LayPair) for move in game.moves)
-    assert 0 <= row.over_pair <= row.over_exchanged <= row.route
-    row = work("expanded")
-    found = zip(row.expanded, row.costs, strict=True)
-    by_name = dict(zip(linie1.expanded.SEARCHES, found, strict=True))
-    assert by_name["astar"][1] == by_name["bfs"][1] == by_name["idastar"][1] > 0
-    assert by_name["astar"][0] <= by_name["bfs"][0] <= row.states
-    assert "jump_point" not in by_name
-
-
 def test_all_editions_play_the_same_deals() -> None:
     tasks = list(EXPERIMENTS["lengths"].tasks(36, 0))
     halves = tasks[:18], tasks[18:]
     one, other = ({(each.edition, each.players) for each in half} for half in halves)
     assert one == other
     assert len({task.seed for task in tasks}) == 2
-
-
-def test_who_joins_early_joins_earlier_by_track_that_its_own_cities_want() -> None:
-    row = work("joining_early", EuropaDeal(2, 3))
-    assert 0 < row.early_joined < row.late_joined <= 1
-    wanted: list[bool] = []
-
-    class Watched(trans_europa.joining_early.EarlyBot):
-        def choose(self, view: Any) -> Any:
-            move = super().choose(view)
-            if isinstance(move, Track):
-                cities = [view.map.cities[city].node for city in view.hand]
-                own = (*cities, view.state.markers[view.player])
-                laid = view.state.laid
-                before, after = (
-                    tree_over(each, own).cost for each in (laid, laid.with_track(move.edge))
-                )
-                wanted.append(before > after)
-            return move
-
-    bots = [Watched(Random(1)), builder(Random(2))]
-    play_out(l1.trans_europa.Game(2, seed=2, points=3), bots)
-    assert wanted
-    assert all(wanted)
 
 
 def test_no_quick_algorithm_finds_a_cheaper_network() -> None:
@@ -149,11 +105,6 @@ def sat(wins: int) -> list[tuple[object, ...]]:
     return [(seat,) for seat in (*[0] * wins, *[1] * (20 - wins), None)]
 
 
-def joined(*early: float) -> list[tuple[object, ...]]:
-    return [(each, 3.0, 0.25, 0.5) for each in early]
-
-
-SEARCHES = len(linie1.expanded.SEARCHES)
 CARDS = [((1, 2), (0, 1), (9, 15), 0)] * 9 + [((1, 3), (0, 2), (9, 0), 0)]
 STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
 
@@ -166,33 +117,6 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
         ("rides", rode(17, 18, 19, 18), "No: on the routes of 4 games", {}),
         ("first_seat", sat(20), "the interval leaves that out", {"games": [20, 20]}),
         ("first_seat", sat(11), "cannot be told from a fair share", {"games": [20, 20]}),
-        ("joining_early", joined(5.0, 6.0, 5.5), "after 25 % (95 %", {}),
-        ("joining_early", joined(5.0, 6.0, 5.5), "2.50 (95 %: 1.26 to 3.74) points m", {}),
-        ("joining_early", joined(1.0, 2.0, 1.5), "points less in a round", {}),
-        ("joining_early", joined(1.0, 6.0, 3.0), "cannot be told from nothing", {}),
-        ("joining_early", joined(2.9, 3.4, 3.2), "cannot be told from nothing", {}),
-        (
-            # A game without a winner has no winner's route.
-            "exchanges",
-            [(8, 2, 0, 20, 5, 0), (9, 0, 1, 10, 0, 2), (10, 0, 0, 0, 0, 0)],
-            "10.0 % (95 %",
-            {"exchanged": [2 / 3], "over_exchanged": [0.125], "over_pair": [0.5]},
-        ),
-        (
-            # A missing path, or a longer one.
-            "expanded",
-            [(100, (*[1] * SEARCHES,), (9, 12, 0, *[9] * (SEARCHES - 3))), (0,)],
-            "On 1 board ",
-            {"found": [1, 1, 0], "cheapest": [1, 0, 0]},
-        ),
-        (
-            # The interval counts games, not rounds.
-            "missing_track",
-            [((0, 2, 4, 0, 0, 6),), ((1, 0, 3),), ((0, 5, 7),)],
-            "",
-            {"games": [3], "rounds_played": [4], "worst": [7], "middle": [4]}
-            | {"lacks": [(4 + 2 + 6) / 3], "together": [0.25]},
-        ),
         (
             "tree_losses",
             [(20, (loss,) * len(QUICK)) for loss in (20, 22, 21)] + [(10, (12,) * 2)],
@@ -298,11 +222,10 @@ def test_what_is_kept_is_what_the_command_makes(study: ex.Study[Any, Any]) -> No
     pyplot.close("all")
 
 
-def test_charts_have_room_for_their_rows_and_shares_begin_at_zero() -> None:
+def test_charts_have_room_for_their_rows() -> None:
     cards = recorded("route_cards")
     rows = len(cards.table.rows)
     assert cards.plot().figure.get_figheight() > rows / 5
-    assert recorded("exchanges").plot().get_ylim()[0] == 0
     ticks = recorded("first_seat").plot().get_xticklabels()
     assert [tick.get_text().split()[0] for tick in ticks][:5] == [*"12123"]
     pyplot.close("all")
