@@ -38,7 +38,7 @@ def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(DOCS / "_ext")
     for code in code_of(file):
         exec(compile(code, file.name, "exec"), {})
-    for module in ("tables", "pictures"):
+    for module in ("tables", "pictures", "recordings"):
         sys.modules.pop(module, None)
 
 

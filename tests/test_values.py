@@ -14,7 +14,8 @@ import networkx as nx
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.experiments import EXPERIMENTS, Result, experiment, recorded, wilson
+from docs._ext.recordings import recorded
+from linie1_widget.experiments import EXPERIMENTS, Result, experiment, wilson
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.collection import PUZZLES
 from linie1_widget.players import check_bot

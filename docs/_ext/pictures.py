@@ -18,8 +18,7 @@ def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
 def finding(name: str) -> str:
     """Return the plot of an experiment as SVG, readable on light and on dark pages."""
     from matplotlib import pyplot
-
-    from linie1_widget.experiments import recorded
+    from recordings import recorded
 
     figure = recorded(name).plot().figure
     file = StringIO()

@@ -183,7 +183,8 @@ def notebooks() -> str:
 
 def finding(name: str) -> str:
     """Return the recorded finding of an experiment as Markdown."""
-    from linie1_widget.experiments import recorded
+    from recordings import recorded
+
     from linie1_widget.language.language import ENGLISH
 
     result = recorded(name)

@@ -7,7 +7,6 @@ from .statistics import bradley_terry as bradley_terry
 from .statistics import wilson as wilson
 from .studies.experiment import EXPERIMENTS as EXPERIMENTS
 from .studies.experiment import experiment as experiment
-from .studies.experiment import recorded as recorded
 from .studies.study import Finding as Finding
 from .studies.study import Study as Study
 from .tasks import run_tasks as run_tasks

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from docs._ext.recordings import recorded
 from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.language.key import WrittenText
 from linie1_widget.lessons.collection import Lessons
@@ -107,7 +108,7 @@ def names_for(id_: str) -> dict[str, Any]:
         pairs = isinstance(answer[0], list)
         answer = [tuple(each) for each in answer] if pairs else tuple(answer)
     names = {name: getattr(l1, name) for name in dir(l1)}
-    names |= {"cell": cell, "run": run, "refusal": refusal}
+    names |= {"cell": cell, "run": run, "refusal": refusal, "recorded": recorded}
     names["trial"] = QUESTIONS[id_].get("trial")
     names |= {"l1": l1, "answer": answer, "map": l1.trans_europa.MAP} | exercise.given
     if isinstance(figure, StepFigure):

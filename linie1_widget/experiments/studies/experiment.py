@@ -1,10 +1,9 @@
-"""Run the built-in experiments, and read the recorded findings of large runs."""
+"""Run the built-in experiments."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import Executor
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -65,7 +64,11 @@ def experiment(
 cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (95 %: \
 4.7 to 7.3 %) more, and 15 % at most.
     """
-    study = study_of(name)
+    if name not in EXPERIMENTS:
+        raise InvalidValue(
+            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
+        )
+    study = EXPERIMENTS[name]
     count = study.games if games is None else as_whole(games)
     if count is None:
         raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
@@ -83,39 +86,9 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
     return study.summary(list(run))
 
 
-def study_of(name: str) -> Study[Any, Any]:
-    """Return the experiment of this name; raise ValueError if there is none."""
-    if name not in EXPERIMENTS:
-        raise InvalidValue(
-            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
-        )
-    return EXPERIMENTS[name]
-
-
 _MODULES = (route_cards, lengths, first_seat, rides, tree_losses)
 
 EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(
     Named("experiment", {module.STUDY.name: module.STUDY for module in _MODULES})
 )
 """All experiments by name."""
-
-
-FOLDER = Path(__file__).parent / "recordings"
-
-
-def recorded(name: str) -> Finding:
-    """Return the recorded finding of an experiment, without playing.
-
-    The recordings were made by ``linie1 experiment NAME --games … --results NAME.jsonl``
-    with `Finding.count` games, and can be reproduced that way. An unknown name raises
-    ValueError.
-
-    Examples
-    --------
-    >>> finding = recorded("tree_losses")
-    >>> finding.count >= 500
-    True
-    """
-    study = study_of(name)
-    file = results_file(FOLDER / f"{name}.jsonl", study.task, study.row)
-    return study.summary(list(file.read()))

@@ -22,8 +22,9 @@ from hypothesis import strategies as st
 from IPython.core.formatters import HTMLFormatter
 
 import linie1_widget as l1
+from docs._ext.recordings import recorded
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
-from linie1_widget.experiments import Result, Standing, bradley_terry, recorded, wilson
+from linie1_widget.experiments import Result, Standing, bradley_terry, wilson
 from linie1_widget.experiments.tournaments.playing import Played
 from linie1_widget.experiments.tournaments.result import Tally
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
