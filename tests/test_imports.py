@@ -38,7 +38,7 @@ ROOMS = {
     "svg",
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
-    "experiments": ". | studies | tournaments | tasks | batches results statistics",
+    "experiments": ". | studies | tournaments | tasks | results statistics",
     "lessons": "__init__ | collection | quiz own_games | questions | topics | written | .",
     "widgets": "classroom | prose quiz_widget | game trans_europa laboratory | "
     "own_game | lesson | "

@@ -26,7 +26,7 @@ Workers = Annotated[
 Results = Annotated[
     Path | None,
     typer.Option(
-        help="A file .jsonl or .parquet that keeps each game. The same command goes on "
+        help="A file .jsonl that keeps each game. The same command goes on "
         "from there, also with more games."
     ),
 ]

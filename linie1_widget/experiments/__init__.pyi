@@ -1,4 +1,3 @@
-from .results.parquet import results_file as results_file
 from .results.results_file import ResultsFile as ResultsFile
 from .statistics import Interval as Interval
 from .statistics import Rating as Rating

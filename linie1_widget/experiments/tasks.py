@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
 from importlib import import_module
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.batches import Scheduler
+from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments.results.results_file import ResultsFile, ResultT, TaskT
+from linie1_widget.plain_text import label
 
 _DELAY = 1.0  # seconds before the bar appears
+
+_MAX_QUOTED = 120
+
+# Tasks that an executor has at once, as most take all that they are given into memory.
+_AT_ONCE = 10_000
 
 
 @contextmanager
 def progress_bar(
     show: bool, unit: str, total: int | None, done: int
-) -> Iterator[Callable[[int], object]]:
-    """Yield a function that advances the bar by a number of finished tasks."""
+) -> Iterator[Callable[[], object]]:
+    """Yield a function that advances the bar by a finished task."""
     try:
         tqdm = import_module("tqdm.auto").tqdm if show else None
     except ModuleNotFoundError:
         tqdm = None
     if tqdm is None:
-        yield lambda number: None
+        yield lambda: None
     else:
         bar = tqdm(total=total, initial=done, unit=unit, delay=_DELAY)
         with closing(bar):
@@ -52,7 +58,6 @@ def run_tasks(
     *,
     progress: bool = True,
     unit: str = "task",
-    seconds: float = 1.0,
 ) -> Generator[tuple[TaskT, ResultT], None, None]:
     """Yield each task with the result of a piece of work, done here or on many machines.
 
@@ -67,17 +72,15 @@ def run_tasks(
     tasks : iterable
         Small values that hold everything the work depends on, including a seed.
     executor : concurrent.futures.Executor, optional
-        A ``ProcessPoolExecutor``, Dask's ``client.get_executor()``, ipyparallel's
-        ``client.executor()`` or any other, which is not shut down; by default this process.
+        Its ``map`` runs the work: a ``ProcessPoolExecutor``, Dask's
+        ``client.get_executor()``, ipyparallel's ``client.executor()`` or any other, which
+        is not shut down; by default this process.
     results : ResultsFile, optional
-        Keeps the results, see `results_file`. Results it already holds come first and
-        are not computed again.
+        Keeps the results. Results it already holds come first and are not computed again.
     progress : bool
         Show a progress bar if tqdm is installed and the run is not over in a second.
     unit : str
         The name of a task in the progress bar.
-    seconds : float
-        The target duration of a batch of tasks, in seconds.
 
     Raises
     ------
@@ -90,47 +93,81 @@ def run_tasks(
 
     Notes
     -----
-    Memory holds only the batches under way and a few that wait for an earlier one. When
-    the run is interrupted, by Ctrl-C or by closing the iterator, all results that were
-    yielded are in the file; the next run computes the others.
+    When the run is interrupted, by Ctrl-C or by closing the iterator, all results that
+    were yielded are in the file; the next run computes the others.
 
     Examples
     --------
     >>> list(run_tasks(abs, [-2, 3, -5]))
     [(-2, 2), (3, 3), (-5, 5)]
     """
-    _check(work, executor, seconds)
+    _check(work, executor)
 
     def run() -> Generator[tuple[TaskT, ResultT], None, None]:
-        total = len(tasks) if isinstance(tasks, Sized) else None
-        left = iter(tasks)
-        with ExitStack() as stack:
-            writer = None if results is None else stack.enter_context(results.writing())
-            done, ending = 0, _RESULTS_LOST
-            if results is not None:
-                ending = _RESULTS_SAVED.format(file=str(results.path))
-                for done, (saved, result) in enumerate(results.read(), 1):
-                    task = next(left, None)
-                    if task is None:
-                        return
-                    if task != saved:
-                        raise InvalidValue(
-                            f"result {done} in {str(results.path)!r} is of another "
-                            f"experiment: {_difference(saved, task)}. Name another file"
-                        )
-                    yield saved, result
+        left, done, ending = iter(tasks), 0, _RESULTS_LOST
+        if results is not None:
+            ending = _RESULTS_SAVED.format(file=str(results.path))
+            for done, (saved, result) in enumerate(results.read(), 1):
                 task = next(left, None)
-                if task is not None:
-                    results.check_next(task)
-                    left = chain([task], left)
+                if task is None:
+                    return
+                if task != saved:
+                    raise InvalidValue(
+                        f"result {done} in {str(results.path)!r} is of another "
+                        f"experiment: {_difference(saved, task)}. Name another file"
+                    )
+                yield saved, result
+        with ExitStack() as stack:
+            append = None
+            for task in islice(left, 1):
+                left = chain([task], left)
+                if results is not None:
+                    append = stack.enter_context(results.appending(done, task))
+            total = len(tasks) if isinstance(tasks, Sized) else None
             tick = stack.enter_context(progress_bar(progress, unit, total, done))
-            for batch in Scheduler(work, left, executor, seconds, f"{ending}.").results():
-                if writer is not None:
-                    writer.add(batch)
-                tick(len(batch))
-                yield from batch
+            for task, result in _outcomes(work, left, executor, ending):
+                if append is not None:
+                    append(task, result)
+                tick()
+                yield task, result
 
     return run()
+
+
+def _outcomes(
+    work: Callable[[TaskT], ResultT],
+    tasks: Iterator[TaskT],
+    executor: Executor | None,
+    ending: str,
+) -> Iterator[tuple[TaskT, ResultT]]:
+    run = map if executor is None else executor.map
+    while some := list(islice(tasks, _AT_ONCE)):
+        try:
+            found = run(work, some)
+        except Exception as error:
+            raise _broken(error, ending) from error
+        for task in some:
+            try:
+                result = next(found)
+            except BrokenExecutor as error:
+                raise _broken(error, ending) from error
+            except Exception as error:
+                place = label(repr(task), _MAX_QUOTED)
+                raise ExperimentStopped(f"{_line(error)}, in {place}. {ending}.") from error
+            yield task, result
+
+
+def _broken(error: Exception, ending: str) -> ExperimentStopped:
+    return ExperimentStopped(
+        f"the executor takes no more work: {_line(error)}. A worker process may have been "
+        "killed, for want of memory maybe, or may not find what was defined in a notebook "
+        f"and belongs in a module. Make a new executor. {ending}."
+    )
+
+
+def _line(error: BaseException) -> str:
+    text = label(str(error))
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def _difference(there: Any, here: Any) -> str:
@@ -141,7 +178,7 @@ def _difference(there: Any, here: Any) -> str:
     )
 
 
-def _check(work: object, executor: object, seconds: object) -> None:
+def _check(work: object, executor: object) -> None:
     if not callable(work):
         raise WrongType(f"the work is a function of a task, not {work!r}")
     if not (executor is None or isinstance(executor, Executor)):
@@ -153,5 +190,12 @@ def _check(work: object, executor: object, seconds: object) -> None:
             f"an executor is a concurrent.futures.Executor, not a "
             f"{type(executor).__name__}: {advice}"
         )
-    if not (isinstance(seconds, int | float) and seconds > 0):
-        raise InvalidValue(f"a batch takes some seconds, such as 1.0, not {seconds!r}")
+    if isinstance(executor, ProcessPoolExecutor):
+        try:
+            pickle.dumps(work)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise WrongType(
+                f"the work cannot be sent to another process: {_line(error)}. What is sent "
+                "there has to be defined in a module, by its name: no lambda and no "
+                "function within another"
+            ) from error

@@ -64,19 +64,12 @@ def scaling() -> Iterator[Figure]:
 def sizes() -> Iterator[Figure]:
     games = 100
     with TemporaryDirectory() as folder:
-        for suffix in ("jsonl", "parquet"):
-            results = Path(folder) / f"games.{suffix}"
-            tournament(
-                ["greedy"],
-                games,
-                seed=1,
-                players=PLAYERS,
-                results=results,
-                progress=False,
-            )
-            files = [results] if results.is_file() else results.iterdir()
-            held = sum(file.stat().st_size for file in files)
-            yield size(f"a game of 4 × greedy in .{suffix}", held / games / 1000, "kB")
+        results = Path(folder) / "games.jsonl"
+        tournament(
+            ["greedy"], games, seed=1, players=PLAYERS, results=results, progress=False
+        )
+        held = results.stat().st_size
+        yield size("a game of 4 × greedy in .jsonl", held / games / 1000, "kB")
 
 
 def figures() -> Iterator[Figure]:

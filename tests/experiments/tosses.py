@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from linie1_widget.experiments import ResultsFile, results_file
+from linie1_widget.experiments import ResultsFile
 from linie1_widget.players.bot import RandomBot
 
 LUCK = Random(1)
@@ -48,21 +47,23 @@ def found(tasks: Sequence[Toss]) -> list[tuple[Toss, Tossed]]:
     return [(task, toss(task)) for task in tasks]
 
 
-def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
+def results_in(folder: Path) -> ResultsFile[Toss, Tossed]:
     folder.mkdir(exist_ok=True)
-    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
-
-
-def die_once(grave: str) -> None:
-    """Kill this process, unless a file records that it has happened before."""
-    with suppress(FileExistsError):
-        Path(grave).touch(exist_ok=False)
-        os.kill(os.getpid(), signal.SIGKILL)
+    return ResultsFile(folder / "tosses.jsonl", Toss, Tossed)
 
 
 def toss_or_die(grave: str, seed: int, task: Toss) -> Tossed:
+    """Kill this process at a task, unless a file records that it has happened before."""
     if task.seed == seed:
-        die_once(grave)
+        with suppress(FileExistsError):
+            Path(grave).touch(exist_ok=False)
+            os.kill(os.getpid(), signal.SIGKILL)
+    return toss(task)
+
+
+def toss_or_fail(task: Toss) -> Tossed:
+    if task.seed == 17:
+        raise ZeroDivisionError("on its edge")
     return toss(task)
 
 
@@ -86,18 +87,3 @@ def forgetful(rng: Random) -> RandomBot:
 
 def missing(rng: Random) -> Any:
     raise LookupError("it is not here")
-
-
-@dataclass(frozen=True)
-class Mortal:
-    """A factory of random bots that kills its process once, at a given game."""
-
-    grave: str
-    at: int
-    made: ClassVar[Counter[str]] = Counter()
-
-    def __call__(self, rng: Random) -> RandomBot:
-        Mortal.made[self.grave] += 1
-        if Mortal.made[self.grave] == self.at:
-            die_once(self.grave)
-        return RandomBot(rng)

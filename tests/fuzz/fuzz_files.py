@@ -11,7 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from linie1_widget.errors import Linie1Error, NotWritten
-from linie1_widget.experiments import results_file, run_tasks
+from linie1_widget.experiments import ResultsFile, run_tasks
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.replay import read_journal
 from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
@@ -47,25 +47,21 @@ def patched_games(rng: Random) -> int:
 
 
 def damaged_results(rng: Random) -> int:
-    """Flip and patch results in lines and in Parquet: refused, or nothing is lost."""
+    """Flip and patch a file of results: refused, or nothing is lost."""
     tasks = tosses(rng.randint(1, 9))
     pairs, tried = found(tasks), 0
     with TemporaryDirectory() as folder:
-        for name in ("tosses.jsonl", "tosses.parquet"):
-            results = results_file(Path(folder) / name, Toss, Tossed)
-            list(run_tasks(toss, tasks, results=results))
-            (file,) = [results.path, *results.path.glob("part-*")][-1:]
-            held = file.read_bytes()
-            flipped = islice(_some(flips(held), rng), PATCHES)
-            for damaged in (*flipped, *(_patched(held, rng) for _ in range(PATCHES))):
-                tried += 1
-                file.write_bytes(damaged)
-                try:
-                    assert len(list(run_tasks(toss, tasks, results=results))) == len(pairs)
-                except Linie1Error:
-                    assert file.read_bytes() == damaged
-                else:
-                    assert name.endswith(".jsonl") or list(results.read()) == pairs
+        results = ResultsFile(Path(folder) / "tosses.jsonl", Toss, Tossed)
+        list(run_tasks(toss, tasks, results=results))
+        held = results.path.read_bytes()
+        flipped = islice(_some(flips(held), rng), PATCHES)
+        for damaged in (*flipped, *(_patched(held, rng) for _ in range(PATCHES))):
+            tried += 1
+            results.path.write_bytes(damaged)
+            try:
+                assert len(list(run_tasks(toss, tasks, results=results))) == len(pairs)
+            except Linie1Error:
+                assert results.path.read_bytes() == damaged
     return tried
 
 

@@ -1,1 +1,1 @@
-"""Files of results in JSON lines or Parquet."""
+"""Files of results."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.results.parquet import results_file
+from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.studies.linie1 import first_seat, lengths, rides, route_cards
 from linie1_widget.experiments.studies.study import Finding, Study
 from linie1_widget.experiments.studies.trans_europa import tree_losses
@@ -44,7 +44,7 @@ def experiment(
     executor : concurrent.futures.Executor, optional
         Runs the games, see `run_tasks`.
     results : path, optional
-        A file ``.jsonl`` or ``.parquet`` that keeps each result. Games in it are not played
+        A file ``.jsonl`` that keeps each result. Games in it are not played
         again: an experiment can be interrupted, continued, and extended with the same seed.
     progress : bool
         Show a progress bar if tqdm is installed.
@@ -80,7 +80,7 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
         raise InvalidValue(
             f"{count} games are more than {MOST:,}: their results have to fit into memory"
         )
-    file = None if results is None else results_file(results, study.task, study.row)
+    file = None if results is None else ResultsFile(results, study.task, study.row)
     tasks = list(study.tasks(count, as_seed(seed)))
     run = run_tasks(study.work, tasks, executor, file, progress=progress, unit="game")
     return study.summary(list(run))

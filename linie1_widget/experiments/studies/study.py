@@ -156,7 +156,7 @@ class Study(Generic[TaskT, RowT]):
     name : str
     question : TranslatableBase
     task, row : type
-        The frozen dataclasses of a task and its result, as for `results_file`.
+        The frozen dataclasses of a task and its result, as for `ResultsFile`.
     tasks : callable
         Returns an iterator of tasks, given their number and a seed. With the same seed,
         fewer tasks are the beginning of more, so that an experiment can be extended.

@@ -227,8 +227,8 @@ class Result(Generic[GameT_co]):
         """Return a pandas DataFrame with one row for each game.
 
         The columns are number, game, rules, seed, seats, end, winner (the bot that won
-        alone), winners (seats), failed, error, moves (a list of texts, as in a file of
-        Parquet), and length (their number).
+        alone), winners (seats), failed, error, moves (a list of texts) and length (their
+        number).
 
         Raises
         ------

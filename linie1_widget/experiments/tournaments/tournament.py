@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, overload
 
 from linie1_widget.arguments import as_whole
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.results.parquet import results_file
+from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.statistics import CONFIDENCE, quantile
 from linie1_widget.experiments.tasks import run_tasks
 from linie1_widget.experiments.tournaments.playing import Played, Playing, kind_of
@@ -137,7 +137,7 @@ def tournament(
     map : Map or str, optional
         The map of Trans Europa, or its name in `trans_europa.MAPS`.
     results : path, optional
-        A file that keeps each game, see `results_file`; games in it are not played again.
+        A file ``.jsonl`` that keeps each game; games in it are not played again.
         It identifies a custom bot by its class or function: use another file after a
         change of its behaviour. Without a file all games are kept in memory.
     progress : bool
@@ -183,7 +183,7 @@ def tournament(
     schedule = Schedule(
         tuple(makers), players, games, seed, kind.name, kind.rules, described, most_moves
     )
-    file = None if results is None else results_file(results, Match, Played)
+    file = None if results is None else ResultsFile(results, Match, Played)
     tally = Tally()
     pairs: list[tuple[Match, Played]] = []
     work = Playing(kind, makers)

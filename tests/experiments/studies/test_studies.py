@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf, nan
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +16,7 @@ import linie1_widget as l1
 from docs._ext.recordings import FOLDER, recorded
 from linie1_widget import experiments as ex
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments import EXPERIMENTS, experiment, wilson
-from linie1_widget.experiments.results.results_file import Columns
+from linie1_widget.experiments import EXPERIMENTS, ResultsFile, experiment, wilson
 from linie1_widget.experiments.studies import estimates, linie1
 from linie1_widget.experiments.studies.estimates import Estimate, mean, median, share
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
@@ -165,16 +165,20 @@ each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIME
 
 
 @each_study
-def test_each_asks_of_games_that_a_file_can_hold(study: ex.Study[Any, Any]) -> None:
+def test_tasks_and_rows_of_a_study_fit_into_a_file(
+    study: ex.Study[Any, Any], tmp_path: Path
+) -> None:
     fewer, more = list(study.tasks(30, 1)), list(study.tasks(50, 1))
     assert (len(fewer), len(more)) == (30, 50)
     assert more[:30] == fewer
     assert len(set(more)) == 50
     assert not set(fewer) & set(study.tasks(30, 2))
-    columns = Columns(study.task, study.row)
+    results = ResultsFile(tmp_path / "one.jsonl", study.task, study.row)
     task = next(study.tasks(1, 0))
-    row = study.work(task)
-    assert columns.read(columns.row(task, row)) == (task, row)
+    pair = task, study.work(task)
+    with results.appending(0, task) as append:
+        append(*pair)
+    assert list(results.read()) == [pair]
     question = str(study.question)
     assert question.endswith("?")
     with speaking("de"):
@@ -199,7 +203,7 @@ def test_nonsense_is_named(name: str, more: Any, error: type[Exception], said: s
 
 @each_study
 def test_what_is_kept_is_what_the_command_makes(study: ex.Study[Any, Any]) -> None:
-    file = ex.results_file(FOLDER / f"{study.name}.jsonl", study.task, study.row)
+    file = ResultsFile(FOLDER / f"{study.name}.jsonl", study.task, study.row)
     pairs = list(file.read())
     kept = [task for task, _ in pairs]
     assert kept == list(study.tasks(len(kept), 0))
