@@ -28,7 +28,9 @@ NAMES = ("ada", "ben", "cleo", "dan")
     share=st.floats(0, 1),
     confidence=st.sampled_from([0.5, 0.9, 0.95, 0.999]),
 )
-def test_it_is_as_scipy_has_it(games: int, share: float, confidence: float) -> None:
+def test_wilson_intervals_are_those_of_scipy(
+    games: int, share: float, confidence: float
+) -> None:
     wins = round(share * games)
     interval = wilson(wins, games, confidence)
     theirs = binomtest(wins, games).proportion_ci(confidence, "wilson")
@@ -37,7 +39,7 @@ def test_it_is_as_scipy_has_it(games: int, share: float, confidence: float) -> N
     assert 0 <= interval.low < interval.high <= 1
 
 
-def test_parts_of_victories_lie_between_and_without_games_nothing_is_known() -> None:
+def test_wilson_takes_fractions_of_wins_and_no_games() -> None:
     half = wilson(7.5, 20)
     assert wilson(7, 20).low < half.low < wilson(8, 20).low
     assert wilson(0, 0) == Interval(0, 1)
@@ -52,7 +54,9 @@ def test_parts_of_victories_lie_between_and_without_games_nothing_is_known() -> 
         (1, 2, 95, "not 95"),
     ],
 )
-def test_nonsense_is_refused(wins: float, games: int, confidence: float, said: str) -> None:
+def test_invalid_wins_or_confidence_are_refused(
+    wins: float, games: int, confidence: float, said: str
+) -> None:
     with pytest.raises(InvalidValue, match=said):
         wilson(wins, games, confidence)
 
@@ -75,9 +79,9 @@ SEATS = st.lists(st.sampled_from(NAMES), min_size=2, max_size=4).map(sorted).map
 POINTS = st.tuples(*[st.sampled_from([0.0, 0.5, 1.0, 2.0, 7.0, 40.0])] * 4)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(drawn=st.dictionaries(SEATS, POINTS, min_size=1, max_size=5))
-def test_they_are_the_most_likely_ones(drawn: dict[tuple[str, ...], Any]) -> None:
+def test_ratings_maximise_the_posterior(drawn: dict[tuple[str, ...], Any]) -> None:
     tables = {
         seats: dict(zip(sorted(set(seats)), points, strict=False))
         for seats, points in drawn.items()
@@ -96,7 +100,7 @@ def test_they_are_the_most_likely_ones(drawn: dict[tuple[str, ...], Any]) -> Non
     assert sum(rating.elo for rating in ratings.values()) == pytest.approx(0, abs=1e-6)
 
 
-def test_for_two_the_error_is_that_of_the_share() -> None:
+def test_the_rating_error_of_two_players_is_that_of_their_log_odds() -> None:
     ratings = bradley_terry({("ada", "ben"): {"ada": 60, "ben": 40}})
     low, high = ratings.difference("ada", "ben")
     # The log odds have the variance 1 / wins + 1 / losses.
@@ -108,7 +112,7 @@ def test_for_two_the_error_is_that_of_the_share() -> None:
     assert ratings.difference("ben", "ada") == pytest.approx((-high, -low))
 
 
-def test_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
+def test_a_player_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
     few, many, even = (
         bradley_terry({("ada", "ben"): won})
         for won in ({"ada": 5}, {"ada": 500}, {"ada": 500, "ben": 1})
@@ -119,7 +123,7 @@ def test_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
     assert even["ada"].bounded
 
 
-def test_true_strengths_are_found_again() -> None:
+def test_ratings_recover_true_strengths() -> None:
     rng, tables = Random(1), {}
     truth = {"ada": 0.0, "ben": 150.0, "cleo": -80.0, "dan": 300.0}
     for seats in [*combinations(NAMES, 2), NAMES, ("ada", "ada", "dan", "dan")]:
@@ -134,7 +138,7 @@ def test_true_strengths_are_found_again() -> None:
     assert list(ratings) == ["dan", "ben", "ada", "cleo"]
 
 
-def test_those_who_never_met_are_compared_through_others() -> None:
+def test_players_who_never_met_are_compared_through_others() -> None:
     ratings = bradley_terry(
         {("ada", "ben"): {"ada": 30, "ben": 10}, ("ben", "cleo"): {"ben": 30, "cleo": 10}}
     )
@@ -142,6 +146,9 @@ def test_those_who_never_met_are_compared_through_others() -> None:
     through = ratings.difference("ada", "cleo")
     assert through.low > direct.low
     assert through.high - through.low > direct.high - direct.low
+
+
+def test_ratings_of_one_or_no_player_are_defined_and_a_stranger_is_refused() -> None:
     alone = bradley_terry({("ada", "ada"): {"ada": 10}})
     assert alone["ada"].elo == 0
     assert len(bradley_terry({})) == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import sys
 from collections import Counter, defaultdict
@@ -37,47 +36,47 @@ mpl.use("agg")
 
 @pytest.fixture(scope="module")
 def result() -> Result:
-    return l1.tournament(["random", "greedy"], 18, seed=1, players=3, edition="2010")
+    return l1.tournament(["random", "greedy"], 6, seed=1, players=3, edition="2010")
 
 
 def played(result: Result) -> list[Any]:
     return list(result.matches())
 
 
-def test_greedy_wins_against_random_and_is_shown_so() -> None:
-    result = l1.tournament(["random", "greedy"], games=20, seed=1)
-    assert dict(result.wins) == {"greedy": 20, "random": 0}
+def test_greedy_beats_random() -> None:
+    result = l1.tournament(["random", "greedy"], games=8, seed=1)
+    assert dict(result.wins) == {"greedy": 8, "random": 0}
     assert dict(result.rates) == {"greedy": 1.0, "random": 0.0}
-    assert dict(result.intervals) == {"greedy": wilson(20, 20), "random": wilson(0, 20)}
+    assert dict(result.intervals) == {"greedy": wilson(8, 8), "random": wilson(0, 8)}
     assert list(result.ratings) == ["greedy", "random"]
-    assert result.ratings.difference("greedy", "random").low > 100
-    assert (result.games, result.undecided, dict(result.ends)) == (20, 0, {"won": 20})
-    assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
+    assert (result.games, result.undecided, dict(result.ends)) == (8, 0, {"won": 8})
+    assert repr(result) == "<Result: 8 games; greedy 100.0 %, random 0.0 %>"
     with l1.speaking("de"):
-        assert "2 Spieler, 20 Partien" in str(result)
+        assert "2 Spieler, 8 Partien" in str(result)
 
 
-def test_undecided_and_endless_games_are_reported() -> None:
-    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
+def test_games_without_a_winner_are_reported() -> None:
+    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 2)
     (only,) = result.standings
-    assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
-    assert result.undecided == 3
-    assert "Nobody has won 3 games." in str(result)
+    assert (only.games, only.won, only.undecided, only.rate) == (4, 0, 4, 0.0)
+    assert result.undecided == 2
+    assert "Nobody has won 2 games." in str(result)
     assert "won everything" not in str(result)
-    assert math.isclose(only.rating.elo, 0)
     shown = str(HTMLFormatter()(result))
     assert "<i>" not in shown
     assert "&lt;i&gt;x" in shown
-    assert "3 games" in shown
-    result = l1.tournament(["random", "greedy"], 4, most_moves=30)
-    assert dict(result.ends) == {"too long": 4}
-    assert result.undecided == 4
-    assert len(result.game(2).moves) == 30
-    assert not result.game(2).over
-    assert "4 games were left off after 30 moves." in str(result)
+    assert "2 games" in shown
 
 
-def test_all_editions_and_house_rules() -> None:
+def test_a_game_is_abandoned_after_the_limit_of_moves() -> None:
+    result = l1.tournament(["random"], 2, most_moves=30)
+    assert dict(result.ends) == {"too long": 2}
+    assert result.undecided == 2
+    assert len(result.game(1).moves) == 30
+    assert "2 games were left off after 30 moves." in str(result)
+
+
+def test_editions_and_house_rules_can_be_played() -> None:
     house = replace(l1.EDITIONS["2010"], must_halt=True)
     for edition in (*l1.EDITIONS.values(), house):
         result = l1.tournament(["random"], 1, edition=edition, most_moves=10)
@@ -85,73 +84,63 @@ def test_all_editions_and_house_rules() -> None:
         assert result.title.startswith(f"Linie 1 ({edition.short})")
 
 
-def test_rules_that_a_name_does_not_tell_are_told_apart_by_a_checksum() -> None:
+def test_house_rules_whose_names_are_cut_have_different_checksums() -> None:
     four = dict.fromkeys(("must_halt", "must_depart", "stops_in_order"), True)
     many = replace(l1.EDITIONS["2010"], **four, hand_size=6)
-    more = replace(many, hand_size=7)
     own = replace(l1.EDITIONS["2010"], name="ours")
-    titles = [in_edition(each).rules for each in (many, more, own)]
+    editions = many, replace(many, hand_size=7), own
+    titles = [in_edition(each).rules for each in editions]
     assert len({each.rpartition(" ")[2] for each in titles}) == 3
     assert [re.sub(r"\w+$", "…", each) for each in titles] == [
-        f"{each.short}, house rules …" for each in (many, more, own)
+        f"{each.short}, house rules …" for each in editions
     ]
 
 
-def test_with_another_seed_other_games_are_played(result: Result) -> None:
+def test_another_seed_gives_other_games(result: Result) -> None:
     other = l1.tournament(["random", "greedy"], 3, seed=2, players=3, edition="2010")
     assert played(other) != played(result)[:3]
     assert "The last deal was not" in str(other)
     assert "The last deal was not" not in str(result)
 
 
-def test_a_name_that_no_file_can_have_is_refused_before_any_game(tmp_path: Path) -> None:
-    with pytest.raises(InvalidValue, match="cannot be the name of a file: File name too"):
-        l1.tournament(["random"], 1, results=tmp_path / f"{'x' * 300}.jsonl")
-
-
-def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     """The bots or limits may differ under the same names."""
     path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
     bots: dict[str, Any] = {"mine": partial(tosses.patient, patience=3), "random": random}
-    l1.tournament(bots, 2, results=path, most_moves=50)
-    held = path.read_bytes()
+    l1.tournament(bots, 2, results=path, most_moves=9)
     mine = r"tests.experiments.tosses.patient\(patience=3\)"
     others: list[tuple[dict[str, Any], dict[str, Any], str]] = [
         ({}, {"seed": 1}, ""),
         ({}, {"edition": "2010"}, ""),
         ({}, {"game": "trans_europa"}, ""),
-        ({}, {"most_moves": 51}, "most_moves is 50 there, and 51 here"),
-        ({"mine": random}, {}, rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here"),
+        ({}, {"most_moves": 10}, "most_moves is 9 there, and 10 here"),
         ({"mine": greedy}, {}, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
         ({"mine": partial(tosses.patient, patience=4)}, {}, "there, .*patience=4.* here"),
         ({"random": tosses.Tired}, {}, "there, .*tosses.Tired'.* here"),
     ]
     for changed, more, said in others:
-        about: dict[str, Any] = {"results": path, "most_moves": 50, **more}
+        about: dict[str, Any] = {"results": path, "most_moves": 9, **more}
         message = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
         with pytest.raises(InvalidValue, match=message):
             l1.tournament(bots | changed, 2, **about)
-        assert path.read_bytes() == held
     again = bots | {"mine": partial(tosses.patient, patience=3)}
-    assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
+    assert l1.tournament(again, 3, results=path, most_moves=9).games == 3
 
 
-def test_a_game_can_be_looked_at_again_whatever_its_bots_do_now(result: Result) -> None:
+def test_a_game_is_replayed_without_its_bots(result: Result) -> None:
     game = result.game(3)
     match, found = played(result)[3]
     assert tuple(map(str, game.moves)) == found.moves
     assert game.winners == found.winners
     assert [name.removesuffix(" 2") for name in game.names] == list(match.seats)
-    assert l1.GameWidget(game).game is game
-    for number in (-1, 18, 10**9):
-        with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
+    for number in (-1, 6, 10**9):
+        with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 5"):
             result.game(number)
     result = l1.tournament({"forgetful": tosses.forgetful}, 2, game="trans_europa")
-    assert len(result.game(1).moves) > 50
     assert str(result.game(1).moves) == str(result.game(1).moves)
 
 
-def test_game_of_another_version_is_refused(tmp_path: Path) -> None:
+def test_a_game_of_another_version_is_refused(tmp_path: Path) -> None:
     results = tmp_path / "games.jsonl"
     result = l1.tournament(["random"], 1, results=results)
     text = results.read_text(encoding="utf-8")
@@ -161,12 +150,12 @@ def test_game_of_another_version_is_refused(tmp_path: Path) -> None:
         result.game(0)
 
 
-def test_a_bot_that_fails_loses_and_one_unmade_stops_it(pool: ProcessPoolExecutor) -> None:
+def test_a_bot_that_fails_loses() -> None:
     bots = {"tired": tosses.Tired, "random": LEVELS["random"]}
-    result = l1.tournament(bots, 4)
-    assert dict(result.wins) == {"random": 4, "tired": 0}
-    assert {each.name: each.failed for each in result.standings}["tired"] == 4
-    assert dict(result.ends) == {"failed": 4}
+    result = l1.tournament(bots, 2)
+    assert dict(result.wins) == {"random": 2, "tired": 0}
+    assert {each.name: each.failed for each in result.standings}["tired"] == 2
+    assert dict(result.ends) == {"failed": 2}
     assert "The first that failed was tired: " in str(result)
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
@@ -175,22 +164,25 @@ def test_a_bot_that_fails_loses_and_one_unmade_stops_it(pool: ProcessPoolExecuto
     shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
+
+
+def test_a_bot_that_cannot_be_made_or_sent_stops_the_tournament(
+    pool: ProcessPoolExecutor,
+) -> None:
     with pytest.raises(
-        ExperimentStopped, match=r"^LookupError: it is not here, in Match\(numb"
+        ExperimentStopped, match=r"^LookupError: it is not here, in Match\("
     ):
         l1.tournament({"missing": tosses.missing}, 2)
     with pytest.raises(WrongType, match="no lambda and no function within another"):
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
 
-def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Result) -> None:
+def test_a_table_has_a_row_for_each_game_and_a_plot_each_interval(result: Result) -> None:
     table = result.to_dataframe()
-    assert isinstance(table, pd.DataFrame)
-    assert len(table) == 18
+    assert len(table) == 6
     won = {name: won for name, won in result.wins.items() if won}
     assert table["winner"].value_counts().to_dict() == won
     assert table["moves"].tolist() == [list(each.moves) for _, each in played(result)]
-    assert table["length"].tolist() == [len(each.moves) for _, each in played(result)]
     assert table["seats"][2] == played(result)[2][0].seats
     axes = result.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
@@ -213,7 +205,7 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
         ("matplotlib.pyplot", lambda _: recorded("rides").plot()),
     ],
 )
-def test_what_needs_a_library_says_so(
+def test_a_missing_library_is_named(
     result: Result, monkeypatch: pytest.MonkeyPatch, library: str, use: Any
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
@@ -230,10 +222,8 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
     ("bots", "games", "more", "error", "said"),
     [
         ("random", 1, {}, WrongType, "bots are names of levels, such as"),
-        ({"random", "greedy"}, 1, {}, WrongType, "bots are names of levels, such as"),
         (["random", "brilliant"], 1, {}, InvalidValue, "no level 'brilliant': there are r"),
         (["random", "random"], 1, {}, InvalidValue, "the bot 'random' is named twice"),
-        ([7], 1, {}, WrongType, "a bot is the name of a level such as 'random', an"),
         ([], 1, {}, InvalidValue, "a tournament needs a bot at least"),
         ({"": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
         ({"\u3164": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1"),
@@ -241,19 +231,16 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
             dict.fromkeys(["Jürgen", "Ju\u0308rgen"], LEVELS["random"]),
             *(1, {}, InvalidValue, "is named twice"),
         ),
-        ({"mine": 7}, 1, {}, WrongType, "that makes one from a random.Random, not 7"),
         (["random"], 0, {}, InvalidValue, "games is a number from 1, not 0"),
         (["random"], 1.5, {}, WrongType, "games is a whole number, not 1.5"),
         (["random"], 1, {"seed": "x"}, WrongType, "a seed is a whole number"),
         (["random"], 1, {"players": 7}, InvalidValue, "for 2 to 5 players, not for 7"),
-        (["random"], 1, {"edition": "1894"}, InvalidValue, "1894"),
-        (["random"], 1, {"game": "chess"}, InvalidValue, "linie1 or trans_europa, not 'ch"),
         (["greedy"], 1, EUROPA_1995, InvalidValue, "Trans Europa has no editions"),
         (["random"], 1, {"confidence": 95}, InvalidValue, "such as 0.95, not 95"),
         (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
     ],
 )
-def test_wrong_arguments_are_refused_before_any_game(
+def test_an_invalid_argument_is_refused(
     bots: Any, games: Any, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):
@@ -301,7 +288,9 @@ NAMES = "abcdefg"
 
 
 @given(bots=st.integers(1, 6), players=st.integers(1, 6), seed=st.integers())
-def test_in_a_round_all_sit_on_all_seats_alike(bots: int, players: int, seed: int) -> None:
+def test_a_round_seats_all_bots_on_all_seats_equally_often(
+    bots: int, players: int, seed: int
+) -> None:
     schedule = Schedule(NAMES[:bots], players, 1000, seed)
     for start in (0, 3 * schedule.round):
         matches = [schedule[at] for at in range(start, start + schedule.round)]
@@ -320,20 +309,19 @@ def test_in_a_round_all_sit_on_all_seats_alike(bots: int, players: int, seed: in
             assert len(seats) == min(bots, players)
 
 
-def test_each_deal_has_other_cards_and_others_sit_after_each() -> None:
-    schedule = Schedule("ab", 2, 2000, seed=1)
-    assert len({match.seed for match in schedule}) == 1000
-    other = Schedule("ab", 2, 2000, seed=2)
+def test_deals_differ_by_number_seed_and_neighbours() -> None:
+    schedule = Schedule("ab", 2, 200, seed=1)
+    assert len({match.seed for match in schedule}) == 100
+    other = Schedule("ab", 2, 200, seed=2)
     assert not {match.seed for match in other} & {match.seed for match in schedule}
-    schedule = Schedule("abc", 3, 600, seed=1)
     after: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for match in schedule:
-        for one, other in zip(match.seats, match.seats[1:], strict=False):
-            after[one][other] += 1
+    for match in Schedule("abc", 3, 600, seed=1):
+        for one, following in zip(match.seats, match.seats[1:], strict=False):
+            after[one][following] += 1
     assert all(100 < times < 300 for seen in after.values() for times in seen.values())
 
 
-def test_it_is_a_sequence_and_a_longer_one_begins_as_a_shorter_one() -> None:
+def test_a_schedule_is_a_sequence_and_a_longer_one_begins_alike() -> None:
     schedule = Schedule("ab", 2, 5, seed=1, game="trans_europa", rules="")
     assert len(schedule) == 5
     assert schedule[-1] == schedule[4]
@@ -362,7 +350,7 @@ def standings(found: Tally) -> list[Standing]:
     return sorted(found.standings(0.95), key=lambda each: each.name)
 
 
-def test_shared_victories_count_as_a_part_and_two_seats_as_two_games() -> None:
+def test_a_shared_win_counts_as_a_fraction_and_each_seat_as_a_game() -> None:
     found = tally(
         ("abc", "shared", (0, 2)), ("abc", "won", (0,)), ("cab", "shared", (0, 1, 2))
     )
@@ -379,7 +367,7 @@ def test_shared_victories_count_as_a_part_and_two_seats_as_two_games() -> None:
     assert (b.games, b.won, b.undecided, b.rate) == (3, 0, 1, 0)
 
 
-def test_for_the_rating_what_nobody_wins_is_a_draw_and_seats_are_alike() -> None:
+def test_ratings_count_a_game_without_a_winner_as_a_draw() -> None:
     found = tally(*[("ab", "won", (0,))] * 3, *[("ab", "nobody", ())] * 4)
     a, b = standings(found)
     assert (a.rate, b.rate) == (3 / 7, 0)
@@ -389,7 +377,7 @@ def test_for_the_rating_what_nobody_wins_is_a_draw_and_seats_are_alike() -> None
     assert found.ratings(0.95)["a"] == bradley_terry({("a", "b"): {"a": 2, "b": 1}})["a"]
 
 
-def test_the_strongest_comes_first_and_who_fails_is_counted() -> None:
+def test_standings_begin_with_the_strongest_and_count_failures() -> None:
     found = tally(("ab", "failed", (1,)), ("ba", "won", (1,)), ("ab", "failed", (1,)))
     a, b = standings(found)
     assert (a.failed, a.won, b.failed, b.won) == (2, 1, 0, 2)
