@@ -43,8 +43,8 @@ def whole(plane: Any) -> float:
     return float(number)
 
 
-@pytest.mark.parametrize("at", [0, 3, 4, 7])
-def test_the_planes_of_linie_1_show_the_table(at: int) -> None:
+@pytest.mark.parametrize("at", [0, 2])
+def test_the_planes_of_linie_1_show_the_game(at: int) -> None:
     game = recorded()[at]
     env = beginning(game)
     for number, move in enumerate(game.moves):
@@ -86,7 +86,7 @@ def shows(env: TurnGameEnv, player: int) -> None:
     assert {name for name in stage if whole(stage[name])} <= {state.stage.value}
 
 
-def test_half_a_pair_lies_on_the_board_for_its_player_only() -> None:
+def test_half_a_pair_is_seen_by_its_player_only() -> None:
     env, view, pair = met(LayPair)
     mine, other = view.player, 1 - view.player if len(view.names) == 2 else 0
     first, _ = env.actions.of_move(view, pair)
@@ -111,7 +111,7 @@ def test_ordered_stops_show_their_position() -> None:
     )
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=st.integers(0, 999))
 def test_the_fields_of_trans_europa_show_the_map(seed: int) -> None:
     env = trans_europa_v0.raw_env(2, PAIR, 3)
@@ -151,7 +151,7 @@ def shows_the_map(env: TurnGameEnv, player: int) -> None:
 
 
 @pytest.mark.parametrize("env", [linie1_v0.raw_env(3), trans_europa_v0.raw_env(3)])
-def test_each_number_has_a_name_of_its_own(env: TurnGameEnv) -> None:
+def test_each_number_of_an_observation_has_a_label_of_its_own(env: TurnGameEnv) -> None:
     fields = env.observations.fields
     labels = [(each.name, label) for each in fields for label in each.labels]
     assert len(set(labels)) == len(labels) == env.observations.shape[-1]
@@ -169,7 +169,7 @@ def table(title: str, first: str) -> list[list[str]]:
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in body]
 
 
-def test_the_fields_stand_in_the_reference_in_their_order_with_their_sizes() -> None:
+def test_the_reference_lists_the_fields_with_their_sizes() -> None:
     fields = trans_europa_v0.raw_env().observations.fields
     rows = table("Trans Europa", "field")
     assert [row[0].strip("`") for row in rows] == [field.name for field in fields]
@@ -186,7 +186,7 @@ def test_the_fields_stand_in_the_reference_in_their_order_with_their_sizes() -> 
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_actions_stand_in_the_reference_in_their_order(title: str) -> None:
+def test_the_reference_lists_the_actions_in_their_order(title: str) -> None:
     env: TurnGameEnv = TITLES[title]()
     ends = []
     for _, number, texts, _ in table(title, "actions"):
@@ -196,12 +196,9 @@ def test_the_actions_stand_in_the_reference_in_their_order(title: str) -> None:
         named = set(re.findall(r"`([^`]+)`", texts))
         assert named <= set(env.actions.texts[begin : ends[-1]])
     assert ends[-1] == len(env.actions.texts)
-
-
-def test_the_sizes_of_the_map_are_right() -> None:
-    env = trans_europa_v0.raw_env()
-    assert f"Europe {len(env.actions.texts)} " in TEXT
-    assert f"for two players {env.observations.shape[0]} " in TEXT
+    if title == "Trans Europa":
+        assert f"Europe {len(env.actions.texts)} " in TEXT
+        assert f"for two players {env.observations.shape[0]} " in TEXT
 
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "howto" / "train.py"
@@ -215,11 +212,6 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return import_module("train")
 
 
-def test_the_page_knows_the_map(script: ModuleType) -> None:
-    page = SCRIPT.with_name("reinforcement_learning.md").read_text(encoding="utf-8")
-    assert f"on a map of {len(script.MAP.nodes)} crossings" in page
-
-
 class AtRandom:
     rng = Random(1)
 
@@ -229,9 +221,11 @@ class AtRandom:
         return self.rng.choice(np.flatnonzero(action_masks).tolist()), None
 
 
-def test_untrained_policy_wins_some_games_and_is_recorded(
+def test_the_training_script_counts_the_wins_of_a_policy(
     script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    page = SCRIPT.with_name("reinforcement_learning.md").read_text(encoding="utf-8")
+    assert f"on a map of {len(script.MAP.nodes)} crossings" in page
     monkeypatch.setattr(script, "GAMES", 40)
     wins = script.won(AtRandom())
     assert 0 < wins < 40
