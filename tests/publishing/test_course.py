@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +117,7 @@ def cells(book: Notebook) -> dict[str, str]:
     return {cell["id"]: "".join(cell["source"]) for cell in book["cells"]}
 
 
-def test_a_copy_has_the_cells_of_its_language(write) -> None:
+def test_a_copy_has_the_texts_of_its_language(write) -> None:
     source = write(SOURCE)
     assert source.names == {"en": "04_searching", "de": "04_suchen_de"}
     english = cells(for_learners(copy_of(source)))
@@ -149,7 +148,7 @@ def test_only_the_teachers_copy_has_answers_notes_and_times(write) -> None:
     assert teacher["asked-solution-2"] == 'l1.lessons["rules-2"].exercise.solution()'
 
 
-def test_the_times_of_the_parts_add_up_to_what_is_said(write) -> None:
+def test_the_times_of_the_parts_add_up_to_the_declared_minutes(write) -> None:
     words = "word " * 260
     source = write(f"<!-- a -->\n# A\n\n*8 minutes.*\n{words}\n## B\n{words}\n## C\nword")
     assert cells(for_teachers(copy_of(source)))["times"] == (
@@ -158,7 +157,7 @@ def test_the_times_of_the_parts_add_up_to_what_is_said(write) -> None:
     )
 
 
-def test_a_file_is_as_jupyter_writes_it(write) -> None:
+def test_a_notebook_file_is_as_jupyter_writes_it(write) -> None:
     book = for_learners(copy_of(write(SOURCE)))
     assert as_file(book) == nbformat.writes(nbformat.from_dict(book)) + "\n"
 
@@ -172,71 +171,51 @@ def test_cells_without_german_are_named(write) -> None:
         copy_of(source, "de")
 
 
-def test_a_notebook_without_minutes_has_no_times(write) -> None:
+def test_a_notebook_without_minutes_is_refused(write) -> None:
     source = write("<!-- a -->\n# One\n\n*Some minutes.*")
     with pytest.raises(InvalidValue, match="should say in 'en' how long it takes"):
         for_teachers(copy_of(source))
+
+
+STRAY = "belongs to no '### BEGIN SOLUTION'"
 
 
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
         ("words", 5, "'words' stands outside a cell"),
+        ("```python a\n1\n```\nwords", 8, "'words' stands outside a cell"),
         ("<!-- a -->\nOne\n\n<!-- a -->\nTwo", 8, "'a' stands there twice in 'en'"),
         ("<!-- a de -->\nEins", 5, "'a' comes before its English"),
         ("<!-- a -->\n\n```python a de\n1\n```", 7, "'a' has another kind or other flags"),
         ("<!-- a teacher -->\n<!-- a de -->\n", 6, "'a' has another kind or other flags"),
         ("```python a\n1", 5, "the cell 'a' has no end '```'"),
-        ("```python a\n1\n```\nwords", 8, "'words' stands outside a cell"),
+        ("```python a\n1\n### BLANK\n```", 7, STRAY),
+        ("```python a\n1\n### BEGIN SOLUTION\n2\n### END SOLUTION\n```", 7, STRAY),
+        (f"```python a\n1\n{BLANK}\n### END SOLUTION\n```", 12, STRAY),
+        (
+            "```python a\n### BEGIN SOLUTION\n### BLANK\n### BLANK\n### END SOLUTION\n```",
+            6,
+            f"'### BLANK' {STRAY}",
+        ),
     ],
 )
 def test_a_faulty_source_is_refused_with_its_line(write, text, line, fault) -> None:
-    with pytest.raises(
-        InvalidValue, match=re.escape(f"04_searching.md, line {line}: {fault}")
-    ):
+    with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: .*{fault}"):
         write(text)
-
-
-def test_a_source_in_another_encoding_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "04_searching.md"
-    file.write_text(HEAD + "<!-- a -->\nFüße", encoding="latin-1")
-    with pytest.raises(InvalidValue, match=r"04_searching\.md' is not a text in UTF-8"):
-        read_source(file)
 
 
 @pytest.mark.parametrize(
     ("head", "line", "fault"),
     [
         ("", 1, "a source begins with"),
-        (
-            "---\nfr: 04_chercher\n---\n",
-            2,
-            "'fr: 04_chercher' should be a language and a name",
-        ),
+        ("---\nfr: 04_a\n---\n", 2, "'fr: 04_a' should be a language and a name"),
         ("---\n---\n", 1, "the name in de is missing"),
     ],
 )
 def test_a_faulty_head_is_refused_with_its_line(write, head, line, fault) -> None:
-    with pytest.raises(
-        InvalidValue, match=re.escape(f"04_searching.md, line {line}: {fault}")
-    ):
+    with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: {fault}"):
         write("<!-- a -->\nOne", head)
-
-
-@pytest.mark.parametrize(
-    ("code", "line", "mark"),
-    [
-        ("1\n### BLANK", 7, "### BLANK"),
-        ("1\n### BEGIN SOLUTION\n2\n### END SOLUTION", 7, "### BEGIN SOLUTION"),
-        ("### BEGIN SOLUTION\n1\n### BLANK\n2", 6, "### BEGIN SOLUTION"),
-        (f"1\n{BLANK}\n### END SOLUTION", 12, "### END SOLUTION"),
-        ("### BEGIN SOLUTION\n### BLANK\n### BLANK\n### END SOLUTION", 6, "### BLANK"),
-    ],
-)
-def test_a_faulty_blank_is_refused_with_its_line(write, code, line, mark) -> None:
-    fault = f"04_searching.md, line {line}: '{mark}' belongs to no '### BEGIN SOLUTION'"
-    with pytest.raises(InvalidValue, match=re.escape(fault)):
-        write(f"```python a\n{code}\n```")
 
 
 CHECKED = f"""
@@ -285,44 +264,22 @@ def test_nbgrader_finds_answers_and_checks(write) -> None:
     assert text["mine-answer"] == (
         'square = ""\n### BEGIN SOLUTION\nsquare = "d4"\n### END SOLUTION'
     )
-    assert text["other-answer"].splitlines()[1:3] == [
-        "    ### BEGIN SOLUTION",
-        "    return 1",
-    ]
-    assert "answer_rules_3 = 'd4'" in text["rules-3-answer"]
-    assert text["rules-3-check"] == (
-        'result = l1.lessons["rules-3"].check(answer_rules_3)\nassert result, result'
-    )
+    assert "\n    ### BEGIN SOLUTION\n    return 1\n" in text["other-answer"]
     assert "answer_own_1 = leads_off\n### END" in text["own-1-answer"]
     assert marks["asked"] is None
-    assert marks["mine-answer"] == {
-        "cell_type": "code",
-        "grade_id": "mine-answer",
-        "schema_version": 3,
-        "task": False,
-        "grade": False,
-        "solution": True,
-        "locked": False,
-    }
-    assert marks["mine-check"] == {
-        "cell_type": "code",
-        "grade_id": "mine-check",
-        "schema_version": 3,
-        "task": False,
-        "grade": True,
-        "solution": False,
-        "locked": True,
-        "points": 1,
-    }
+    kind = {"cell_type": "code", "schema_version": 3, "task": False}
+    answer = {"grade": False, "solution": True, "locked": False}
+    assert marks["mine-answer"] == {"grade_id": "mine-answer", **kind, **answer}
+    check = {"grade": True, "solution": False, "locked": True, "points": 1}
+    assert marks["mine-check"] == {"grade_id": "mine-check", **kind, **check}
 
 
 def test_otter_finds_questions(write) -> None:
     book = for_tool(copy_of(write(CHECKED)), TOOLS["otter"])
-    kinds = {cell["id"]: cell["cell_type"] for cell in book["cells"]}
     text = cells(book)
     assert text["assignment"].startswith("# ASSIGNMENT CONFIG\nname: 04_searching\n")
-    asked = [id_ for id_ in text if id_.startswith("rules-3")]
-    assert [(text[id_].partition("\n")[0], kinds[id_]) for id_ in asked] == [
+    asked = [cell for cell in book["cells"] if cell["id"].startswith("rules-3")]
+    assert [(cell["source"][0].strip(), cell["cell_type"]) for cell in asked] == [
         ("# BEGIN QUESTION", "raw"),
         ("# BEGIN SOLUTION", "raw"),
         ("# BEGIN SOLUTION NO PROMPT", "code"),
@@ -336,32 +293,34 @@ def test_otter_finds_questions(write) -> None:
         '# BEGIN SOLUTION NO PROMPT\nsquare = "d4"\n# END SOLUTION\n'
         '""" # BEGIN PROMPT\nsquare = ""\n"""; # END PROMPT'
     )
-    assert kinds["other"] == "code"
 
 
-def test_the_answer_of_each_lesson_passes_its_check(write) -> None:
-    shown = "\n".join(f'l1.LessonWidget("{id_}")' for id_ in lessons)
+@pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.thorough)])
+def test_the_graded_answer_of_a_lesson_passes_its_check(write, step) -> None:
+    ids = list(lessons)[::step]
+    shown = "\n".join(f'l1.LessonWidget("{id_}")' for id_ in ids)
     source = write(
         f"```python import\nimport linie1_widget as l1\n```\n```python a\n{shown}\n```"
     )
     names: dict[str, Any] = {"l1": linie1_widget}
     book = for_tool(copy_of(source), TOOLS["nbgrader"])
     code = {id_: text for id_, text in cells(book).items() if id_ not in ("import", "a")}
-    assert len(code) == 2 * len(lessons)
+    assert len(code) == 2 * len(ids)
     for text in code.values():
         exec(compile(text, "cell", "exec", dont_inherit=True), names)
 
 
 @pytest.mark.parametrize("tool", TOOLS)
-def test_the_solutions_of_graded_copies_pass_their_checks(write, tool) -> None:
+def test_graded_copies_pass_their_checks_and_wrong_answers_do_not(write, tool) -> None:
     names: dict[str, Any] = {}
-    for cell in for_tool(copy_of(write(CHECKED)), TOOLS[tool])["cells"]:
-        if cell["cell_type"] == "code":
-            exec("".join(cell["source"]), names)
-    assert names["other"]() == 1
+    code = [
+        "".join(cell["source"])
+        for cell in for_tool(copy_of(write(CHECKED)), TOOLS[tool])["cells"]
+        if cell["cell_type"] == "code"
+    ]
+    for text in code:
+        exec(text, names)
     names["answer_rules_3"] = "e5"
+    (check,) = (text for text in code if "check(answer_rules_3)" in text)
     with pytest.raises(AssertionError, match="Not quite"):
-        exec(
-            'result = l1.lessons["rules-3"].check(answer_rules_3)\nassert result, result',
-            names,
-        )
+        exec(check, names)

@@ -26,7 +26,7 @@ TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templa
 PREPROCESSOR = "linie1_widget.publishing.preprocessor.Linie1Outputs"
 
 
-def test_sphinx_is_asked_for_the_script_of_frames_on_each_page(
+def test_sphinx_adds_the_script_of_frames_to_each_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = Mock()
@@ -41,7 +41,7 @@ def test_sphinx_is_asked_for_the_script_of_frames_on_each_page(
 
 
 @pytest.mark.parametrize("kind", ALONE)
-def test_what_was_kept_of_a_widget_becomes_the_page_it_would_have(kind: str) -> None:
+def test_a_stored_widget_becomes_the_page_of_a_live_one(kind: str) -> None:
     widget = ALONE[kind]()
     (data,) = data_of(published(run(widget), Output.PAGE))
     assert VIEW not in data
@@ -76,8 +76,8 @@ def test_widgets_without_enough_state_become_pictures(book: Callable[[], Any]) -
     assert data["text/html"].split("\n")[1].startswith("<br><img ")
 
 
-@pytest.mark.parametrize("kind", ["search", "board"])
-def test_a_picture_gets_its_pixels(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["search"])
+def test_a_picture_gets_a_png_and_keeps_a_given_one(kind: str) -> None:
     widget = ALONE[kind]()
     book = published(run(widget), Output.PICTURE)
     (data,) = data_of(book)
@@ -89,24 +89,28 @@ def test_a_picture_gets_its_pixels(kind: str) -> None:
     assert data["image/png"] == "drawn by somebody"
 
 
-def test_states_go_when_nobody_needs_them_and_a_live_notebook_stays() -> None:
+def test_states_are_kept_for_other_widgets_only() -> None:
     assert "widgets" not in published(run(ALONE["search"]()), Output.PAGE).metadata
-    book = published(run(ALONE["search"](), slider=SLIDER), Output.PAGE)
-    assert data_of(book)[1] == SLIDER
-    assert "widgets" in book.metadata
-    # In any order.
     book = run(ALONE["search"](), slider=SLIDER)
     book.cells.reverse()
-    assert VIEW not in data_of(published(book, Output.PAGE))[1]
+    ours, other = reversed(data_of(published(book, Output.PAGE)))
+    assert VIEW not in ours
+    assert other == SLIDER
+    assert "widgets" in book.metadata
+
+
+def test_a_live_notebook_is_unchanged() -> None:
     book = run(ALONE["search"]())
     before = json.dumps(book)
     assert json.dumps(published(book, Output.LIVE)) == before
-    book = with_trait("search", "_esm", "alert('mine')")
-    (data,) = data_of(published(book, Output.PAGE))
+
+
+def test_no_script_is_taken_from_a_notebook() -> None:
+    (data,) = data_of(published(with_trait("search", "_esm", "alert('mine')"), Output.PAGE))
     assert "alert('mine')" not in unescape(data["text/html"])
 
 
-def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
+def test_the_template_makes_a_page_without_requests_for_widgets() -> None:
     folders = [str(TEMPLATES)]
     exporter = HTMLExporter(template_name="linie1", extra_template_basedirs=folders)
     text, _ = exporter.from_notebook_node(run(ALONE["search"](), game()))
@@ -119,7 +123,7 @@ def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
         assert elsewhere not in text
 
 
-def test_other_formats_get_pixels_from_the_preprocessor() -> None:
+def test_latex_gets_pngs_from_the_preprocessor() -> None:
     config = Config({"Linie1Outputs": {"output": "picture"}})
     exporter = LatexExporter(preprocessors=[PREPROCESSOR], config=config)
     text, resources = exporter.from_notebook_node(run(ALONE["search"](), game()))
