@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
 from importlib import import_module
@@ -190,7 +191,9 @@ def _check(work: object, executor: object) -> None:
             f"an executor is a concurrent.futures.Executor, not a "
             f"{type(executor).__name__}: {advice}"
         )
-    if isinstance(executor, ProcessPoolExecutor):
+    # Python in a browser has no such module.
+    processes = sys.modules.get("concurrent.futures.process")
+    if processes is not None and isinstance(executor, processes.ProcessPoolExecutor):
         try:
             pickle.dumps(work)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
