@@ -8,7 +8,6 @@ from importlib import import_module
 from math import prod
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 from unittest.mock import Mock
 
@@ -157,8 +156,8 @@ def test_each_number_of_an_observation_has_a_label_of_its_own(env: TurnGameEnv) 
     assert len(set(labels)) == len(labels) == env.observations.shape[-1]
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+TEXT = (DOCS / "reference" / "environments.md").read_text(encoding="utf-8")
 TITLES = {"Linie 1": linie1_v0.raw_env, "Trans Europa": trans_europa_v0.raw_env}
 
 
@@ -170,64 +169,47 @@ def table(title: str, first: str) -> list[list[str]]:
 
 
 def test_the_reference_lists_the_fields_with_their_sizes() -> None:
-    fields = trans_europa_v0.raw_env().observations.fields
-    rows = table("Trans Europa", "field")
-    assert [row[0].strip("`") for row in rows] == [field.name for field in fields]
+    europa = trans_europa_v0.raw_env()
+    names = [row[0].strip("`") for row in table("Trans Europa", "field")]
+    assert names == [field.name for field in europa.observations.fields]
+    assert f"for two players {europa.observations.shape[0]} " in TEXT
     for players in (2, 4):
         env = linie1_v0.raw_env(players)
         sizes = [
             (name.strip("`"), int(size.split()[0]) * (players if "each" in size else 1))
             for name, size, _ in table("Linie 1", "field")
         ]
-        fields = env.observations.fields
-        assert sizes == [(each.name, len(each.labels)) for each in fields]
+        assert sizes == [(each.name, len(each.labels)) for each in env.observations.fields]
         assert env.observations.shape == (12, 12, 38 + 20 * players)
         assert len(env.actions.texts) == 9805 + 12 * (players - 1)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_reference_lists_the_actions_in_their_order(title: str) -> None:
-    env: TurnGameEnv = TITLES[title]()
-    ends = []
+    actions = TITLES[title]().actions.texts
+    end = 0
     for _, number, texts, _ in table(title, "actions"):
-        size = prod(map(int, re.findall(r"\d+", number)))
-        begin = ends[-1] if ends else 0
-        ends.append(begin + size)
-        named = set(re.findall(r"`([^`]+)`", texts))
-        assert named <= set(env.actions.texts[begin : ends[-1]])
-    assert ends[-1] == len(env.actions.texts)
-    if title == "Trans Europa":
-        assert f"Europe {len(env.actions.texts)} " in TEXT
-        assert f"for two players {env.observations.shape[0]} " in TEXT
-
-
-SCRIPT = Path(__file__).parents[2] / "docs" / "howto" / "train.py"
-
-
-@pytest.fixture
-def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    for name in ("torch", "sb3_contrib", "stable_baselines3.common.env_util"):
-        monkeypatch.setitem(sys.modules, name, Mock())
-    monkeypatch.syspath_prepend(SCRIPT.parent)
-    return import_module("train")
-
-
-class AtRandom:
-    rng = Random(1)
-
-    def predict(
-        self, seen: Any, action_masks: Any, deterministic: bool
-    ) -> tuple[int, None]:
-        return self.rng.choice(np.flatnonzero(action_masks).tolist()), None
+        begin, end = end, end + prod(map(int, re.findall(r"\d+", number)))
+        assert set(re.findall(r"`([^`]+)`", texts)) <= set(actions[begin:end])
+    assert end == len(actions)
+    assert title == "Linie 1" or f"Europe {len(actions)} " in TEXT
 
 
 def test_the_training_script_counts_the_wins_of_a_policy(
-    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page = SCRIPT.with_name("reinforcement_learning.md").read_text(encoding="utf-8")
+    for name in ("torch", "sb3_contrib", "stable_baselines3.common.env_util"):
+        monkeypatch.setitem(sys.modules, name, Mock())
+    monkeypatch.syspath_prepend(DOCS / "howto")
+    script, rng = import_module("train"), Random(1)
+
+    def predict(seen: Any, action_masks: Any, deterministic: bool) -> tuple[int, None]:
+        return rng.choice(np.flatnonzero(action_masks).tolist()), None
+
+    page = (DOCS / "howto" / "reinforcement_learning.md").read_text(encoding="utf-8")
     assert f"on a map of {len(script.MAP.nodes)} crossings" in page
     monkeypatch.setattr(script, "GAMES", 40)
-    wins = script.won(AtRandom())
+    wins = script.won(Mock(predict=predict))
     assert 0 < wins < 40
     script.record("before", wins)
     assert f"before: {wins} of 40 games won" in capsys.readouterr().out
