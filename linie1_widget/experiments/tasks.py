@@ -119,14 +119,12 @@ def run_tasks(
                     )
                 yield saved, result
         with ExitStack() as stack:
-            append = None
-            for task in islice(left, 1):
-                left = chain([task], left)
-                if results is not None:
-                    append = stack.enter_context(results.appending(done, task))
+            append, first = None, list(islice(left, 1))
+            if results is not None and first:
+                append = stack.enter_context(results.appending(done, *first))
             total = len(tasks) if isinstance(tasks, Sized) else None
             tick = stack.enter_context(progress_bar(progress, unit, total, done))
-            for task, result in _outcomes(work, left, executor, ending):
+            for task, result in _outcomes(work, chain(first, left), executor, ending):
                 if append is not None:
                     append(task, result)
                 tick()
