@@ -1,7 +1,8 @@
-"""The notebooks' sources: what is read from them, and the copies written."""
+"""The notebooks' sources: the copies and sheets written from them, and their faults."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from linie1_widget.publishing.copies import (
 )
 from linie1_widget.publishing.course import Source, names_in, read_source
 from linie1_widget.publishing.grading import TOOLS, for_tool
+from linie1_widget.publishing.sheets import sheet
 
 BLANK = """\
 ### BEGIN SOLUTION
@@ -31,7 +33,7 @@ HEAD = "---\nde: 04_suchen_de\n---\n\n"
 
 SOURCE = '''
 <!-- title -->
-# Searching
+# Where & how
 
 *20 minutes. You need nothing.*
 
@@ -47,7 +49,7 @@ sample = "not a cell"
 ````
 
 <!-- title de -->
-# Suchen
+# Wo & wie
 
 *20 Minuten. Du brauchst nichts.*
 
@@ -61,7 +63,7 @@ from linie1_widget import paths
 ```
 
 <!-- notes teacher -->
-Mind the queue.
+**Open question.** For whom?
 
 <!-- notes teacher de -->
 Achte auf die Schlange.
@@ -80,19 +82,43 @@ print("eight")  # squares
 print("acht")  # Felder
 ```
 
+```python asked
+l1.LessonWidget("rules-3")
+l1.LessonWidget("rules-2")
+```
+
+<!-- open -->
+## Think
+
+Some words.
+
+**Open question.** What would *you* do?
+
+<details>
+<summary>Answer</summary>
+
+Nothing.
+
+</details>
+
+<!-- open de -->
+## Denk nach
+
+**Offene Frage.** Was würdest *du* tun?
+
+<!-- turn -->
+## Your turn
+
+Make it [lie](04_searching.ipynb).
+
 ```python fill
 def square():
     ### BEGIN SOLUTION
     return "d4"
     ### BLANK
-    return ""
+    return "<here>"
     ### END SOLUTION
 square()
-```
-
-```python asked
-l1.LessonWidget("rules-4")
-l1.LessonWidget("rules-2")
 ```
 '''
 
@@ -123,7 +149,7 @@ def test_a_copy_has_the_texts_of_its_language(write) -> None:
     english = cells(for_learners(copy_of(source)))
     german = cells(for_learners(copy_of(source, "de")))
     assert list(english) == list(german)
-    assert english["title"].startswith("# Searching\n\n*20 minutes. ")
+    assert english["title"].startswith("# Where & how\n\n*20 minutes. ")
     assert "See [first steps](01_first_steps.ipynb#a-board)" in english["title"]
     assert english["title"].endswith("```python sample\n````")
     assert german["title"].endswith("(01_erste_schritte_de.ipynb#ein-spielplan).")
@@ -143,9 +169,46 @@ def test_only_the_teachers_copy_has_answers_notes_and_times(write) -> None:
     solutions = {"asked-solution", "asked-solution-2"}
     assert set(teacher) - set(learner) == {"times", "notes", *solutions}
     assert teacher["fill"] == 'def square():\n    return "d4"\nsquare()'
-    assert learner["fill"] == 'def square():\n    return ""\nsquare()'
-    assert teacher["asked-solution"] == 'l1.lessons["rules-4"].exercise.solution()'
+    assert learner["fill"] == 'def square():\n    return "<here>"\nsquare()'
+    assert teacher["asked-solution"] == 'l1.lessons["rules-3"].exercise.solution()'
     assert teacher["asked-solution-2"] == 'l1.lessons["rules-2"].exercise.solution()'
+
+
+def questions(write, language: str) -> list[str]:
+    """Return the head of a sheet and its questions."""
+    page = sheet(copy_of(write(SOURCE), language))
+    assert "http" not in re.sub(r"base64,[^\"]*", "", page)
+    return page.split("<section>")
+
+
+@pytest.mark.parametrize(
+    ("at", "there", "absent"),
+    [
+        (0, ["<h1>Where &amp; how</h1>"], []),
+        (1, ["<h2>1. ", "data:image/svg+xml;base64,", 'class="line"'], []),
+        (2, ["<li>A</li><li>B</li><li>C</li>"], ['class="line"']),
+        (
+            3,
+            ["<h2>3. Think</h2>", "What would <em>you</em> do?"],
+            ["Nothing", "Some words"],
+        ),
+        (4, ["<p>Make it lie.</p>", "return &quot;&lt;here&gt;&quot;"], ["d4"]),
+    ],
+)
+def test_a_sheet_has_each_question_with_room_and_no_answer(
+    write, at: int, there: list[str], absent: list[str]
+) -> None:
+    text = questions(write, "en")[at]
+    assert [each for each in there if each not in text] == []
+    assert [each for each in absent if each in text] == []
+
+
+def test_a_sheet_is_in_the_language_of_its_copy(write) -> None:
+    head, square, _, think, _ = questions(write, "de")
+    assert '<html lang="de">' in head
+    assert "Datum" in head
+    assert "Die Antwort ist" in square
+    assert "<h2>3. Denk nach</h2>" in think
 
 
 def test_the_times_of_the_parts_add_up_to_the_declared_minutes(write) -> None:

@@ -118,7 +118,7 @@ class ResultsFile(Generic[TaskT, ResultT]):
         try:
             file = FileIO(self.path, "a")
         except OSError as error:
-            raise self._not_written(error) from error
+            raise self._not_written(reason(error)) from error
         with file:
             is_locked = True
             with suppress(OSError):  # some network drives have no locks
@@ -143,10 +143,11 @@ class ResultsFile(Generic[TaskT, ResultT]):
         values = _values(task, self._of_task) | _values(result, self._of_result)
         line = _as_line(values).encode() + b"\n"
         try:
-            if file.write(line) != len(line):
-                raise OSError(ENOSPC, strerror(ENOSPC))
+            written = file.write(line)
         except OSError as error:
-            raise self._not_written(error) from error
+            raise self._not_written(reason(error)) from error
+        if written != len(line):
+            raise self._not_written(strerror(ENOSPC))
 
     def _lines(self) -> Iterator[bytes]:
         if not self.path.exists():
@@ -189,8 +190,8 @@ class ResultsFile(Generic[TaskT, ResultT]):
             self._result(**{name: values[name] for name in self._of_result}),
         )
 
-    def _not_written(self, error: OSError) -> NotWritten:
-        return NotWritten(f"{str(self.path)!r} cannot be written: {reason(error)}")
+    def _not_written(self, why: str) -> NotWritten:
+        return NotWritten(f"{str(self.path)!r} cannot be written: {why}")
 
 
 def _names(kind: Any) -> list[str]:
