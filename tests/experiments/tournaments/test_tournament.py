@@ -224,6 +224,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         ("random", 1, {}, WrongType, "bots are names of levels, such as"),
         (["random", "brilliant"], 1, {}, InvalidValue, "no level 'brilliant': there are r"),
         (["random", "random"], 1, {}, InvalidValue, "the bot 'random' is named twice"),
+        ([7], 1, {}, WrongType, "a bot is the name of a level such as 'random', an"),
         ([], 1, {}, InvalidValue, "a tournament needs a bot at least"),
         ({"": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
         ({"\u3164": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1"),
