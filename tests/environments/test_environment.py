@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 import linie1_widget
 from linie1_widget import environments as rl
@@ -260,6 +260,11 @@ KNOWN = pytest.mark.filterwarnings(
 def test_pettingzoo_accepts_the_environment(table: Callable[..., Any]) -> None:
     api_test(table(), num_cycles=60)
     seed_test(table, num_cycles=30)
+
+
+def test_pettingzoo_accepts_each_way_to_render(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(WRAPPED)
+    assert "player_1" in capsys.readouterr().out
 
 
 # Gymnasium's check does not know `action_masks`.
