@@ -165,7 +165,9 @@ def test_dice_are_compared_deal_by_deal(three: tuple[int, ...], says: str) -> No
         for edition, all_ in (("1995", (20, 21, 22, 24)), ("2010", three))
         for seed, rounds in enumerate(all_)
     ]
-    assert says in study.summary(results).sentence
+    finding = study.summary(results)
+    assert says in finding.sentence
+    assert finding.to_dataframe()["departs"][0] == 16.75
 
 
 each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIMENTS)
