@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import linecache
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from itertools import count
@@ -107,7 +107,13 @@ class BarePage:
         self.page.evaluate("(messages) => bare.receive(messages)", self._take())
 
     def _wire(self, *args: Any, **kwargs: Any) -> Wire:
-        wire = _PageWire(self, *args, **kwargs)
+        waiting = self.waiting  # which is no more that of the page in the next test
+
+        def tell(message: dict[str, Any]) -> None:
+            if message["data"].get("method") != "echo_update":
+                waiting.put(message)
+
+        wire = PageWire(tell, *args, **kwargs)
         self._wires[wire.comm_id] = wire
         return wire
 
@@ -133,17 +139,17 @@ def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:
     return host.widgets().all()
 
 
-class _PageWire(Wire):
-    """A comm that sends its messages to a page."""
+class PageWire(Wire):
+    """A comm that tells a page its messages."""
 
-    def __init__(self, page: BarePage, *args: Any, **kwargs: Any) -> None:
-        self._waiting = page.waiting  # which is no more that of the page in the next test
+    def __init__(
+        self, tell: Callable[[dict[str, Any]], None], *args: Any, **kwargs: Any
+    ) -> None:
+        self._tell = tell
         super().__init__(*args, **kwargs)
 
     def publish_msg(
         self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
     ) -> None:
         super().publish_msg(msg_type, data, *args, **kwargs)
-        message = {"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]}
-        if message["data"].get("method") != "echo_update":
-            self._waiting.put(message)
+        self._tell({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})

@@ -37,6 +37,28 @@ def press(page: Page, keys: str) -> None:
             page.keyboard.press(key)
 
 
+# A page keeps scrolling for a while after a swipe.
+ROLLED = """async () => {
+    const top = () => document.querySelector(".linie1").getBoundingClientRect().top;
+    for (let before = top(), still = 0; still < 10; before = top()) {
+        await new Promise(requestAnimationFrame);
+        still = top() === before ? still + 1 : 0;
+    }
+}"""
+
+
+def touch(page: Page, *places: tuple[float, float]) -> None:
+    """Put a finger down, move it and lift it; wait until the page rests."""
+    finger = page.context.new_cdp_session(page)
+    steps = [("touchStart", places[0]), *(("touchMove", each) for each in places[1:])]
+    for kind, (x, y) in steps:
+        points = [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+    page.evaluate(ROLLED)
+
+
 class BoardView:
     def __init__(self, root: Locator) -> None:
         self.root = root
@@ -76,6 +98,10 @@ class BoardView:
             self.button("Turn right").click()
             expect(self.held).not_to_have_text(before or "")
         expect(self.held).to_have_text(wanted)
+
+    def play(self, cell: str, tile: str) -> None:
+        self.take(tile)
+        self.square(cell).click()
 
     def choose(self, menu: str, label: str) -> None:
         """Choose from the first menu with this label."""

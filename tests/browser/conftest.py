@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import (
@@ -17,9 +18,11 @@ from playwright.sync_api import (
     Error,
     Page,
     ViewportSize,
+    expect,
 )
 
 import linie1_widget
+from linie1_widget.widgets.base import Linie1Widget
 from tests.browser.bare import BarePage
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab
@@ -27,8 +30,9 @@ from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 
 FAILED = pytest.StashKey[bool]()
 Snap: TypeAlias = Callable[[Page, str], None]
+Opened: TypeAlias = Callable[..., Page]
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
-
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 # anywidget loads each bundle from a blob, and reports failures itself.
 OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
@@ -47,14 +51,22 @@ class Console:
     """
 
     messages: list[str] = field(default_factory=list)
+    # Words of what the browser itself says of a host that is gone, at any time.
+    forgiven: tuple[str, ...] = ()
 
     def listen(self, page: Page) -> None:
         page.on("console", self._hear)
         page.on("pageerror", self._catch)
 
-    def leave(self, page: Page) -> None:
+    @contextmanager
+    def listening(self, page: Page) -> Iterator[None]:
+        self.listen(page)
+        yield
         page.remove_listener("console", self._hear)
         page.remove_listener("pageerror", self._catch)
+
+    def expect_silence(self) -> None:
+        assert not self.messages, "\n".join(self.messages)
 
     def _catch(self, error: Error) -> None:
         self.messages.append(f"uncaught: {error.stack or error}")
@@ -62,6 +74,8 @@ class Console:
     def _hear(self, message: ConsoleMessage) -> None:
         where = message.location.get("url", "")
         is_ours = OUR_SCRIPTS.search(where) or OUR_NAMES.search(message.text)
+        if any(words in message.text for words in self.forgiven):
+            return
         if is_ours or message.type in {"error", "assert"}:
             self.messages.append(f"{message.type}: {message.text} ({where})")
 
@@ -81,8 +95,9 @@ def browser() -> Iterator[BrowserContext]:
         yield new_context(opened)
 
 
-def new_context(browser: Browser) -> BrowserContext:
-    context = browser.new_context(viewport=VIEWPORT)
+def new_context(browser: Browser | None, **options: Any) -> BrowserContext:
+    assert browser is not None
+    context = browser.new_context(**{"viewport": VIEWPORT, **options})
     context.set_default_timeout(PATIENCE)
     return context
 
@@ -115,14 +130,13 @@ def page(
     """
     opened = browser.pages[0] if browser.pages else browser.new_page()
     opened.set_viewport_size(VIEWPORT)
-    console.listen(opened)
-    yield opened
-    console.leave(opened)
+    with console.listening(opened):
+        yield opened
     dialogs = opened.locator(DIALOG).all_inner_texts()
     failed = console.messages or dialogs or request.node.stash.get(FAILED, False)
     if failed or opened.locator(".jp-Notebook").count():
         opened.close()
-    assert not console.messages, "\n".join(console.messages)
+    console.expect_silence()
     assert dialogs == []
 
 
@@ -154,7 +168,6 @@ def bare(
 ) -> Iterator[BarePage]:
     """Yield a page for widgets; it is renewed only after a failed test."""
     if not bare_pages:
-        assert browser.browser is not None
         # Apart from JupyterLab, whose page is the first of its context.
         bare_pages.append(BarePage(new_context(browser.browser).new_page()))
     made = bare_pages.pop()
@@ -162,16 +175,14 @@ def bare(
     opened.set_viewport_size(VIEWPORT)
     opened.emulate_media(color_scheme="light", forced_colors="none")
     opened.mouse.move(0, 0)
-    console.listen(opened)
-    with made.running():
+    with console.listening(opened), made.running():
         yield made
         _picture(opened, request.node, shots)
-    console.leave(opened)
     if console.messages or request.node.stash.get(FAILED, False):
         opened.close()
     else:
         bare_pages.append(made)
-    assert not console.messages, "\n".join(console.messages)
+    console.expect_silence()
 
 
 @pytest.fixture
@@ -190,34 +201,40 @@ class Guests:
 
     def __init__(self, browser: BrowserContext, console: Console) -> None:
         self._browser, self._console = browser.browser, console
-        self._contexts: list[BrowserContext] = []
+        self.contexts: list[BrowserContext] = []
 
     def open(self, url: str, **options: object) -> Page:
-        assert self._browser is not None
         size = {"width": 1024, "height": 1100}
-        context = self._browser.new_context(**{"viewport": size, **options})
-        self._contexts.append(context)
+        context = new_context(self._browser, **{"viewport": size, **options})
+        self.contexts.append(context)
         page = context.new_page()
         self._console.listen(page)
         page.goto(url)
         return page
-
-    def forgive(self, words: str) -> None:
-        """Drop what the browser itself says of a host that is gone."""
-        said = self._console.messages
-        said[:] = [message for message in said if words not in message]
-
-    def close(self) -> None:
-        for context in self._contexts:
-            context.close()
 
 
 @pytest.fixture
 def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
     opened = Guests(browser, console)
     yield opened
-    opened.close()
-    assert not console.messages, "\n".join(console.messages)
+    for context in opened.contexts:
+        context.close()
+    console.expect_silence()
+
+
+@pytest.fixture
+def opened(guests: Guests, tmp_path: Path) -> Opened:
+    """Open a page of one file from disk; it fails if it asks for anything else."""
+
+    def open_page(*parts: Linie1Widget | str, text: str = "", **options: object) -> Page:
+        file = tmp_path / "page.html"
+        file.write_text(text or linie1_widget.to_html(*parts), encoding="utf-8")
+        page = guests.open(file.as_uri(), offline=True, **options)
+        shown = sum(not isinstance(part, str) for part in parts)
+        expect(page.locator(".linie1")).to_have_count(shown)
+        return page
+
+    return open_page
 
 
 def _picture(page: Page, test: pytest.Item, shots: Path) -> None:

@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab
-from tests.browser.looks import CELLS, WIDTHS, faults, put_in_width
+from tests.browser.looks import CELLS, EACH, WIDTHS, faults, resize
 from tests.browser.notebook import PATIENCE, Notebook
 from tests.widgets.every import CODE
 
@@ -110,8 +110,9 @@ def widgets(notebook: Notebook) -> Iterator[Sheet]:
     for theme in THEMES:
         for width in WIDTHS:
             notebook.theme(theme)
-            put_in_width(notebook, width)
+            expect(notebook.widgets()).to_have_count(len(CODE))
             roots = notebook.widgets().all()
+            resize(notebook, width, *roots, widgets=EACH)
             wrong = [
                 f"{kind}: {fault}"
                 for kind, root in zip(CODE, roots, strict=True)

@@ -108,12 +108,19 @@ def served(
             process.wait()
 
 
-class Lab:
-    """A JupyterLab or similar server, running from `start` to `stop`.
+# Notebooks start one at a time per machine: anywidget allows a widget two seconds to load.
+TURN = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
 
-    Notebooks start one at a time per machine, by `turn`: anywidget allows a widget two
-    seconds to load.
-    """
+
+def write_settings(folder: Path) -> None:
+    for name, values in SETTINGS.items():
+        file = folder / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values), encoding="utf-8")
+
+
+class Lab:
+    """A JupyterLab or similar server."""
 
     def __init__(
         self,
@@ -121,8 +128,7 @@ class Lab:
         module: str = "notebooks.lite.lab",
         python: str | Path = sys.executable,
     ) -> None:
-        self.module, self.python, self.url = module, python, ""
-        self.turn = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
+        self.module, self.python, self.url, self.turn = module, python, "", TURN
         self.root = folder / "root"
         self.root.mkdir(parents=True)
         self._folder, self._running = folder, ExitStack()
@@ -132,11 +138,7 @@ class Lab:
         return (self._folder / "log.txt").read_text(encoding="utf-8", errors="replace")
 
     def start(self) -> None:
-        for name, values in SETTINGS.items():
-            folder = self._folder / "jupyterlab_settings_dir"
-            file = folder / f"{name}.jupyterlab-settings"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps(values), encoding="utf-8")
+        write_settings(self._folder / "jupyterlab_settings_dir")
         arguments = (self.module, *OPTIONS, f"--ServerApp.root_dir={self.root}")
         more = {"PYTHONPATH": str(ROOT)}
         running = served(self._folder, arguments, "/api/status", more, self.python)

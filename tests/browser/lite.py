@@ -114,12 +114,12 @@ def site(
     context.close()
 
 
-def test_the_site_is_small() -> None:
+def test_site_is_below_60_megabytes() -> None:
     size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
     assert size < MEGABYTES * 1e6
 
 
-def test_the_site_has_the_extensions_that_it_names_and_no_others() -> None:
+def test_site_has_the_named_extensions_only() -> None:
     folder = SITE / "extensions"
     packages = [*folder.glob("[!@]*/package.json"), *folder.glob("@*/*/package.json")]
     there = {each.parent.relative_to(folder).as_posix() for each in packages}
@@ -127,7 +127,7 @@ def test_the_site_has_the_extensions_that_it_names_and_no_others() -> None:
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS)
-def test_no_dialog_stands_open_over_a_notebook(site: Site, notebook: str) -> None:
+def test_notebook_opens_without_a_dialog(site: Site, notebook: str) -> None:
     site.enter(notebook)
     assert site.run("print('ready')") == "ready\n"
 
@@ -139,7 +139,7 @@ def test_no_dialog_stands_open_over_a_notebook(site: Site, notebook: str) -> Non
         ("01_erste_schritte_de.ipynb", ("Python wird geladen", "Python ist bereit")),
     ],
 )
-def test_a_line_says_what_is_loading(
+def test_progress_line_says_what_is_loading(
     site: Site, notebook: str, texts: tuple[str, str]
 ) -> None:
     site.enter(notebook)
@@ -150,33 +150,29 @@ def test_a_line_says_what_is_loading(
     expect(line).to_have_count(0)
 
 
-def test_the_first_notebook_runs_and_a_tile_is_laid(site: Site) -> None:
+def test_first_notebook_lays_a_tile(site: Site) -> None:
     site.enter("01_first_steps.ipynb")
     site.run_all()
     board = BoardView(site.page.locator(".linie1").first)
     expect(board.grid).to_be_visible()
     before = int(site.run("print(len(playground.board.tiles))"))
-    board.take("S0")
-    square = board.square("h6")
-    expect(square).to_be_visible()
-    square.click()
+    board.play("h6", "S0")
     expect(board.square("h6")).to_have_accessible_name(re.compile("^h6: straight"))
     assert int(site.run("print(len(playground.board.tiles))")) == before + 1
 
 
-def test_the_fourth_notebook_runs_and_a_search_is_stepped(site: Site) -> None:
+def test_fourth_notebook_steps_a_search(site: Site) -> None:
     site.enter("04_searching.ipynb")
     site.run_all()
     texts = [str(output) for outputs in site.outputs() for output in outputs]
     assert sum(NO_PLOT in text for text in texts) == 1
     story = StoryView(site.page.locator(".l1w-run").first, "Step")
-    story.on.click()
-    expect(story.at).to_contain_text("Step 1 of")
-    story.on.click()
-    expect(story.at).to_contain_text("Step 2 of")
+    for step in ("Step 1 of", "Step 2 of"):
+        story.on.click()
+        expect(story.at).to_contain_text(step)
 
 
-def test_bots_play_where_there_are_no_threads(site: Site) -> None:
+def test_bots_play_without_threads(site: Site) -> None:
     site.enter("07_a_whole_game.ipynb")
     site.run_all()
     site.run(
@@ -189,9 +185,7 @@ def test_bots_play_where_there_are_no_threads(site: Site) -> None:
         assert monotonic() < deadline
 
 
-def test_libraries_explain_themselves_without_their_sources(
-    site: Site, tmp_path: Path
-) -> None:
+def test_libraries_show_help_without_their_sources(site: Site, tmp_path: Path) -> None:
     """Wheels of others hold bytecode alone; ours their sources too."""
     wheel = tmp_path / "tiny-1-py3-none-any.whl"
     with ZipFile(wheel, "w") as packed:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from PIL import Image
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.bare import Host
 from tests.widgets.every import CODE
@@ -21,6 +21,8 @@ def _cell(code: str) -> str:
 
 
 FIRST = "import linie1_widget as l1\nshown = []"
+# What is done to each of them.
+EACH = "for each in shown: each"
 # A notebook with one widget of each kind, in the order of `CODE`.
 CELLS = (FIRST, *map(_cell, CODE.values()))
 
@@ -92,23 +94,29 @@ def faults(roots: Locator) -> list[str]:
     return found
 
 
-def expect_it_fits(root: Locator) -> None:
+def box_of(element: Locator) -> FloatRect:
+    box = element.bounding_box()
+    assert box is not None
+    return box
+
+
+def resize(host: Host, width: int, *roots: Locator, widgets: str = "w") -> None:
+    host.run(f"{widgets}.layout.width = '{width}px'")
+    for root in roots:
+        expect_width(root, width)
+
+
+def expect_width(root: Locator, width: int) -> None:
     # ipywidgets sets the width on the outer element, after drawing.
-    expect(root.locator("..")).to_have_css("width", f"{NARROW}px")
-    outer = root.bounding_box()
-    assert outer is not None
-    assert outer["width"] <= NARROW
+    expect(root.locator("..")).to_have_css("width", f"{width}px")
+
+
+def expect_it_fits(root: Locator) -> None:
+    expect_width(root, NARROW)
+    assert box_of(root)["width"] <= NARROW
     found = [*faults(root), *root.evaluate(SMALL)]
     wrong = [fault for fault in found if not re.search(ALLOWED, fault)]
     assert not wrong, "\n".join(wrong)
-
-
-def put_in_width(notebook: Host, width: int) -> None:
-    notebook.run(f"for each in shown: each.layout.width = '{width}px'")
-    roots = notebook.widgets()
-    expect(roots).to_have_count(len(CODE))
-    for root in roots.all():
-        expect(root.locator("..")).to_have_css("width", f"{width}px")
 
 
 # Show one widget only, with one style sheet if it is given, or else with all of them: as

@@ -61,8 +61,8 @@ def open_story(
 
 
 def walk(view: StoryView, last: int) -> None:
-    """Use the buttons, the slider and the keys, and end at the first step."""
-    slider, keyboard = view.slider, view.page.keyboard
+    """Step by the buttons, the slider and the keys, and end at the first step."""
+    slider = view.slider
     ways: list[tuple[Callable[[], None], int]] = [
         (lambda: slider.fill("0"), 0),
         (view.on.click, 1),
@@ -72,25 +72,13 @@ def walk(view: StoryView, last: int) -> None:
         (lambda: slider.fill("3"), 3),
         (lambda: slider.press("ArrowRight"), 4),
         (lambda: slider.press("End"), last),
-        (lambda: slider.press("Home"), 0),
     ]
     for go, step in ways:
         go()
         view.expect_at(step, last)
-        if step in (0, last):
-            ended = view.back if step == 0 else view.on
-            expect(ended).to_have_attribute("aria-disabled", "true")
     view.focus()
-    for key, step in (
-        ("ArrowRight", 1),
-        (".", 2),
-        ("ArrowLeft", 1),
-        ("End", last),
-        ("ArrowRight", last),
-        (",", last - 1),
-        ("Home", 0),
-        ("ArrowLeft", 0),
-    ):
-        keyboard.press(key)
+    for key, step in (("ArrowLeft", last - 1), (".", last), ("Home", 0), (",", 0)):
+        view.page.keyboard.press(key)
         view.expect_at(step, last)
+    expect(view.back).to_have_attribute("aria-disabled", "true")
     expect(view.root).to_be_focused()

@@ -81,10 +81,6 @@ class TableView(Table, BoardView):
         self.dice = root.locator(".l1-ui-die")
         self.summary = root.get_by_role("group", name="Result")
 
-    def play(self, cell: str, tile: str) -> None:
-        self.take(tile)
-        self.square(cell).click()
-
 
 def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
     """Open a table called `w` in Python."""

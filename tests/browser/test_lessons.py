@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import Locator, expect
 
 from linie1_widget import lessons
-from linie1_widget.lessons.collection import EXERCISES
-from linie1_widget.widgets.lesson import place_in_course
 from linie1_widget.widgets.task import pictured
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press, tab_until
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
-from tests.lessons.answers import ANSWERS
 
 
 class LessonView:
@@ -23,6 +17,9 @@ class LessonView:
         self.title = root.get_by_role("heading")
         self.said = root.get_by_role("group", name="What comes of it")
         self.spoken = root.get_by_role("status")
+        self.field = root.get_by_role("textbox")
+        self.choices = root.get_by_role("group", name="Choose", exact=True)
+        self.check = root.get_by_role("button", name="Check", exact=True)
 
     def press(self, name: str) -> None:
         self.root.get_by_role("button", name=name, exact=True).click()
@@ -32,6 +29,20 @@ class LessonView:
         assert figure is not None
         names = [each[0] for each in pictured(figure)["places"]]
         self.root.locator(f".l1-ui-hit[data-target='{names.index(place)}']").click()
+
+    def answer(self, *parts: str) -> None:
+        """Press these choices, or write them; send what a click alone does not."""
+        if self.field.count():
+            self.field.fill(", ".join(parts))
+            self.field.press("Enter")
+        elif self.check.count():
+            for button in self.choices.get_by_role("button").all():
+                pressed = button.get_attribute("aria-pressed") == "true"
+                if pressed != (button.text_content() in parts):
+                    button.click()
+            self.check.click()
+        else:
+            self.press(*parts)
 
 
 def opened(bare: BarePage, *lessons: str, more: str = "") -> list[LessonView]:
@@ -47,44 +58,39 @@ def opened(bare: BarePage, *lessons: str, more: str = "") -> list[LessonView]:
     return [LessonView(root) for root in shown(bare, cells, len(lessons))]
 
 
-def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
-    (view,) = opened(bare, "rules-3")
-    expect(view.title).to_contain_text("One square of five")
-    view.click("rules-3", "e5")
-    expect(view.said).to_contain_text("✗ Not quite. There the rules object")
-    view.press("Hint 1 of 2")
-    expect(view.said).to_contain_text("Hint 1 of 2")
-    expect(view.said).to_contain_text("Not quite")
-    view.click("rules-3", "d4")
-    expect(view.said).to_contain_text("✓ Right. On d4")
-    expect(view.spoken).to_contain_text("Right. On d4")
+def test_square_is_clicked_or_reached_by_keyboard_and_judged(bare: BarePage) -> None:
+    square, state = opened(bare, "rules-3", "searches-6")
+    expect(square.title).to_contain_text("One square of five")
+    square.click("rules-3", "e5")
+    expect(square.said).to_contain_text("✗ Not quite. There the rules object")
+    square.press("Hint 1 of 2")
+    expect(square.said).to_contain_text("Hint 1 of 2")
+    expect(square.said).to_contain_text("Not quite")
+    square.click("rules-3", "d4")
+    expect(square.said).to_contain_text("✓ Right. On d4")
+    expect(square.spoken).to_contain_text("Right. On d4")
     text = bare.run("row = lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
     assert text == "2 1 True\n"
 
-    (view,) = opened(bare, "searches-6")
-    page = bare.page
-    tab_until(page, ".linie1 [role=application]", within=True)
-    press(page, "ArrowDown ArrowRight")
-    expect(view.spoken).to_have_text("(0, 1)")
-    press(page, "Enter")
-    expect(view.said).to_contain_text("✓ Right.")
-    tab_until(page, ".linie1 input", within=True)
-    page.keyboard.type("nowhere")
-    press(page, "Enter")
-    expect(view.said).to_contain_text("cannot be read as an answer here")
+    state.root.locator("summary").focus()
+    tab_until(bare.page, "[role=application]", within=True)
+    press(bare.page, "ArrowDown ArrowRight")
+    expect(state.spoken).to_have_text("(0, 1)")
+    press(bare.page, "Enter")
+    expect(state.said).to_contain_text("✓ Right.")
+    tab_until(bare.page, "input", within=True)
+    bare.page.keyboard.type("nowhere")
+    press(bare.page, "Enter")
+    expect(state.said).to_contain_text("cannot be read as an answer here")
 
 
-def test_a_quiz_counts_and_goes_on(bare: BarePage) -> None:
+def test_quiz_counts_right_answers_and_goes_on(bare: BarePage) -> None:
     cells = ["import linie1_widget as l1\nquiz = l1.quiz('greedy', seed=4)", "quiz"]
     (root,) = shown(bare, cells, 1)
     view = LessonView(root)
     for right in (1, 2):
-        text = bare.run("e = quiz.current.exercise\nprint(e.form.format(e.answer))").strip()
-        if (field := root.get_by_role("textbox")).count():
-            field.fill(text)
-            view.press("Check")
-        else:
-            view.press(text)
+        text = bare.run("e = quiz.current.exercise\nprint(e.form.format(e.answer))")
+        view.answer(text.strip())
         expect(view.said).to_contain_text("✓ Right.")
         expect(root.locator("summary")).to_contain_text(f"right: {right} of {right}")
         view.press("Next question")
@@ -106,28 +112,23 @@ HIT = """(edge, away) => {
 }"""
 
 
-def test_edges_are_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
+def test_edges_and_leaves_are_clicked_or_reached_by_keyboard(bare: BarePage) -> None:
     narrow = f"w0.layout.width = '{NARROW}px'"
-    views = opened(bare, "trees-prim_next", "trees-boruvka_first", more=narrow)
+    lessons = ("trees-prim_next", "trees-boruvka_first", "chance-cut")
+    one, several, leaves = opened(bare, *lessons, more=narrow)
     page = bare.page
-    for view in views:
-        for edge in view.root.locator("[data-edge]").all():
-            edge.scroll_into_view_if_needed()
-            assert all(edge.evaluate(HIT, away) for away in (-11.5, 0, 11.5))
-            assert not edge.evaluate(HIT, 13)
-
-    one, several = views
+    for edge in one.root.locator("[data-edge]").all():
+        edge.scroll_into_view_if_needed()
+        assert all(edge.evaluate(HIT, away) for away in (-11.5, 0, 11.5))
+        assert not edge.evaluate(HIT, 13)
     tab_until(page, "[data-edge]", within=True)
     focused = one.root.locator("[data-edge]:focus")
     expect(focused).to_have_accessible_name("A–B, cost 4, candidate")
     one.root.locator("[data-edge=D-E]").click()
     expect(one.said).to_contain_text("✗ Not quite. It costs as little")
     expect(focused).to_have_accessible_name("D–E, cost 2, wrong")
-    press(page, "ArrowRight")
-    expect(focused).to_have_accessible_name("B–C, cost 2, candidate")
-    press(page, "Enter")
+    press(page, "ArrowRight Enter")
     expect(one.said).to_contain_text("✓ Right.")
-    expect_accessible(bare, one.root)
     expect_it_fits(one.root)
 
     for name in ("A-C", "B-C", "B-D", "D-E", "E-F"):
@@ -136,88 +137,33 @@ def test_edges_are_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
     expect(several.said).to_contain_text("✗ Not quite. That is the whole tree.")
     several.root.locator("[data-edge=B-D]").focus()
     press(page, "Space")
-    expect(several.root.get_by_role("textbox")).to_have_value("A-C, B-C, D-E, E-F")
+    expect(several.field).to_have_value("A-C, B-C, D-E, E-F")
     several.press("Check")
     expect(several.said).to_contain_text("✓ Right.")
 
-
-def test_final_positions_of_a_game_are_clicked(bare: BarePage) -> None:
-    (view,) = opened(bare, "chance-cut")
-    for place in ("bb", "bc", "cc"):
-        view.click("chance-cut", place)
-    view.press("Check")
-    expect(view.said).to_contain_text("✗ Not quite. After the 5")
-    view.click("chance-cut", "cc")
-    view.press("Check")
-    expect(view.said).to_contain_text("✓ Right. Max is sure of 3")
-    expect_accessible(bare, view.root)
+    for places, verdict in ((("bb", "bc", "cc"), "✗ Not"), (("cc",), "✓ Right. Max")):
+        for place in places:
+            leaves.click("chance-cut", place)
+        leaves.press("Check")
+        expect(leaves.said).to_contain_text(verdict)
+    expect_accessible(bare, bare.widgets())
 
 
-def entries(answer: Any) -> list[str]:
-    """Return an answer of the tests as a person would write its parts."""
-    if isinstance(answer, bool):
-        return ["yes" if answer else "no"]
-    if isinstance(answer, tuple):
-        joined = ":" if isinstance(answer[0], str) else ", "
-        return [joined.join(map(str, answer))]
-    if isinstance(answer, list | set):
-        return [part for each in answer for part in entries(each)]
-    return [str(answer)]
-
-
-@pytest.mark.thorough  # each form of a question is answered below
-def test_every_lesson_is_answered_wrongly_and_rightly(bare: BarePage) -> None:
-    (view,) = opened(bare, "rules-1")
-    choices = view.root.get_by_role("group", name="Choose", exact=True)
-    field = view.root.get_by_role("textbox")
-    for id_, lesson in EXERCISES.items():
-        expect(view.title).to_have_attribute("title", id_)
-        topic, number, count = place_in_course(id_)
-        place = f"{topic} · {number} of {count}"
-        expect(view.root.locator("summary")).to_contain_text(place)
-        figure = lesson().figure
-        places = [each[0] for each in pictured(figure)["places"]] if figure else []
-        for answers, verdict in zip(
-            ANSWERS[id_][::-1], ("✗ Not quite.", "✓ Right."), strict=True
-        ):
-            parts = entries(answers[0])
-            if callable(answers[0]) or isinstance(answers[0], dict):
-                continue
-            if choices.count() and not field.count():
-                for button in choices.get_by_role("button").all():
-                    pressed = button.get_attribute("aria-pressed") == "true"
-                    if pressed != (button.text_content() in parts):
-                        button.click()
-            elif len(parts) == 1 and parts[0] in places:
-                view.click(id_, parts[0])
-            else:
-                written = [f"({part})" if ", " in part else part for part in parts]
-                field.fill(", ".join(written))
-            if field.count() or "list" in lesson().form.kind:
-                view.press("Check")
-            expect(view.said, id_).to_contain_text(verdict, timeout=3000)
-        if id_ != list(EXERCISES)[-1]:
-            view.press("Next lesson")
-
-
-def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
-    hinted = (
-        *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),
-        "europa-3",
-    )
+def test_lessons_are_accessible_and_fit_a_narrow_cell(bare: BarePage) -> None:
+    hinted = ("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "europa-3")
     solved = ("rules-3", "rules-5", "searches-8", "exchanges-2", "europa-3")
-    narrow = "".join(
-        f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(hinted), 12)
-    )
-    views = opened(bare, *hinted, *solved, more=narrow)
-    for view in views[: len(hinted)]:
+    count = len(hinted)
+    narrow = range(count, count + len(solved))
+    more = "\n".join(f"w{at}.layout.width = '{NARROW}px'" for at in narrow)
+    views = opened(bare, *hinted, *solved, more=more)
+    for view in views[:count]:
         view.root.get_by_role("button", name="Hint 1 of").click()
         expect(view.said).to_contain_text("Hint 1 of")
     # The list of lessons is the same in all of them.
     views[0].root.locator("summary").click()
     expect(views[0].root.get_by_role("button", name="Trees stay")).to_be_visible()
     expect_accessible(bare, bare.widgets())
-    for view in views[len(hinted) :]:
+    for view in views[count:]:
         view.press("Solution")
         expect(view.said).to_contain_text("answer is")
         expect_it_fits(view.root)
@@ -247,20 +193,8 @@ def test_each_form_of_a_question_is_answered_wrongly_and_rightly(bare: BarePage)
     cells = ["\n".join(make), *(f"w{at}" for at in range(len(WRITTEN)))]
     views = [LessonView(root) for root in shown(bare, cells, len(WRITTEN))]
     for view, (form, answers) in zip(views, WRITTEN.items(), strict=True):
-        choices = view.root.get_by_role("group", name="Choose", exact=True)
-        field = view.root.get_by_role("textbox")
         for answer, verdict in zip(answers, ("✗ Not quite.", "✓ Right."), strict=True):
-            if field.count():
-                field.fill(answer)
-                field.press("Enter")
-            elif form == "choices":
-                for button in choices.get_by_role("button").all():
-                    pressed = button.get_attribute("aria-pressed") == "true"
-                    if pressed != (button.text_content() in answer.split()):
-                        button.click()
-                view.press("Check")
-            else:
-                view.press(answer)
+            view.answer(*(answer.split() if form == "choices" else [answer]))
             expect(view.said, form).to_contain_text(verdict)
         view.press("Hint 1 of 1")
         expect(view.said).to_contain_text("Hint 1 of 1: It is two.")

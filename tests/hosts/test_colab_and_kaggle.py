@@ -11,21 +11,20 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
-from playwright.sync_api import BrowserContext, Frame, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 
 from linie1_widget import LaboratoryWidget, prose
+from tests.browser.bare import PageWire
 from tests.browser.board import BoardView
-from tests.browser.notebook import PATIENCE
+from tests.browser.conftest import new_context
 from tests.browser.story import StoryView
-from tests.browser.table import TableView
-from tests.hosts.trial import LAID, MAKE, anywidget_script
+from tests.hosts.trial import LAID, ON_C2, anywidget_script, three_widgets, try_each
 from tests.widgets.wires import Wire, wired
 
 PACKAGE = Path(sys.prefix, "html_manager", "package", "dist")
@@ -35,7 +34,6 @@ SCRIPT = Path(__file__).with_name("output_frame.js")
 # What a page sees of the one around it.
 PARENT = """() => {
 try { return parent.document.title; } catch (error) { return error.name; } }"""
-ON_C2 = "c2: straight north–south, stop sign of the Hallenbad"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{}</title>
 <style>body {{ margin: 0; }} iframe {{ width: 100%; height: 1100px; border: 0; }}</style>"""
 DARK = "<style>body { background: #383838; color: #d5d5d5; }</style>"
@@ -74,13 +72,15 @@ class Hosted:
         return frames
 
     def wire(self, *args: Any, **kwargs: Any) -> Wire:
-        made = _FrameWire(self, *args, **kwargs)
+        made = PageWire(self.publish, *args, **kwargs)
         self._wires[made.comm_id] = made
         return made
 
     def publish(self, message: dict[str, Any]) -> None:
+        """Send a message to all frames, as a kernel does."""
         for waiting in self._waiting.values():
-            waiting.append(message)
+            if message["kind"] == "comm_msg":
+                waiting.append(message)
 
     def _state(self, source: dict[str, Any], name: str) -> Any:
         # From now on this frame has the model, and hears of its changes.
@@ -106,21 +106,6 @@ class Hosted:
             route.abort()
 
 
-class _FrameWire(Wire):
-    """A comm whose messages go to all frames, as a kernel's do."""
-
-    def __init__(self, hosted: Hosted, *args: Any, **kwargs: Any) -> None:
-        self._hosted = hosted
-        super().__init__(*args, **kwargs)
-
-    def publish_msg(
-        self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
-    ) -> None:
-        super().publish_msg(msg_type, data, *args, **kwargs)
-        if msg_type == "comm_msg":
-            self._hosted.publish({"id": self.comm_id, "data": self.sent[-1]})
-
-
 @pytest.fixture
 def hosted(browser: BrowserContext, theme: str) -> Iterator[Hosted]:
     if not MANAGER.exists():
@@ -129,91 +114,46 @@ def hosted(browser: BrowserContext, theme: str) -> Iterator[Hosted]:
             "@jupyter-widgets/html-manager`, unpacked where HTML_MANAGER names its dist",
             pytrace=False,
         )
-    assert browser.browser is not None
-    context = browser.browser.new_context(
-        viewport={"width": 1200, "height": 3500}, color_scheme=theme
-    )
-    context.set_default_timeout(PATIENCE)
+    size = {"width": 1200, "height": 3500}
+    context = new_context(browser.browser, viewport=size, color_scheme=theme)
     made = Hosted(context.new_page(), theme)
     with wired(made.wire):
         yield made
     context.close()
 
 
-@pytest.fixture
-def made() -> SimpleNamespace:
-    names: dict[str, Any] = {}
-    exec(MAKE, names)
-    return SimpleNamespace(**names)
-
-
-def try_there(board: Locator, story: Locator, game: Locator, theme: str) -> None:
-    """Try the three widgets, wherever their views are."""
-    for root in (board, story, game):
-        expect(root).to_have_attribute("data-theme", theme)
-    keys = board.page.keyboard
-    view = BoardView(board)
-    view.take("S0")
-    view.square("d1").hover()
-    expect(view.chips).to_have_text(["A", "B"])
-    view.square("c2").click()
-    expect(view.square("c2")).to_have_accessible_name(ON_C2)
-    keys.press("ArrowDown")
-    keys.press("Enter")
-    expect(view.square("c3")).to_have_accessible_name("c3: straight north–south")
-    keys.press("z")
-    expect(view.square("c3")).to_have_accessible_name("c3: empty")
-
-    steps = StoryView(story, "Step")
-    steps.on.click()
-    steps.on.click()
-    expect(steps.at).to_contain_text("Step 2 of")
-    keys.press("ArrowLeft")
-    expect(steps.at).to_contain_text("Step 1 of")
-
-    table = TableView(game)
-    table.play("b1", "S0")
-    expect(table.says).to_contain_text("1 play left")
-
-
-def test_each_output_is_a_page_of_its_own(
-    hosted: Hosted, made: SimpleNamespace, theme: str
+@pytest.mark.parametrize("shared", [False, True], ids=["a frame each", "one frame"])
+def test_widgets_work_in_outputs_without_kernel_access(
+    hosted: Hosted, theme: str, shared: bool
 ) -> None:
-    frames = hosted.show((made.board,), (made.story,), (made.game,), (made.board,))
-    board, story, game, again = (frame.locator(".linie1") for frame in frames)
-    try_there(board, story, game, theme)
-    assert (made.board.state, made.story.step) == (LAID, 1)
+    """Kaggle's outputs share a page; without anywidget's script there are pages of ours."""
+    widgets = three_widgets()
+    board, story, _ = widgets
+    outputs = [(*widgets, board)] if shared else [(each,) for each in (*widgets, board)]
+    frames = hosted.show(*outputs)
+    here = range(4 // len(frames))
+    *roots, again = (frame.locator(".linie1").nth(at) for frame in frames for at in here)
+    try_each(roots, theme)
+    assert (board.state, story.step) == (LAID, 1)
     expect(BoardView(again).square("c2")).to_have_accessible_name(ON_C2)
     for frame in frames:
         assert not frame.evaluate("() => output.hasKernel()")
         assert frame.evaluate(PARENT) == "SecurityError"
-
-
-def test_sentences_follow_a_laboratory_in_another_page(hosted: Hosted) -> None:
-    laboratory = LaboratoryWidget("S...\n.#..\n...G")
-    text = prose("After {step} steps A* has looked at {astar.expanded}.", laboratory)
-    there, here = (
-        frame.locator(".linie1") for frame in hosted.show((laboratory,), (text,))
-    )
-    here.locator(".l1-ui-value").first.press("Home")
-    expect(there.locator(".l1-ui-at")).to_contain_text("Step 0 of")
-    there.get_by_role("button", name="Next step").click()
-    there.get_by_role("button", name="Next step").click()
-    expect(here).to_contain_text("After 2 steps")
-
-
-def test_all_outputs_share_a_page(
-    hosted: Hosted, made: SimpleNamespace, theme: str
-) -> None:
-    """Kaggle's outputs share a page; without anywidget's script there are pages of ours."""
-    (frame,) = hosted.show((made.board, made.story, made.game, made.board))
-    board, story, game, again = map(frame.locator(".linie1").nth, range(4))
-    try_there(board, story, game, theme)
-    assert (made.board.state, made.story.step) == (LAID, 1)
-    expect(BoardView(again).square("c2")).to_have_accessible_name(ON_C2)
-    frame.evaluate(
-        "(html) => { document.body.innerHTML = html }", made.story.embed()._repr_html_()
-    )
+    page = story.embed()._repr_html_()
+    frame.evaluate("(html) => { document.body.innerHTML = html }", page)
     steps = StoryView(frame.frame_locator("iframe").locator(".linie1"), "Step")
     steps.on.click()
     expect(steps.at).to_contain_text("Step 2 of")
+
+
+def test_prose_follows_a_laboratory_in_another_output(hosted: Hosted) -> None:
+    laboratory = LaboratoryWidget("S...\n.#..\n...G")
+    text = prose("After {step} steps A* has looked at {astar.expanded}.", laboratory)
+    frames = hosted.show((laboratory,), (text,))
+    there, here = (frame.locator(".linie1") for frame in frames)
+    here.locator(".l1-ui-value").first.press("Home")
+    story = StoryView(there, "Step")
+    expect(story.at).to_contain_text("Step 0 of")
+    story.on.click()
+    story.on.click()
+    expect(here).to_contain_text("After 2 steps")

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import BoardView
+from tests.browser.conftest import new_context
 from tests.browser.lab import Lab
-from tests.browser.notebook import DIALOG, PATIENCE, Notebook
+from tests.browser.notebook import DIALOG, Notebook
 from tests.browser.story import StoryView
 from tests.browser.table import TableView
-from tests.hosts.trial import CELLS, LAID
+from tests.hosts.trial import CELLS, LAID, ON_C2, ON_C3
 
 PYTHON = Path(sys.prefix, "collaboration/bin/python")
 
@@ -34,15 +34,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture
 def people(browser: BrowserContext, server: Lab) -> Iterator[tuple[Notebook, ...]]:
     """Yield three people, each with a browser profile of their own."""
-    assert browser.browser is not None
-    with ExitStack() as stack:
-        made = []
-        for _ in range(3):
-            context = browser.browser.new_context(viewport={"width": 1300, "height": 1400})
-            stack.callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            made.append(Notebook(context.new_page(), server))
-        yield tuple(made)
+    size = {"width": 1300, "height": 1400}
+    contexts = [new_context(browser.browser, viewport=size) for _ in range(3)]
+    yield tuple(Notebook(context.new_page(), server) for context in contexts)
+    for context in contexts:
+        context.close()
 
 
 def trust(book: Notebook) -> None:
@@ -51,7 +47,9 @@ def trust(book: Notebook) -> None:
     book.page.locator(DIALOG).get_by_role("button", name="Trust").click()
 
 
-def test_what_one_does_is_drawn_for_all(people: tuple[Notebook, ...], server: Lab) -> None:
+def test_collaborators_see_each_others_changes(
+    people: tuple[Notebook, ...], server: Lab
+) -> None:
     ada, ben, cem = people
     ada.open(CELLS)
     (file,) = server.root.glob("*.ipynb")
@@ -67,10 +65,9 @@ def test_what_one_does_is_drawn_for_all(people: tuple[Notebook, ...], server: La
     hers, his = (BoardView(each.widgets().nth(0)) for each in (ada, ben))
     hers.take("S0")
     hers.square("c2").click()
-    on_c2 = "c2: straight north–south, stop sign of the Hallenbad"
-    expect(his.square("c2")).to_have_accessible_name(on_c2)
+    expect(his.square("c2")).to_have_accessible_name(ON_C2)
     his.square("c3").click()
-    expect(hers.square("c3")).to_have_accessible_name("c3: straight north–south")
+    expect(hers.square("c3")).to_have_accessible_name(ON_C3)
     hers.grid.press("z")
     expect(his.square("c3")).to_have_accessible_name("c3: empty")
 
@@ -91,9 +88,9 @@ def test_what_one_does_is_drawn_for_all(people: tuple[Notebook, ...], server: La
     cem.visit(file.name)
     expect(cem.widgets()).to_have_count(3)
     late = BoardView(cem.widgets().nth(0))
-    expect(late.square("c2")).to_have_accessible_name(on_c2)
+    expect(late.square("c2")).to_have_accessible_name(ON_C2)
     late.take("S0")
     late.square("c3").click()
     for board in (hers, his):
-        expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
+        expect(board.square("c3")).to_have_accessible_name(ON_C3)
     ada.end_kernel()

@@ -15,7 +15,7 @@ from linie1_widget import Game, GameWidget, to_html
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, notebook_of
 from tests.hosts.firefox import Firefox, main
-from tests.hosts.trial import CELLS, LAID, MAKE
+from tests.hosts.trial import CELLS, LAID, ON_C2, ON_C3, three_widgets
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def firefox(theme: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fi
     started.stop()
 
 
-def test_without_a_firefox_make_ends_with_a_sentence(
+def test_install_explains_a_missing_firefox(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("FIREFOX", "/nowhere")
@@ -36,16 +36,16 @@ def test_without_a_firefox_make_ends_with_a_sentence(
     assert "FIREFOX=/path/to/firefox" in said
 
 
-def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) -> None:
-    made: dict[str, object] = {}
-    exec(f"{MAKE}shown = board, story, game", made)
+def test_one_file_page_works_in_firefox(
+    firefox: Firefox, theme: str, tmp_path: Path
+) -> None:
     file = tmp_path / "page.html"
-    file.write_text(to_html(*made["shown"]), encoding="utf-8")  # type: ignore[misc]
+    file.write_text(to_html(*three_widgets()), encoding="utf-8")
     firefox.goto(file.as_uri())
     try_what_needs_no_kernel(firefox, theme)
 
 
-def test_a_seat_is_played_by_its_link(firefox: Firefox, theme: str) -> None:
+def test_shared_game_is_played_by_link_in_firefox(firefox: Firefox, theme: str) -> None:
     host = GameWidget(Game(["Ada", "Ben"], seed=7))
     # In a thread, as in a script: the loop of Playwright, which other tests start, does not
     # turn while Firefox is waited for.
@@ -69,7 +69,9 @@ def test_a_seat_is_played_by_its_link(firefox: Firefox, theme: str) -> None:
     firefox.wait_for_function(f"() => {status} === 'This room is closed.'")
 
 
-def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
+def test_widgets_work_in_jupyterlab_in_firefox(
+    firefox: Firefox, theme: str, lab: Lab
+) -> None:
     name = f"{theme}.ipynb"
     nbformat.write(notebook_of(CELLS), lab.root / name)
     firefox.goto(f"{lab.url}/lab/workspaces/{theme}/tree/{name}")
@@ -83,10 +85,10 @@ def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
     try_what_needs_no_kernel(firefox, theme)
     c2, c3, b1 = square("c2"), square("c3"), square("b1", 2)
     firefox.click(c2)
-    is_called(firefox, c2, "c2: straight north–south, stop sign of the Hallenbad")
+    is_called(firefox, c2, ON_C2)
     firefox.press("ArrowDown")
     firefox.press("Enter")
-    is_called(firefox, c3, "c3: straight north–south")
+    is_called(firefox, c3, ON_C3)
     firefox.press("z")
     is_called(firefox, c3, "c3: empty")
     firefox.click(named(2, "button", "straight"))

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import gettempdir
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.lab import OPTIONS, ROOT, SETTINGS, Lab, free_port, served
-from tests.browser.notebook import PATIENCE, Notebook
+from tests.browser.conftest import new_context
+from tests.browser.lab import OPTIONS, ROOT, TURN, Lab, free_port, served, write_settings
+from tests.browser.notebook import Notebook
 from tests.browser.table import TableView
 from tests.hosts.trial import require
 
@@ -54,10 +52,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not PROXY.exists():
         pytest.fail("there is no configurable-http-proxy here: `make hosts` installs it")
     folder = tmp_path_factory.mktemp("hub")
-    for name, values in SETTINGS.items():
-        file = folder / "settings" / f"{name}.jupyterlab-settings"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(values), encoding="utf-8")
+    write_settings(folder / "settings")
     own = ("--IdentityProvider", "--ServerApp.password", "--ServerApp.ip")
     config = CONFIG.format(
         hub_port=free_port(),
@@ -79,9 +74,8 @@ class Person:
     """Somebody at the hub, with a browser and a server."""
 
     def __init__(self, browser: BrowserContext, hub: str, name: str) -> None:
-        assert browser.browser is not None
-        self.context = browser.browser.new_context(viewport={"width": 1200, "height": 1300})
-        self.context.set_default_timeout(PATIENCE)
+        size = {"width": 1200, "height": 1300}
+        self.context = new_context(browser.browser, viewport=size)
         self.page, self.url = self.context.new_page(), f"{hub}/user/{name}"
         self.page.goto(f"{hub}/hub/login")
         self.page.locator("#username_input").fill(name)
@@ -90,8 +84,7 @@ class Person:
         self.page.wait_for_url(f"{self.url}/lab*")
 
     def notebook(self, root: Path) -> Notebook:
-        turn = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
-        lab = SimpleNamespace(url=self.url, root=root, turn=turn)
+        lab = SimpleNamespace(url=self.url, root=root, turn=TURN)
         return Notebook(self.page, cast(Lab, lab))
 
 
@@ -103,7 +96,7 @@ def people(browser: BrowserContext, hub: str) -> Iterator[tuple[Person, Person]]
         each.context.close()
 
 
-def test_one_hosts_and_the_other_joins(
+def test_link_to_a_game_works_between_users_of_a_hub(
     hub: str, people: tuple[Person, Person], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     ada, ben = people

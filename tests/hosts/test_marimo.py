@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.board import BoardView
 from tests.browser.lab import served
 from tests.browser.looks import ORDERS
-from tests.hosts.trial import LAID, MAKE, expect_dressed, require, try_all
+from tests.hosts.trial import LAID, MAKE, expect_styled, require, try_all
 
 FRAME = """import marimo
 app = marimo.App(width="full")
@@ -109,14 +109,16 @@ def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator
 
 
 @pytest.mark.parametrize("how", ["run", "edit"])
-def test_it_lives(how: str, page: Page, theme: str, tmp_path: Path) -> None:
+def test_widgets_work_in_marimo(how: str, page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, how, APP, theme, tmp_path):
         try_all(page, theme)
         # The dependent cell has run again.
         expect(page.get_by_text(f"laid: {LAID}, step 1.")).to_be_visible()
 
 
-def test_two_boards_are_two_and_views_one(page: Page, theme: str, tmp_path: Path) -> None:
+def test_marimo_shows_two_boards_apart_and_views_of_one_alike(
+    page: Page, theme: str, tmp_path: Path
+) -> None:
     with opened(page, "run", TWICE, theme, tmp_path):
         roots = page.locator(".linie1")
         expect(roots).to_have_count(3)
@@ -133,8 +135,10 @@ def test_two_boards_are_two_and_views_one(page: Page, theme: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_all_kinds_are_dressed(page: Page, theme: str, order: str, tmp_path: Path) -> None:
+def test_every_widget_is_styled_in_marimo(
+    page: Page, theme: str, order: str, tmp_path: Path
+) -> None:
     cells = "\n".join(ORDERS[order])
     app = ALL.replace("CELLS", indent(cells, "    "))
     with opened(page, "run", app, theme, tmp_path):
-        expect_dressed(page)
+        expect_styled(page)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.lab import Lab
 from tests.browser.looks import ORDERS
 from tests.browser.notebook import PATIENCE, Notebook, notebook_of
-from tests.hosts.trial import CELLS, LAID, expect_dressed, require, try_all
+from tests.hosts.trial import CELLS, LAID, expect_styled, require, try_all
 
 NUMBERS = count(1)
 
@@ -28,7 +28,7 @@ def app(
     server.stop()
 
 
-def test_it_lives(app: Lab, page: Page, theme: str) -> None:
+def test_widgets_work_in_jupyter(app: Lab, page: Page, theme: str) -> None:
     notebook = ran(page, app, CELLS, theme)
     try_all(page, theme)
     assert notebook.run("print(board.state, story.step)") == f"{LAID} 1\n"
@@ -36,9 +36,11 @@ def test_it_lives(app: Lab, page: Page, theme: str) -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_all_kinds_are_dressed(app: Lab, page: Page, theme: str, order: str) -> None:
+def test_every_widget_is_styled_in_jupyter(
+    app: Lab, page: Page, theme: str, order: str
+) -> None:
     notebook = ran(page, app, ORDERS[order], theme)
-    expect_dressed(page)
+    expect_styled(page)
     notebook.end_kernel()
 
 

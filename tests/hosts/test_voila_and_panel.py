@@ -17,7 +17,7 @@ from tests.hosts.trial import (
     CELLS,
     MAKE,
     anywidget_script,
-    expect_dressed,
+    expect_styled,
     require,
     try_all,
 )
@@ -33,15 +33,17 @@ def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterat
         yield
 
 
-def test_voila_lives(page: Page, theme: str, tmp_path: Path) -> None:
+def test_widgets_work_in_voila(page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, CELLS, theme, tmp_path):
         try_all(page, theme)
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_all_kinds_are_dressed(page: Page, theme: str, order: str, tmp_path: Path) -> None:
+def test_every_widget_is_styled_in_voila(
+    page: Page, theme: str, order: str, tmp_path: Path
+) -> None:
     with opened(page, ORDERS[order], theme, tmp_path):
-        expect_dressed(page)
+        expect_styled(page)
 
 
 APP = f"""import panel as pn
@@ -51,7 +53,7 @@ pn.Column(*map(pn.pane.IPyWidget, (board, story, game))).servable()
 """
 
 
-def test_panel_lives(page: Page, theme: str, tmp_path: Path) -> None:
+def test_widgets_work_in_panel(page: Page, theme: str, tmp_path: Path) -> None:
     require("panel")
     require("ipywidgets_bokeh")
 

@@ -74,7 +74,7 @@ for (const id of made.trim().split(" ")) {
 }"""
 
 
-def test_it_lives(lab: Lab, page: Page, theme: str) -> None:
+def test_widgets_work_in_vs_code(lab: Lab, page: Page, theme: str) -> None:
     if not SCRIPT.exists():
         pytest.fail(
             "VS Code's manager of widgets is not here: `make hosts` gets it, or `npm pack "
