@@ -234,9 +234,9 @@ def test_arrows_step_after_a_click_on_a_tree_and_move_in_it_after_tab(
     page, last = bare.page, len(grid())
     view.slider.fill("25")
     view.root.get_by_role("button", name="Search tree").click()
-    for key, step in (("ArrowLeft", 24), ("ArrowRight", 25), ("ArrowRight", 26)):
+    for keys, step in (("ArrowLeft", 24), ("ArrowRight*2", 26)):
         view.root.locator("[data-node='3']").click()
-        press(page, key)
+        press(page, keys)
         view.expect_at(step, last)
     # Wait for the announcement of this step, which was not spoken before.
     expect(view.spoken).to_contain_text("Step 26 of ")
