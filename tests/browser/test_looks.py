@@ -210,7 +210,7 @@ def test_names_of_tiles_break_between_words_and_counts_stand_alone(bare: BarePag
     board = BoardView(*shown(bare, BOARD))
     bare.run("w.language, w.rotation = 'de', 180")
     held = board.root.locator(".l1-ui-held-tile")
-    for width in (848, 380, 274):
+    for width in (848, 274):
         resize(bare, width, board.root)
         for code in TILE_TYPES:
             bare.run(f"w.tile = {code!r}")

@@ -58,8 +58,7 @@ STORIES: dict[str, Callable[[], AnyStory]] = {
 SHOW = """
 from linie1_widget import DriveWidget, SearchWidget, search
 from tests.browser.test_search import BOARD, LARGE, ROUTE, STORIES, WIDE
-from tests.drawing.stories import grid, track
-both = search(grid().graph, grid().start, grid().goal, "bidirectional")
+from tests.drawing.stories import track
 shown = []
 def show(*stories, **settings):
     named = [STORIES[each]() if isinstance(each, str) else each for each in stories]
@@ -76,7 +75,7 @@ RIDE = "go(BOARD, ROUTE, seed=3)"
 KINDS = {
     "maps": (
         *("Step", 9, "[data-target='1']", "."),
-        ("show(track('bfs'), track('dfs'))", "show('kruskal')", "show(both)"),
+        ("show(track('bfs'), track('dfs'))", "show('kruskal')"),
     ),
     "search trees": (
         *("Step", 17, "[data-node='0']", "depth 0"),

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 from linie1_widget import Game, GameWidget, to_html
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, notebook_of
-from tests.hosts.firefox import Firefox, main
+from tests.hosts.firefox import Firefox
 from tests.hosts.trial import CELLS, LAID, ON_C2, ON_C3, three_widgets
 
 
@@ -24,16 +24,6 @@ def firefox(theme: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fi
     started = Firefox(tmp_path_factory.mktemp("firefox"), theme)
     yield started
     started.stop()
-
-
-def test_install_explains_a_missing_firefox(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("FIREFOX", "/nowhere")
-    assert main(["--install"]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("no Firefox was found: ")
-    assert "FIREFOX=/path/to/firefox" in said
 
 
 def test_one_file_page_works_in_firefox(
