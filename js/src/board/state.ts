@@ -21,7 +21,7 @@ export type FitMode = (typeof FIT_MODES)[number];
 export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | undefined;
 
 /** The trait `verdict` as shown; `tried` is true if a click or a call asked for it. */
-export type JudgedOutcome = Outcome & { tried: boolean };
+type JudgedOutcome = Outcome & { tried: boolean };
 
 /** A click that lays a tile; it shows at once if the page knows its verdict. */
 export interface Click {

@@ -11,7 +11,7 @@ export const DIRECTIONS: Readonly<Record<string, number>> = {
 export interface Spot { x: number; y: number }
 
 /** The direction from one crossing to another, 0 to 5 clockwise from north-east. */
-export function directionOf(from: Spot, to: Spot): number | undefined {
+function directionOf(from: Spot, to: Spot): number | undefined {
   const rise = Math.sign(Math.round(to.y - from.y));
   return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
 }

@@ -16,7 +16,7 @@ export interface Update<T> {
   readonly refused: boolean; // True if there is a new notice
 }
 
-export interface Caller<T> {
+interface Caller<T> {
   draw(): void;
   /** Take in simultaneous changes before they are drawn. */
   take?(update: Update<T>): void;

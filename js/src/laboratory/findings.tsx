@@ -5,7 +5,7 @@ import { Sketch, Table, Unseen } from "../ui/parts";
 import type { Language } from "../host/language";
 import { frontierSizes, type Story } from "../search/story";
 
-export interface Column { name: string; value: number; shown: string }
+interface Column { name: string; value: number; shown: string }
 
 export interface Finding {
   title: string;

@@ -47,7 +47,7 @@ export function Tools({ lab, tools, tool, choose }: ToolsProps) {
   );
 }
 
-export interface EdgesProps {
+interface EdgesProps {
   language: Language;
   paper: GraphLayout;
   node: number;

@@ -32,7 +32,7 @@ const VULGAR: Readonly<Record<string, string>> = {
 };
 
 /** Return the number that a text writes, perhaps as a product; NaN if it writes none. */
-export function numberIn(answer: string): number {
+function numberIn(answer: string): number {
   let words = bare(answer).replace(/\s*°$/, "").toLowerCase().replaceAll("\u2212", "-").replace(/^[=≈~ ]+/, "").replace(/^\+/, "");
   if (GROUPS.test(words)) return Number(words.replace(/[^0-9-]/g, ""));
   words = words.replace(/[½⅓⅔¼¾⅙⅕⅖⅗⅘⅚⅛]/g, (sign) => ` ${VULGAR[sign]}`)
@@ -65,7 +65,7 @@ type Reads = (entry: string) => boolean;
 const SEPARATORS = [/[;\n]/, /,/, /→|⇒|[-=]?>/, /\b(?:and|und)\b|&/];
 
 /** Return the entries of a list as they are written; `reads` knows what is an entry. */
-export function entriesIn(answer: string, reads: Reads, numbers: boolean): string[] {
+function entriesIn(answer: string, reads: Reads, numbers: boolean): string[] {
   const words = answer.trim();
   if (!BRACKETS.includes(around(words)) || (!numbers && reads(words))) return entries(words, reads, numbers, SEPARATORS);
   let open = 0;

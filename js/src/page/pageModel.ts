@@ -5,7 +5,7 @@ import { LocalModel } from "./localModel";
 import type { PageAnswers } from "./pageAnswers";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
-export type Difference =
+type Difference =
   | readonly []
   | readonly [value: unknown]
   | readonly [at: number, dropped: number, put: string | readonly unknown[]]

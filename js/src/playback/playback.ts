@@ -5,7 +5,7 @@ import { Connection } from "../host/kernel";
 import { type HostModel, listen, write } from "../host/model";
 import { count } from "../host/json";
 
-export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60]; // The speeds for the keys + and −, in steps per second
+const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60]; // The speeds for the keys + and −, in steps per second
 export const SAVE_EVERY = 250; // The shortest time between two saved steps during playback, in milliseconds
 const ECHO = 1000; // The longest delay of an echo of a saved step, in milliseconds
 

@@ -9,7 +9,7 @@ export interface Entry { step: number; rank: number }
 
 type Note = [table: string, key: number, before: unknown];
 
-export const ONE = 0; // The key of tables with one entry
+const ONE = 0; // The key of tables with one entry
 const ALL = -1;
 
 export class Replay {

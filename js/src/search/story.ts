@@ -62,7 +62,7 @@ export function places(column: unknown): number[] {
 }
 
 /** What a letter has: its line, its sentence, or the sign at a neighbour looked at. */
-export const ofLetter = ({ packed }: Story, what: "lines" | "sentences" | "signs", letter: string): unknown =>
+const ofLetter = ({ packed }: Story, what: "lines" | "sentences" | "signs", letter: string): unknown =>
   fields(packed[what])[letter];
 
 /** Read the effects of a letter on the state's entries: "=" or "" sets a column, "+" adds an entry, "-" removes it. */

@@ -8,7 +8,7 @@ import { Marks } from "./marks";
 import { Replay } from "./replay";
 import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
 
-export interface Part { label: string; className: string; below?: boolean; content: () => Child }
+interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
 /** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
 export interface Kit {

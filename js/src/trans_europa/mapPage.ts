@@ -17,7 +17,7 @@ export interface Crossing {
   ends: number[];
 }
 
-export interface MapLine {
+interface MapLine {
   name: string; a: number; b: number; cost: number;
   over: string; // The obstacle of a double line, such as "the Alps"; empty if it has no name
 }

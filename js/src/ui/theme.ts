@@ -1,6 +1,6 @@
 // The preferences of the page or the system: light or dark, and reduced motion.
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 export const detectTheme = (el: HTMLElement): Theme => (isDark(el) ? "dark" : "light");
 

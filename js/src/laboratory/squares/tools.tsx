@@ -51,7 +51,7 @@ export function Tools({ lab, brush, weight, choose }: ToolsProps) {
   );
 }
 
-export interface MakingProps {
+interface MakingProps {
   language: Language;
   rows: number;
   cols: number;
