@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
@@ -32,7 +32,7 @@ async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
   // How a game went is shown by itself.
-  if (!finished) await view.click(view.button("Analysis"));
+  if (!finished) await view.press("Analysis");
   expect(game.sent).toEqual([{ do: "analyst" }]);
   game.sent.splice(0);
   await game.texts({ analyst: { ...SCRIPT.analyst, finished } });
@@ -48,194 +48,174 @@ async function analysed(more: Values = {}) {
   return { game, view, moves, ghosts };
 }
 
-const chooseRandom = (view: View): void =>
-  enter(view.find(".l1-ui-analysis select") as HTMLSelectElement, "random");
+const chooseRandom = (view: View): void => enter(view.find(".l1-ui-analysis select") as HTMLSelectElement, "random");
 
-describe("what moves are worth", () => {
-  it("is asked for by button and by key, of any bot, and not with every move", async () => {
-    const { game, view } = await opened();
-    expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
-    expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-    await game.texts({ analysis: FOUND });
-    await game.update({ _table: { ...TABLE, turn: 4 } });
-    expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
-    expect(game.sent).toHaveLength(1);
-    chooseRandom(view);
-    expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
-    await tick();
-    expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-    // A refusal ends the waiting.
-    await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
-    expect(view.find(".l1-ui-analysis").textContent).not.toContain("being worked out");
-    view.find(".l1-ui-grid [tabindex='0']").focus();
-    await view.key("a");
-    expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
-  });
-
-  it("is listed, spoken and drawn, and gone through with the arrows", async () => {
-    const { view, moves, ghosts } = await analysed();
-    const pressed = () => moves().map((each) => each.getAttribute("aria-pressed"));
-    expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
-    expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
-    expect(ghosts()).toBe(1);
-    const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
-    expect(href).toMatch(/tile-S$/);
-    expect(view.el.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
-    expect(pressed()).toEqual(["true", "false"]);
-    moves()[0]?.focus();
-    await view.key("ArrowDown");
-    await tick();
-    expect(document.activeElement).toBe(moves()[1]);
-    expect(pressed()).toEqual(["false", "true"]);
-    await view.click(view.button("Make the move d5:S90"));
-    expect(view.el.querySelectorAll(".l1-ui-candidates [tabindex='0']")).toHaveLength(1);
-  });
-
-  it("is of the position shown only, and only for who has asked", async () => {
-    const { game, view } = await opened();
-    await game.texts({ analysis: { ...FOUND, step: 3 } });
-    expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
-    const other = mount(game);
-    await game.texts(SCRIPT);
-    await game.texts({ analysis: FOUND });
-    expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
-    expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
-  });
-
-  it("is for the person to move, while the game goes on", async () => {
-    for (const table of [{ toMove: 1 }, { live: false }]) {
-      const { game, view } = await opened(table);
-      expect(game.sent).toEqual([]);
-      expect(view.button("Analyse this position").getAttribute("aria-disabled")).toBe("true");
-    }
-  });
-
-  it("goes on in a line that is played move by move and back, without the kernel", async () => {
-    const { game, view, ghosts } = await analysed();
-    const asked = game.sent.length;
-    await view.click(view.button("One move on in this line"));
-    expect(view.find(".l1-ui-analysis").textContent).toContain("1 of 3: Ada, c4:S90");
-    await view.click(view.button("One move on in this line"));
-    expect(ghosts()).toBe(2);
-    expect(view.spoken).toBe("Ada: e6:S90");
-    await view.click(view.button("One move on in this line"));
-    expect(ghosts()).toBe(2);
-    expect(view.button("One move on in this line").getAttribute("aria-disabled")).toBe("true");
-    await view.click(view.button("One move back in this line"));
-    expect(view.find(".l1-ui-analysis").textContent).toContain("2 of 3: Ada, e6:S90");
-    expect(game.sent).toHaveLength(asked);
-  });
+it("an analysis is asked for by button and key, of any bot, and not again after each move", async () => {
+  const { game, view } = await opened();
+  expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
+  expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+  await game.texts({ analysis: FOUND });
+  await game.update({ _table: { ...TABLE, turn: 4 } });
+  expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+  expect(game.sent).toHaveLength(1);
+  chooseRandom(view);
+  expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
+  await tick();
+  expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+  // A refusal ends the waiting.
+  await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
+  expect(view.text(".l1-ui-analysis")).not.toContain("being worked out");
+  view.find(".l1-ui-grid [tabindex='0']").focus();
+  await view.key("a");
+  expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
 });
 
-describe("how a game went", () => {
-  async function answered() {
-    const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
-    await game.texts({ course: COURSE });
-    const turn = view.find(".l1-ui-played input") as HTMLInputElement;
-    const lookBack = (): void => enter(turn, "1");
-    const chart = view.find(".l1-ui-chart");
-    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
-    const point = async (type: string, clientX: number): Promise<void> => {
-      chart.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX }));
-      await tick();
-    };
-    return { game, view, turn, lookBack, point };
+it("an analysis lists, speaks and draws the moves, with arrows between them", async () => {
+  const { view, moves, ghosts } = await analysed();
+  const pressed = () => moves().map((each) => each.getAttribute("aria-pressed"));
+  expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
+  expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
+  expect(ghosts()).toBe(1);
+  const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
+  expect(href).toMatch(/tile-S$/);
+  expect(view.el.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
+  expect(pressed()).toEqual(["true", "false"]);
+  moves()[0]?.focus();
+  await view.key("ArrowDown");
+  await tick();
+  expect(document.activeElement).toBe(moves()[1]);
+  expect(pressed()).toEqual(["false", "true"]);
+  await view.press("Make the move d5:S90");
+  expect(view.el.querySelectorAll(".l1-ui-candidates [tabindex='0']")).toHaveLength(1);
+});
+
+it("an analysis is shown for its position only, and in the view that asked", async () => {
+  const { game, view } = await opened();
+  await game.texts({ analysis: { ...FOUND, step: 3 } });
+  expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+  const other = mount(game);
+  await game.texts(SCRIPT);
+  await game.texts({ analysis: FOUND });
+  expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
+  expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
+});
+
+it("an analysis is not offered while a bot is to move, or in a look back", async () => {
+  for (const table of [{ toMove: 1 }, { live: false }]) {
+    const { game, view } = await opened(table);
+    expect(game.sent).toEqual([]);
+    expect(view.button("Analyse this position").getAttribute("aria-disabled")).toBe("true");
   }
-
-  it("is asked for once it is over, drawn as far as there was a way, and given in a table", async () => {
-    const { game, view, point } = await answered();
-    expect(game.sent).toEqual([{ do: "course" }]);
-    const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
-    expect(curves).toEqual([3, 1, 3, 3]);
-    const cells = [...view.el.querySelectorAll(".l1-ui-played tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
-    expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
-    expect(view.find(".l1-ui-played-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
-    // The hovered moment is described without a request.
-    await point("pointermove", 290);
-    expect(view.find(".l1-ui-played-now").textContent).toContain("After move 2:");
-    expect(game.sent).toHaveLength(1);
-    await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
-    expect(view.el.querySelector(".l1-ui-played")).toBeNull();
-    expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
-  });
-
-  it("gives a person lessons on the plays that cost most, which are widgets of their own", async () => {
-    const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
-    const lesson = new URL("../src/lesson/index.tsx", import.meta.url).pathname, source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
-    const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
-    Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });
-    await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
-    await vi.waitFor(() => expect(game.sent).toHaveLength(2));
-    await game.texts({ course: COURSE });
-    await view.click(view.button("Ada: find better moves for the three that cost most"));
-    expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
-    expect(view.find(".l1-ui-played").textContent).toContain("are being compared");
-    await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });
-    expect(view.spoken).toBe("The plays of Ada.");
-    await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));
-    expect(view.find(".l1-ui-own-lessons style").textContent).toBe("its style");
-  });
-
-  it("is asked for when a game ends that was analysed, and not of the next one", async () => {
-    const { game, view } = await opened();
-    game.sent.splice(0);
-    await game.update({ _log: [...LOG, { ...LOG[0], n: 5 }], last: 5, step: 5, _table: { ...TABLE, stage: "over", winner: "Ada" } });
-    expect(game.sent).toEqual([{ do: "course" }]);
-    await game.texts({ course: COURSE });
-    expect(view.el.querySelectorAll(".l1-ui-chart")).toHaveLength(2);
-    await game.update({ _log: [], last: 0, step: 0, _table: TABLE });
-    expect(view.el.querySelector(".l1-ui-chart")).toBeNull();
-    expect(game.sent).toHaveLength(1);
-  });
-
-  it("looks back by keyboard and by a click", async () => {
-    const { game, turn, lookBack, point } = await answered();
-    expect(turn.getAttribute("aria-valuetext")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
-    lookBack();
-    expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
-    await game.answer({ step: 2, _table: { ...TABLE, live: false } });
-    expect(turn.getAttribute("aria-valuetext")).toContain("After move 2: Ada 6, 90 %");
-    await point("click", 54);
-    expect(game.sent.at(-1)).toEqual({ do: "look", step: 0 });
-  });
-
-  it("has a position analysed that is still on its way", async () => {
-    const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
-    const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
-    for (const order of orders) {
-      const { game, view, lookBack } = await answered();
-      lookBack();
-      await view.click(view.button("Analysis"));
-      chooseRandom(view);
-      expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
-      await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
-      await tick();
-      expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
-      expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-      await game.texts({ analysis: { ...FOUND, step: 2 } });
-      expect(view.el.querySelectorAll(".l1-ui-candidates button")).toHaveLength(2);
-    }
-  });
-
-  it("asks for nothing that nobody looks at any more", async () => {
-    const { game, view, lookBack } = await answered();
-    await view.click(view.button("Analysis"));
-    lookBack();
-    chooseRandom(view);
-    await view.click(view.button("Analysis"));
-    await game.answer({ step: 2, _table: { ...TABLE, live: false } });
-    await tick();
-    expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
-  });
 });
 
-it("track that is thought of leads from crossing to crossing", () => {
+it("a line of the analysis is played move by move and back, without the kernel", async () => {
+  const { game, view, ghosts } = await analysed();
+  const asked = game.sent.length;
+  await view.press("One move on in this line");
+  expect(view.text(".l1-ui-analysis")).toContain("1 of 3: Ada, c4:S90");
+  await view.press("One move on in this line");
+  expect(ghosts()).toBe(2);
+  expect(view.spoken).toBe("Ada: e6:S90");
+  await view.press("One move on in this line");
+  expect(ghosts()).toBe(2);
+  expect(view.button("One move on in this line").getAttribute("aria-disabled")).toBe("true");
+  await view.press("One move back in this line");
+  expect(view.text(".l1-ui-analysis")).toContain("2 of 3: Ada, e6:S90");
+  expect(game.sent).toHaveLength(asked);
+});
+
+async function answered() {
+  const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
+  await game.texts({ course: COURSE });
+  const turn = view.find(".l1-ui-played input") as HTMLInputElement;
+  const lookBack = (): void => enter(turn, "1");
+  const chart = view.find(".l1-ui-chart");
+  vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
+  const point = async (type: string, clientX: number): Promise<void> => {
+    chart.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX }));
+    await tick();
+  };
+  return { game, view, turn, lookBack, point };
+}
+
+it("the course of a game is asked for once it is over, drawn as curves, and given in a table", async () => {
+  const { game, view, point } = await answered();
+  expect(game.sent).toEqual([{ do: "course" }]);
+  const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
+  expect(curves).toEqual([3, 1, 3, 3]);
+  const cells = view.texts(".l1-ui-played tbody tr:nth-child(2) > *");
+  expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
+  expect(view.text(".l1-ui-played-now")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+  // The hovered moment is described without a request.
+  await point("pointermove", 290);
+  expect(view.text(".l1-ui-played-now")).toContain("After move 2:");
+  expect(game.sent).toHaveLength(1);
+  await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
+  expect(view.el.querySelector(".l1-ui-played")).toBeNull();
+  expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
+});
+
+it("the course of a game offers lessons on the plays that cost most, as widgets", async () => {
+  const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
+  const [source, lesson] = ["analysis", "lesson"].map((name) => new URL(`../src/${name}/index.tsx`, import.meta.url).pathname);
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
+  const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
+  Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });
+  await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
+  await vi.waitFor(() => expect(game.sent).toHaveLength(2));
+  await game.texts({ course: COURSE });
+  await view.press("Ada: find better moves for the three that cost most");
+  expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
+  expect(view.text(".l1-ui-played")).toContain("are being compared");
+  await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });
+  expect(view.spoken).toBe("The plays of Ada.");
+  await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));
+  expect(view.text(".l1-ui-own-lessons style")).toBe("its style");
+});
+
+it("the chart of a game looks back by keyboard and by click", async () => {
+  const { game, turn, lookBack, point } = await answered();
+  expect(turn.getAttribute("aria-valuetext")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+  lookBack();
+  expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+  await game.answer({ step: 2, _table: { ...TABLE, live: false } });
+  expect(turn.getAttribute("aria-valuetext")).toContain("After move 2: Ada 6, 90 %");
+  await point("click", 54);
+  expect(game.sent.at(-1)).toEqual({ do: "look", step: 0 });
+});
+
+it("an analysis asked for during a look back waits for the position, and is not asked for if it is closed before", async () => {
+  const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
+  const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
+  for (const order of orders) {
+    const { game, view, lookBack } = await answered();
+    lookBack();
+    await view.press("Analysis");
+    chooseRandom(view);
+    expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+    await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
+    await tick();
+    expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
+    expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+    await game.texts({ analysis: { ...FOUND, step: 2 } });
+    expect(view.number(".l1-ui-candidates button")).toBe(2);
+  }
+  const { game, view, lookBack } = await answered();
+  await view.press("Analysis");
+  lookBack();
+  chooseRandom(view);
+  await view.press("Analysis");
+  await game.answer(there);
+  await tick();
+  expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+});
+
+it("proposed track is drawn from crossing to crossing", () => {
   const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
-  const host = new FakeModel({ _page: page }) as unknown as HostModel;
-  const laid = { tiles: [], crossing: -1 };
-  const drawn = ghostsOf([{ ...laid, line: 0 }, { ...laid, line: 1 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
-  expect(drawn.map((path) => path.getAttribute("d"))).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
-  const [ring] = ghostsOf([{ ...laid, line: -1, crossing: 0 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
+  const drawn = (thought: Values): Element[] =>
+    ghostsOf([{ tiles: [], crossing: -1, line: -1, ...thought }] as never, new FakeModel({ _page: page }) as unknown as HostModel, "");
+  const paths = [0, 1].flatMap((line) => drawn({ line }).map((path) => path.getAttribute("d")));
+  expect(paths).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
+  const [ring] = drawn({ crossing: 0 });
   expect(["cx", "cy"].map((name) => ring?.getAttribute(name))).toEqual(["10", "20"]);
 });

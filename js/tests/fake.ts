@@ -1,7 +1,8 @@
 // A model without a kernel, a small page, and views in jsdom.
+/// <reference types="vite/client" />
 
 import { onTestFinished, vi } from "vitest";
-import { Language } from "../src/host/language";
+import { Language, type Words } from "../src/host/language";
 import type { HostModel } from "../src/host/model";
 import { COUNT, indexOf } from "../src/domain/squares";
 import { tileOf } from "../src/domain/position";
@@ -11,24 +12,6 @@ import game from "../src/game/index";
 import lesson from "../src/lesson/index";
 import search from "../src/search/index";
 import europa from "../src/trans_europa/index";
-import classroom from "../src/words/classroom.json";
-import boardWords from "../src/words/board.json";
-import europaWords from "../src/words/europa.json";
-import everywhere from "../src/words/everywhere.json";
-import gameWords from "../src/words/game.json";
-import laboratory from "../src/words/laboratory.json";
-import laboratory_board from "../src/words/laboratory_board.json";
-import laboratory_graph from "../src/words/laboratory_graph.json";
-import laboratory_grid from "../src/words/laboratory_grid.json";
-import laboratory_lattice from "../src/words/laboratory_lattice.json";
-import lessonWords from "../src/words/lesson.json";
-import playbackWords from "../src/words/playback.json";
-import prose from "../src/words/prose.json";
-import rideWords from "../src/words/ride.json";
-import searchWords from "../src/words/search.json";
-import search_tree from "../src/words/search_tree.json";
-import tableWords from "../src/words/table.json";
-import writing from "../src/words/writing.json";
 import said from "./said.json";
 
 export type Values = Record<string, unknown>;
@@ -37,16 +20,16 @@ type Heard = (...args: unknown[]) => void;
 
 const { page } = said;
 
-export const WORDS = {
-  classroom, laboratory, laboratory_board, laboratory_graph, laboratory_grid, laboratory_lattice,
-  lesson: lessonWords, playback: playbackWords, prose, ride: rideWords, search: searchWords, search_tree, writing,
-};
+const FILES = import.meta.glob<Record<string, string>>("../src/words/*.json", { eager: true, import: "default" });
+const words = (...names: string[]): Record<string, string> => Object.assign({}, ...names.map((name) => FILES[`../src/words/${name}.json`]));
+
+export const WORDS = Object.fromEntries(Object.entries(FILES).map(([path, all]) => [path.slice(13, -5), all])) as unknown as Words;
 export const LANGUAGE = new Language(WORDS);
 
 /** The constants of the board, with the first three kinds of tiles. */
 export const PAGE = {
   ...page,
-  words: { ...everywhere, ...boardWords, ...tableWords, ...gameWords },
+  words: words("everywhere", "board", "table", "game"),
   sheet: [
     ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
     ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),
@@ -149,7 +132,7 @@ export const TASK = {
 //                                                \ / \ /
 //                                                 3===4
 const MAP_PAGE = {
-  words: { ...everywhere, ...tableWords, ...europaWords },
+  words: words("everywhere", "table", "europa"),
   sheet: "map-land map-track map-cities marker-1 marker-2 city-red city-blue".split(" ")
     .map((id) => ["g", { id }, []]),
   width: 200, height: 120, title: "Island",
@@ -338,9 +321,14 @@ export function mountOn(model: HostModel, box: HTMLElement = document.body, widg
       if (!found) throw new Error(`no button says ${name}`);
       return found;
     },
-    async hover(name: string): Promise<void> {
+    text: (selector: string): string => find(selector).textContent,
+    texts: (selector: string): string[] => [...el.querySelectorAll(selector)].map(({ textContent }) => textContent),
+    number: (selector: string): number => el.querySelectorAll(selector).length,
+    /** Point at a square; return the verdict. */
+    async hover(name: string): Promise<string> {
       cell(name).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
       await tick();
+      return this.verdict;
     },
     async click(target: HTMLElement): Promise<void> {
       target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -349,11 +337,21 @@ export function mountOn(model: HostModel, box: HTMLElement = document.body, widg
       target.click();
       await tick();
     },
+    /** Click the buttons of these names, one after another; return what is spoken then. */
+    async press(...names: string[]): Promise<string> {
+      for (const name of names) await this.click(this.button(name));
+      return this.spoken;
+    },
     async key(key: string, more: KeyboardEventInit = {}): Promise<KeyboardEvent> {
       const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
       (document.activeElement ?? el).dispatchEvent(event);
       await tick();
       return event;
+    },
+    /** Press keys one after another; return what is spoken then. */
+    async keys(...keys: string[]): Promise<string> {
+      for (const key of keys) await this.key(key);
+      return this.spoken;
     },
     async wheel(name: string, deltaY: number): Promise<WheelEvent> {
       const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });

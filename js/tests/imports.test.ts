@@ -3,15 +3,17 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
 /** The layers, lowest first; folders of one layer do not import each other. */
 const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive", "analysis"], ["game", "trans_europa", "turn_game", "laboratory", "lesson", "classroom", "prose"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
 
-const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+const ALL = readdirSync(SRC, { recursive: true, encoding: "utf8" });
+const FILES = ALL.filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+const source = (name: string): string => readFileSync(join(SRC, name), "utf8");
+const moduleOf = (name: string): string => name.replace(/\.tsx?$/, "");
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
@@ -23,13 +25,11 @@ function named(source: string): string[] {
 }
 
 /** The import graph, by names such as "search/map". */
-function read(): Graph {
-  const modules = new Set(FILES.map((name) => name.replace(/\.tsx?$/, "")));
-  return new Map(FILES.map((name) => {
-    const imports = named(readFileSync(join(SRC, name), "utf8")).map((target) => normalize(join(name, "..", target)));
-    return [name.replace(/\.tsx?$/, ""), imports.filter((target) => modules.has(target))];
-  }));
-}
+const MODULES = new Set(FILES.map(moduleOf));
+const GRAPH: Graph = new Map(FILES.map((name) => {
+  const imports = named(source(name)).map((target) => normalize(join(name, "..", target)));
+  return [moduleOf(name), imports.filter((target) => MODULES.has(target))];
+}));
 
 /** The modules in a cycle and those that lead to it, found by removing modules without imports. */
 function circle(graph: Graph): string[] {
@@ -49,64 +49,34 @@ function upwards(graph: Graph): string[] {
       .map((target) => `${module} imports ${target}`));
 }
 
-describe("the modules of the page", () => {
-  const graph = read();
-
-  it("stand in known rooms, and can be found", () => {
-    expect([...graph.keys()].filter((module) => floor(module) < 0)).toEqual([]);
-    expect(graph.get("search/index")).toContain("search/tree/view");
-    expect([...graph.values()].flat().length).toBeGreaterThan(150);
-  });
-
-  it("import nothing in a circle", () => {
-    expect(circle(graph)).toEqual([]);
-  });
-
-  it("import downwards only", () => {
-    expect(upwards(graph)).toEqual([]);
-  });
-
-  it("read no string of a model as markup", () => {
-    const markup = /(inner|outer|adjacent|set)HTML|srcdoc|Contextual|DOMParser|\.write\("/i;
-    const source = (name: string): string => readFileSync(join(SRC, name), "utf8");
-    expect(FILES.filter((name) => markup.test(source(name)))).toEqual([]);
-  });
+it("modules are in known rooms, and import downwards only, without cycles", () => {
+  expect([...GRAPH.keys()].filter((module) => floor(module) < 0)).toEqual([]);
+  expect(GRAPH.get("search/index")).toContain("search/tree/view");
+  expect([...GRAPH.values()].flat().length).toBeGreaterThan(150);
+  expect(circle(GRAPH)).toEqual([]);
+  expect(upwards(GRAPH)).toEqual([]);
 });
 
-describe("the judge", () => {
-  it("reads all kinds of imports", () => {
-    const source = `
-      // import "./not";
-      import { a,
-        b } from "./one"; import type { C } from "../two/c"; import "./three.css";
-      export * from "./four"; const five = await import("./five"); import x from "preact";`;
-    expect(named(source)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
-  });
-
-  it("sees circles and what leads up", () => {
-    expect(circle(new Map([["a", ["b"]], ["b", ["c", "d"]], ["c", []], ["d", ["b"]]]))).toEqual(["a", "b", "d"]);
-    expect(circle(new Map([["a", ["b", "c"]], ["b", ["c"]], ["c", []]]))).toEqual([]);
-    const graph = new Map([["host/a", ["ui/b"]], ["board/c", ["host/a", "game/d"]], ["search/e", ["drive/f", "board/c"]]]);
-    expect(upwards(graph)).toEqual(["host/a imports ui/b", "board/c imports game/d", "search/e imports drive/f"]);
-  });
+it("modules read no string of a model as markup", () => {
+  const markup = /(inner|outer|adjacent|set)HTML|srcdoc|Contextual|DOMParser|\.write\("/i;
+  expect(FILES.filter((name) => markup.test(source(name)))).toEqual([]);
 });
 
-const css = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".css"))
-  .map((name) => readFileSync(join(SRC, name), "utf8"))
-  .join("")
-  .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
+it("the check of imports reads all kinds, and sees cycles and imports that lead up", () => {
+  const text = `
+    // import "./not";
+    import { a,
+      b } from "./one"; import type { C } from "../two/c"; import "./three.css";
+    export * from "./four"; const five = await import("./five"); import x from "preact";`;
+  expect(named(text)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
+  expect(circle(new Map([["a", ["b"]], ["b", ["c", "d"]], ["c", []], ["d", ["b"]]]))).toEqual(["a", "b", "d"]);
+  const graph = new Map([["host/a", ["ui/b"]], ["board/c", ["host/a", "game/d"]], ["search/e", ["drive/f", "board/c"]]]);
+  expect(upwards(graph)).toEqual(["host/a imports ui/b", "board/c imports game/d", "search/e imports drive/f"]);
+});
 
-describe("the style sheet", () => {
-  it("takes its colours from the custom properties", () => {
-    expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
-  });
-
-  it("leaves the class of the root to the build, which nests it", () => {
-    expect(css).not.toContain(".linie1");
-  });
-
-  it("stops its motion where the user prefers none", () => {
-    expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
-  });
+it("style sheets take colours from custom properties, leave the root to the build, and stop motion where users prefer none", () => {
+  const css = ALL.filter((name) => name.endsWith(".css")).map(source).join("").replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
+  expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
+  expect(css).not.toContain(".linie1");
+  expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { readPosition } from "../src/domain/position";
 import { readPage } from "../src/domain/page";
@@ -19,83 +19,79 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   });
 }
 
-describe("a board in the laboratory", () => {
-  it("lays by a click and by a key, and takes another trip, one request after the other", async () => {
-    const model = oneStraight({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
-    const { cell, find, key } = show(model, board);
-    cell("b2").click();
-    cell("e5").click();
-    await model.update({ _answered: { n: 0, id: "another.1" } });
-    expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
-    await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [{ trouble: "Lay on." }] } });
-    expect(model.sent).toHaveLength(2);
-    expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
-    expect(find(".l1-ui-title").textContent).toBe("Lay on.");
-    await model.answer({});
-    cell("b2").focus();
-    await key("2");
-    expect(model.get("tile")).toBe("C");
-    enter(find(".l1-ui-trip select") as HTMLSelectElement, "2");
-    expect(model.sent[2]).toEqual({ do: "trip", start: "f1", goals: ["j12"], step: 0 });
-  });
-
-  it("says why a square refuses, with the letter of the rule", async () => {
-    const { cell, click, el, find } = show(oneStraight({ tile: "S", _fits: fits("S0", { d1: "AN" }) }), board);
-    await click(cell("d1"));
-    expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
-    expect(find(".l1-ui-finding").textContent).toContain("North: the track would lead off the board");
-    expect(el.querySelector(".l1-ui-sign")).not.toBeNull();
-  });
-
-  it("shows the marks of the search on what is laid, and no board to lay on without Python", async () => {
-    const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
-    const model = oneStraight();
-    const { el } = show(model, board);
-    expect(drawn(el)).toBe(1);
-    await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [] } });
-    expect(drawn(el)).toBe(2);
-    const alone = show(Object.assign(oneStraight(), { offline: true }), board).el;
-    expect(alone.querySelector("[role=grid]")).toBeNull();
-    expect(drawn(alone)).toBe(1);
-  });
+it("tiles are laid by click and key, and a trip chosen, one request after another", async () => {
+  const model = oneStraight({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
+  const { cell, find, key } = show(model, board);
+  cell("b2").click();
+  cell("e5").click();
+  await model.update({ _answered: { n: 0, id: "another.1" } });
+  expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
+  await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [{ trouble: "Lay on." }] } });
+  expect(model.sent).toHaveLength(2);
+  expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
+  expect(find(".l1-ui-title").textContent).toBe("Lay on.");
+  await model.answer({});
+  cell("b2").focus();
+  await key("2");
+  expect(model.get("tile")).toBe("C");
+  enter(find(".l1-ui-trip select") as HTMLSelectElement, "2");
+  expect(model.sent[2]).toEqual({ do: "trip", start: "f1", goals: ["j12"], step: 0 });
 });
 
-describe("the trip", () => {
-  const H = "c2:S0 | H:c2";
+it("a refusal names the rule by its letter", async () => {
+  const { cell, click, el, find } = show(oneStraight({ tile: "S", _fits: fits("S0", { d1: "AN" }) }), board);
+  await click(cell("d1"));
+  expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
+  expect(find(".l1-ui-finding").textContent).toContain("North: the track would lead off the board");
+  expect(el.querySelector(".l1-ui-sign")).not.toBeNull();
+});
 
-  function trip(start: string, goals: string[], lies: string) {
-    const ask = vi.fn();
-    const el = document.createElement("div");
-    const page = readPage(oneStraight() as unknown as HostModel);
-    render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
-    return { ask, menus: [...el.querySelectorAll("select")] };
-  }
+it("marks of the search are drawn on the tiles; without Python there is no board to lay on", async () => {
+  const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
+  const model = oneStraight();
+  const { el } = show(model, board);
+  expect(drawn(el)).toBe(1);
+  await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [] } });
+  expect(drawn(el)).toBe(2);
+  const alone = show(Object.assign(oneStraight(), { offline: true }), board).el;
+  expect(alone.querySelector("[role=grid]")).toBeNull();
+  expect(drawn(alone)).toBe(1);
+});
 
-  it.each([
-    ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 0, "2", ["g1", ["j12"]]],
-    ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 1, "c1", ["c1", ["f12"]]],
-    ["c3 d3", H, ["", "b1", "c3", "d3", ""], 2, "f12", ["b1", ["f12", "d3"]]],
-    ["c3 d3", H, ["", "b1", "c3", "d3", ""], 1, "c1", ["c1", ["c3", "d3"]]],
-    ["f12 c2", H, ["", "b1", "f12", "c2", ""], 3, "", ["b1", ["f12"]]],
-  ])("from b1 to %s, where %s lies, shows %j; its menu %d chooses %j", (goals, lies, values, at, choice, asked) => {
-    const { ask, menus } = trip("b1", goals.split(" "), lies);
-    expect(menus.map((menu) => menu.value)).toEqual(values);
-    enter(menus[at]!, choice);
-    expect(ask.mock.calls).toEqual([asked]);
-    expect(menus[at]!.value).toBe(values[at]);
-  });
+const H = "c2:S0 | H:c2";
 
-  it("offers stops and other goals, each once", () => {
-    const stop = trip("b1", ["c2"], H).menus;
-    expect([stop[0]?.value, stop[2]?.selectedOptions[0]?.textContent]).toEqual(["", "Stop H, c2"]);
-    const { ask, menus } = trip("b1", ["f12", "c2"], H);
-    const offered = (at: number): string[] => [...menus[at]!.options].map((option) => option.value);
-    const [none, another = ""] = offered(4);
-    expect(none).toBe("");
-    enter(menus[4]!, another);
-    expect(ask).toHaveBeenLastCalledWith("b1", ["f12", "c2", another]);
-    expect(offered(4)).not.toContain("f12");
-    expect(offered(4)).not.toContain("c2");
-    expect(offered(2)).not.toContain("");
-  });
+function trip(start: string, goals: string[], lies: string) {
+  const ask = vi.fn();
+  const el = document.createElement("div");
+  const page = readPage(oneStraight() as unknown as HostModel);
+  render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
+  return { ask, menus: [...el.querySelectorAll("select")] };
+}
+
+it.each([
+  ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 0, "2", ["g1", ["j12"]]],
+  ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 1, "c1", ["c1", ["f12"]]],
+  ["c3 d3", H, ["", "b1", "c3", "d3", ""], 2, "f12", ["b1", ["f12", "d3"]]],
+  ["c3 d3", H, ["", "b1", "c3", "d3", ""], 1, "c1", ["c1", ["c3", "d3"]]],
+  ["f12 c2", H, ["", "b1", "f12", "c2", ""], 3, "", ["b1", ["f12"]]],
+])("the trip from b1 to %s on %s shows %j; its menu %d chooses %j", (goals, lies, values, at, choice, asked) => {
+  const { ask, menus } = trip("b1", goals.split(" "), lies);
+  expect(menus.map((menu) => menu.value)).toEqual(values);
+  enter(menus[at]!, choice);
+  expect(ask.mock.calls).toEqual([asked]);
+  expect(menus[at]!.value).toBe(values[at]);
+});
+
+it("the menus of a trip offer stops and other goals, each once", () => {
+  const stop = trip("b1", ["c2"], H).menus;
+  expect([stop[0]?.value, stop[2]?.selectedOptions[0]?.textContent]).toEqual(["", "Stop H, c2"]);
+  const { ask, menus } = trip("b1", ["f12", "c2"], H);
+  const offered = (at: number): string[] => [...menus[at]!.options].map((option) => option.value);
+  const [none, another = ""] = offered(4);
+  expect(none).toBe("");
+  enter(menus[4]!, another);
+  expect(ask).toHaveBeenLastCalledWith("b1", ["f12", "c2", another]);
+  expect(offered(4)).not.toContain("f12");
+  expect(offered(4)).not.toContain("c2");
+  expect(offered(2)).not.toContain("");
 });

@@ -8,16 +8,6 @@ import { detectTheme } from "../src/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
 import { CURVE, FakeModel, open, resizes, tick, type View, WORDS } from "./fake";
 
-it("a notice is shown and spoken at once, and goes with the next try", async () => {
-  const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
-  expect(view.notice).toBe("");
-  await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
-  expect(view.notice).toContain("There is no square z9.");
-  expect(view.find(".l1-ui-notice").getAttribute("role")).toBe("alert");
-  await view.click(view.cell("d3"));
-  expect(view.notice).toBe("");
-});
-
 describe("a kernel that does not answer", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
@@ -26,34 +16,34 @@ describe("a kernel that does not answer", () => {
     await tick();
   };
 
-  it("is reported in words after some seconds, and the page goes on", async () => {
+  it("is reported after some seconds, and the page goes on", async () => {
     const { model, view } = open(CURVE);
     await view.click(view.cell("d3"));
     expect(view.notice).toBe("");
     await wait();
     expect(view.notice).toContain(GONE);
-    await view.hover("d3");
-    expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
+    expect(await view.hover("d3")).toContain("North: the track would run into the Hallenbad (rule B).");
     await view.click(view.cell("d3"));
     await model.answer({});
     expect(view.notice).toBe("");
   });
 
-  it("is not suspected when it answers in time, nor for a turn back to verdicts at hand, but for one whose verdicts do not come", async () => {
+  it("is not suspected when it answers in time, nor when verdicts at hand are shown again", async () => {
     const { model, view } = open(CURVE);
-    for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
+    await view.press("Turn right", "Turn right", "Turn right", "Turn right");
     await wait();
-    expect(view.notice).toBe("");
     await view.click(view.cell("d3"));
     await model.answer({});
     await wait();
     expect(view.notice).toBe("");
-    await view.key("r");
-    await view.click(view.button("Turn right"));
+  });
+
+  it("is suspected when the verdicts of a turned tile do not come", async () => {
+    const { view } = open(CURVE);
+    await view.press("Turn right", "Turn right");
     await wait();
     expect(view.notice).toContain(GONE);
-    await view.hover("d3");
-    expect(view.verdict).toContain("Without the kernel there is no explanation");
+    expect(await view.hover("d3")).toContain("Without the kernel there is no explanation");
   });
 
   it.each<[string, (model: FakeModel, view: View) => unknown]>([
@@ -71,7 +61,7 @@ describe("a kernel that does not answer", () => {
     await end(model, view);
     await tick();
     expect(view.notice).toContain(GONE);
-    await view.click(view.button("Turn right"));
+    await view.press("Turn right");
     expect(model.get("rotation")).toBe(180);
   });
 });
@@ -98,10 +88,8 @@ describe("the theme", () => {
   });
 
   it.each([
-    ["JupyterLab, light", "data-jp-theme-light", "true", "light"],
-    ["JupyterLab, dark", "data-jp-theme-light", "false", "dark"],
-    ["VS Code, dark", "class", "vscode-dark", "dark"],
-    ["VS Code, light", "class", "vscode-light", "light"],
+    ["JupyterLab, light", "data-jp-theme-light", "true", "light"], ["JupyterLab, dark", "data-jp-theme-light", "false", "dark"],
+    ["VS Code, dark", "class", "vscode-dark", "dark"], ["VS Code, light", "class", "vscode-light", "light"],
     ["VS Code, high contrast", "class", "vscode-high-contrast", "dark"],
     ["VS Code, high contrast light", "class", "vscode-high-contrast vscode-high-contrast-light", "light"],
     ["a page with light text", "style", "color: rgb(230, 230, 230)", "dark"],
@@ -125,7 +113,7 @@ describe("the theme", () => {
     expect(detectTheme(document.body)).toBe(theme);
   });
 
-  it("is the system's where colours are forced, whatever the page says", () => {
+  it("is the system's where colours are forced", () => {
     document.body.dataset.jpThemeLight = "true";
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: /forced-colors|dark/.test(query), addEventListener: () => undefined,
@@ -133,7 +121,7 @@ describe("the theme", () => {
     expect(detectTheme(document.body)).toBe("dark");
   });
 
-  it("changes with the host's, and is looked at again when the page lays the widget out, as colours may come late", async () => {
+  it("follows changes of the host, and colours that come only with the layout", async () => {
     const callbacks = resizes();
     const { root } = open().view;
     expect(root.dataset.theme).toBe("light");
@@ -150,67 +138,63 @@ function model(values: Record<string, unknown>) {
   return { fake, host: fake as unknown as HostModel };
 }
 
-describe("a view", () => {
-  it("is opened anew with other words, and leaves the focus on the button for a language", async () => {
-    const { fake, host } = model({ _words: WORDS, language: "en" });
-    const el = document.createElement("div");
-    document.body.append(el);
-    const closed = vi.fn(() => el.replaceChildren());
-    const open = vi.fn(() => {
-      el.innerHTML = `<button class="${LANGUAGE}"></button>`;
-      return closed;
-    });
-    const close = reopening(open)({ model: host as never, el });
-    expect(open).toHaveBeenCalledWith({ model: host, el });
-    el.querySelector("button")?.focus();
-    await fake.update({ _words: { ...WORDS, writing: { ...WORDS.writing, decimal: "," } } });
-    expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
-    expect(document.activeElement).toBe(el.querySelector("button"));
-    close();
-    await fake.update({ _words: {} });
-    expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
-    el.remove();
+it("a view is opened again with other words, and the focus stays on the button for languages", async () => {
+  const { fake, host } = model({ _words: WORDS, language: "en" });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const closed = vi.fn(() => el.replaceChildren());
+  const open = vi.fn(() => {
+    el.innerHTML = `<button class="${LANGUAGE}"></button>`;
+    return closed;
   });
+  const close = reopening(open)({ model: host as never, el });
+  expect(open).toHaveBeenCalledWith({ model: host, el });
+  el.querySelector("button")?.focus();
+  await fake.update({ _words: { ...WORDS, writing: { ...WORDS.writing, decimal: "," } } });
+  expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  expect(document.activeElement).toBe(el.querySelector("button"));
+  close();
+  await fake.update({ _words: {} });
+  expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  el.remove();
 });
 
-describe("the button for another language", () => {
-  const offered = (host: HostModel): HTMLElement => {
-    const root = document.createElement("div");
-    offerLanguages(host, root, new AbortController().signal);
-    return root;
-  };
+const offered = (host: HostModel): HTMLElement => {
+  const root = document.createElement("div");
+  offerLanguages(host, root, new AbortController().signal);
+  return root;
+};
 
-  it("says what the view is in, and asks Python for the other where there is a Python", () => {
-    const { fake, host } = model({ language: "de", _words: WORDS });
-    const root = offered(host);
-    const buttons = [...root.querySelectorAll("button")];
-    expect(root.lang).toBe("de");
-    const names = ["English", "all in English"];
-    expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual(names.map((name) => ["en", name]));
-    buttons[0]?.click();
-    expect(fake.sent).toEqual([{ do: "language", code: "en" }]);
-    const alone = offered(Object.assign(host, { offline: true }));
-    expect([alone.lang, alone.querySelector("button")]).toEqual(["de", null]);
-  });
+it("the button for another language asks Python for it, and is absent without Python", () => {
+  const { fake, host } = model({ language: "de", _words: WORDS });
+  const root = offered(host);
+  const buttons = [...root.querySelectorAll("button")];
+  expect(root.lang).toBe("de");
+  const names = ["English", "all in English"];
+  expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual(names.map((name) => ["en", name]));
+  buttons[0]?.click();
+  expect(fake.sent).toEqual([{ do: "language", code: "en" }]);
+  const alone = offered(Object.assign(host, { offline: true }));
+  expect([alone.lang, alone.querySelector("button")]).toEqual(["de", null]);
+});
 
-  it("can be chosen for all widgets of the page, also for those shown later", () => {
-    const english = (): ReturnType<typeof model> => model({ language: "en", _words: WORDS });
-    const [one, two, later] = [english(), english(), english()];
-    const all = offered(one.host).querySelectorAll("button")[1];
-    offered(two.host);
-    const view = widget(() => undefined, "board");
-    const el = document.createElement("div");
-    all?.click();
-    view.render({ model: later.host as never, el });
-    for (const { fake } of [one, two, later]) expect(fake.sent[0]).toEqual({ do: "language", code: "de" });
-    delete document.body.dataset.l1;
-  });
+it("another language can be chosen for all widgets of the page, also for later ones", () => {
+  const english = (): ReturnType<typeof model> => model({ language: "en", _words: WORDS });
+  const [one, two, later] = [english(), english(), english()];
+  const all = offered(one.host).querySelectorAll("button")[1];
+  offered(two.host);
+  const view = widget(() => undefined, "board");
+  const el = document.createElement("div");
+  all?.click();
+  view.render({ model: later.host as never, el });
+  for (const { fake } of [one, two, later]) expect(fake.sent[0]).toEqual({ do: "language", code: "de" });
+  delete document.body.dataset.l1;
+});
 
-  it("can be pressed no more when the kernel is gone", () => {
-    const { fake, host } = model({ language: "en", _words: WORDS });
-    fake.broken = true;
-    const button = offered(host).querySelector("button");
-    button?.click();
-    expect(button?.disabled).toBe(true);
-  });
+it("the button for another language is disabled when the kernel is gone", () => {
+  const { fake, host } = model({ language: "en", _words: WORDS });
+  fake.broken = true;
+  const button = offered(host).querySelector("button");
+  button?.click();
+  expect(button?.disabled).toBe(true);
 });

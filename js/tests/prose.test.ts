@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import prose from "../src/prose/index";
 import { FakeModel, mountOn, tick, type Values } from "./fake";
@@ -20,112 +20,108 @@ const modelOf = (values: Values = {}): FakeModel => new FakeModel({
 const open = (model: FakeModel) => mountOn(model as unknown as HostModel, document.body, prose);
 type View = ReturnType<typeof open>;
 
-const said = (view: View): string => view.find(".l1-ui-prose-text").textContent;
+const said = (view: View): string => view.text(".l1-ui-prose-text");
 const press = (node: Element, key: string): boolean => node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 const point = (node: Element, type: string, clientX = 0): boolean => node.dispatchEvent(new PointerEvent(`pointer${type}`, { clientX, bubbles: true }));
 const lit = (node: Element): number => (node.querySelector(".l1-ui-lit")?.getAttribute("d") ?? "").split("M").length - 1;
 const valued = (view: View, label: string): HTMLElement => view.find(`[role=slider][aria-label="${label}"]`);
 
-describe("a text with numbers", () => {
-  it("tells what the search has found, and follows its steps", async () => {
-    const model = modelOf();
-    const view = open(model);
-    const { expanded, cost } = trace(STORY);
-    expect(said(view)).toContain(`Expanded ${String(expanded)}, cost ${String(cost)}.`);
-    await model.update({ step: 0 });
-    expect(said(view)).toContain("Expanded 0, cost –.");
-    press(valued(view, "Step"), "End");
-    expect(model.values.step).toBe(LAST);
-    expect(model.saved).toEqual([{ step: LAST }]);
-    expect(said(view)).toContain(`Expanded ${String(expanded)}`);
-  });
-
-  it("asks for a value by keys and by dragging, within its range, and shows what Python made of it", async () => {
-    vi.useFakeTimers();
-    const model = modelOf();
-    const view = open(model);
-    const mud = valued(view, "Cost of mud");
-    for (const key of ["ArrowRight", "Home", "ArrowLeft", "x"]) press(mud, key);
-    point(mud, "down", 100);
-    point(mud, "move", 137);
-    point(mud, "up");
-    point(mud, "move", 400);
-    const values = model.sent.map((each) => (each as { value: number }).value);
-    expect(values).toEqual([4, 1, 4]);
-    expect(model.sent[0]).toEqual({ do: "set", name: "mud", value: 4 });
-    expect([mud.textContent, mud.ariaValueNow ?? mud.getAttribute("aria-valuenow")]).toEqual(["4", "4"]);
-    model.values._values = { mud: 2 };
-    await model.answer({});
-    expect(mud.textContent).toBe("2");
-    await model.update({ _notice: { text: "Not so.", n: 1 } });
-    expect(view.find("[role=alert]").textContent).toContain("Not so.");
-    vi.runAllTimers();
-    expect(view.spoken).toBe(said(view));
-  });
-
-  it("lights up what a word means, and underlines the words of a square", async () => {
-    const model = modelOf();
-    const view = open(model);
-    const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
-    point(start, "enter");
-    expect(lit(view.el)).toBe(1);
-    point(start, "leave");
-    expect(lit(view.el)).toBe(0);
-    edge.focus();
-    expect(said(view)).toContain(`edge of ${lit(view.el)} and`);
-    expect(view.spoken).toBe(`edge: ${lit(view.el)} places on the map`);
-    await pointAt(view, 0);
-    expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
-  });
+it("a text with numbers tells what the search found, and follows its steps", async () => {
+  const model = modelOf();
+  const view = open(model);
+  const { expanded, cost } = trace(STORY);
+  expect(said(view)).toContain(`Expanded ${String(expanded)}, cost ${String(cost)}.`);
+  await model.update({ step: 0 });
+  expect(said(view)).toContain("Expanded 0, cost –.");
+  press(valued(view, "Step"), "End");
+  expect(model.values.step).toBe(LAST);
+  expect(model.saved).toEqual([{ step: LAST }]);
+  expect(said(view)).toContain(`Expanded ${String(expanded)}`);
 });
 
-describe("a text about a laboratory", () => {
-  it("reads, steps and lights up the laboratory's own model, which tells what is pointed at", async () => {
-    const laboratory = new FakeModel({ _shown: { traces: [trace(STORY)] }, step: 3, last: LAST });
-    const model = modelOf({ _lab: "l", _shown: {}, _maps: [], step: 0 });
-    Object.assign(model.widget_manager, { get_model: (id: string) => Promise.resolve(id === "l" ? laboratory : undefined) });
+it("a value in a text is changed by keys and dragging within its range, and shows Python's answer", async () => {
+  vi.useFakeTimers();
+  const model = modelOf();
+  const view = open(model);
+  const mud = valued(view, "Cost of mud");
+  for (const key of ["ArrowRight", "Home", "ArrowLeft", "x"]) press(mud, key);
+  point(mud, "down", 100);
+  point(mud, "move", 137);
+  point(mud, "up");
+  point(mud, "move", 400);
+  const values = model.sent.map((each) => (each as { value: number }).value);
+  expect(values).toEqual([4, 1, 4]);
+  expect(model.sent[0]).toEqual({ do: "set", name: "mud", value: 4 });
+  expect([mud.textContent, mud.ariaValueNow ?? mud.getAttribute("aria-valuenow")]).toEqual(["4", "4"]);
+  model.values._values = { mud: 2 };
+  await model.answer({});
+  expect(mud.textContent).toBe("2");
+  await model.update({ _notice: { text: "Not so.", n: 1 } });
+  expect(view.text("[role=alert]")).toContain("Not so.");
+  vi.runAllTimers();
+  expect(view.spoken).toBe(said(view));
+});
+
+it("a word in a text highlights its squares, and a square the words about it", async () => {
+  const model = modelOf();
+  const view = open(model);
+  const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
+  point(start, "enter");
+  expect(lit(view.el)).toBe(1);
+  point(start, "leave");
+  expect(lit(view.el)).toBe(0);
+  edge.focus();
+  expect(said(view)).toContain(`edge of ${lit(view.el)} and`);
+  expect(view.spoken).toBe(`edge: ${lit(view.el)} places on the map`);
+  await pointAt(view, 0);
+  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
+});
+
+it("a text about a laboratory reads and changes the laboratory's own model", async () => {
+  const laboratory = new FakeModel({ _shown: { traces: [trace(STORY)] }, step: 3, last: LAST });
+  const model = modelOf({ _lab: "l", _shown: {}, _maps: [], step: 0 });
+  Object.assign(model.widget_manager, { get_model: (id: string) => Promise.resolve(id === "l" ? laboratory : undefined) });
+  const view = open(model);
+  expect(said(view)).toContain("Expanded 77, cost 5.");
+  await tick();
+  await tick();
+  expect(view.el.querySelector(".l1-ui-map")).toBeNull();
+  expect(said(view)).toContain("at step 3: the");
+  press(valued(view, "Step"), "ArrowLeft");
+  expect(laboratory.saved).toEqual([{ step: 2 }]);
+  const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
+  point(start, "enter");
+  expect(laboratory.values._lit).toEqual([[0]]);
+  await laboratory.update({ _at: [0] });
+  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
+  view.cleanUp();
+  expect([laboratory.listeners, model.listeners, laboratory.values._lit]).toEqual([0, 0, [[]]]);
+});
+
+it.each([() => Promise.resolve(undefined), () => Promise.reject(new Error("no model")), undefined])(
+  "a text whose laboratory is not found shows the current numbers", async (get_model) => {
+    const model = modelOf({ _lab: "l", _shown: {}, _maps: [] });
+    Object.assign(model.widget_manager, { get_model });
     const view = open(model);
-    expect(said(view)).toContain("Expanded 77, cost 5.");
     await tick();
-    await tick();
-    expect(view.el.querySelector(".l1-ui-map")).toBeNull();
-    expect(said(view)).toContain("at step 3: the");
-    press(valued(view, "Step"), "ArrowLeft");
-    expect(laboratory.saved).toEqual([{ step: 2 }]);
-    const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
-    point(start, "enter");
-    expect(laboratory.values._lit).toEqual([[0]]);
-    await laboratory.update({ _at: [0] });
-    expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
-    view.cleanUp();
-    expect([laboratory.listeners, model.listeners, laboratory.values._lit]).toEqual([0, 0, [[]]]);
+    expect(said(view)).toContain("Expanded 77, cost 5.Mud 3");
+    await model.update({ _now: { "astar.expanded": "78", "astar.cost": "5" } });
+    expect(said(view)).toContain("Expanded 78");
   });
 
-  it.each([() => Promise.resolve(undefined), () => Promise.reject(new Error("no model")), undefined])(
-    "shows the numbers of now where it is not found", async (get_model) => {
-      const model = modelOf({ _lab: "l", _shown: {}, _maps: [] });
-      Object.assign(model.widget_manager, { get_model });
-      const view = open(model);
-      await tick();
-      expect(said(view)).toContain("Expanded 77, cost 5.Mud 3");
-      await model.update({ _now: { "astar.expanded": "78", "astar.cost": "5" } });
-      expect(said(view)).toContain("Expanded 78");
-    });
-
-  it("draws a graph with its numbers beside the nodes", async () => {
-    const story = trace("edges astar");
-    const model = modelOf({
-      _text: [["f = ", ["number", "astar.f", 0, "f"]]], _shown: { traces: [story] }, _maps: [mapOf("edges astar")], last: String(story.kinds).length, step: 3,
-    });
-    const view = open(model);
-    expect(said(view)).toMatch(/^f = [\d.]+$/);
-    expect(view.el.querySelectorAll(".l1-ui-map .l1-node-figure").length).toBeGreaterThan(0);
-    await model.update({ step: 0 });
-    expect(said(view)).toBe("f = –");
+it("a text draws a graph with the numbers beside its nodes", async () => {
+  const story = trace("edges astar");
+  const model = modelOf({
+    _text: [["f = ", ["number", "astar.f", 0, "f"]]], _shown: { traces: [story] }, _maps: [mapOf("edges astar")], last: String(story.kinds).length, step: 3,
   });
+  const view = open(model);
+  expect(said(view)).toMatch(/^f = [\d.]+$/);
+  expect(view.el.querySelectorAll(".l1-ui-map .l1-node-figure").length).toBeGreaterThan(0);
+  await model.update({ step: 0 });
+  expect(said(view)).toBe("f = –");
+});
 
-  it("changes no map without Python", () => {
-    const view = open(Object.assign(modelOf(), { offline: true }));
-    expect(view.el.querySelectorAll(".l1-ui-value")).toHaveLength(1);
-  });
+it("a text without Python has no values to change", () => {
+  const view = open(Object.assign(modelOf(), { offline: true }));
+  expect(view.el.querySelectorAll(".l1-ui-value")).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { readStory, sentenceOf } from "../src/search/story";
 import { StoryView } from "../src/search/storyView";
 import { listed, shownColumns } from "../src/search/tablePanels";
 import { LANGUAGE } from "./fake";
-import { cases, everyWay, ordered, type Picture, reading } from "./steps";
+import { cases, thereAndBack, ordered, type Picture, reading } from "./steps";
 import trees from "./trees.json";
 import watched from "./watched.json";
 
@@ -75,7 +75,7 @@ function drawn(map: SearchMap) {
 const ALL = [...cases, ...(trees.cases as unknown as typeof cases), ...(watched.cases as unknown as typeof cases)];
 
 describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
-  it("is called, replayed and drawn as by Python, forwards, backwards and by leaps, and empty before the first step", () => {
+  it("is replayed and drawn as by Python, forwards and backwards, and empty before the first step", () => {
     const map = new SearchMap(packed, "p-");
     const view = new StoryView(trace, map, KIT, LANGUAGE);
     // Large enough for all numbers.
@@ -94,7 +94,7 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
       expect(drawn(map)).toEqual({ marks: marks.map(trimmed), way, looked: looked ? [looked[2]] : [], rings: ringed, focus, edges: ordered(edges) });
     };
     expect(view.title).toBe(title);
-    for (const picture of everyWay(pictures)) expectSeen(picture);
+    for (const picture of thereAndBack(pictures)) expectSeen(picture);
     view.go(1e6);
     expect(view.at).toBe(String(trace.kinds).length);
     if (trace.expanded !== undefined) expect(view.counters[0]?.[1]).toBe(trace.expanded);
@@ -109,83 +109,71 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
 /** A mark without empty labels. */
 const trimmed = ([state, status, ...labels]: unknown[]): unknown[] => [state, status, ...labels.filter(Boolean)];
 
-describe("the stories", () => {
-  it("show all that can happen", () => {
-    const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
-    expect([...letters].sort().join("")).toBe("acdfgiklmnprstvxy");
-    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(17);
-  });
-
-  it("that were saved before traces had a title go by the name of their algorithm", () => {
-    const { title, ...saved } = cases[0]?.trace ?? {};
-    expect(title).toBe("Breadth-first search");
-    expect(readStory(saved).title).toBe("bfs");
-  });
-
-  it("say what is written around their words, and nothing that a script would know", () => {
-    const sentences = { s: "<img> {state} {constructor}" };
-    const story = readStory({ kinds: "s", states: ["<b>"], state: [0], sentences });
-    expect(sentenceOf(story, 0, NaN, LANGUAGE)).toBe("<img> <b> {constructor}");
-  });
-
-  it("can be long: going back far and on costs little more than the steps", () => {
-    const events = 40000;
-    const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
-    const replay = new Replay(readStory({
-      frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
-      state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier+,g", t: "frontier-,closed=number" },
-      tables: [["frontier", "list"], ["closed"], ["g", "number"]],
-    }), LANGUAGE);
-    replay.go(events);
-    replay.go(events - 1);
-    expect(replay.at).toBe(events - 1);
-    expect(replay.size("frontier")).toBe(1);
-  });
+it("the stories cover all kinds of events and all algorithms", () => {
+  const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
+  expect([...letters].sort().join("")).toBe("acdfgiklmnprstvxy");
+  expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(17);
 });
 
-describe("numbers", () => {
-  it.each([
-    [3, "3"], [2.8284271, "2.83"], [2.5, "2.5"], [0.125, "0.12"], [0.375, "0.38"], [-0.125, "-0.12"], [100, "100"],
-    [Infinity, "∞"], [NaN, ""], [1200.5, "1200.5"],
-    [2.345, "2.35"], [1.005, "1"], [1.015, "1.01"],
-  ])("%s is formatted as %j, as Python does", (value, sentence) => {
-    expect(hundredths(value)).toBe(sentence);
-  });
-
-  it.each([
-    [3, "3"], [2.8284271, "2.8"], [0.25, "0.2"], [0.75, "0.8"], [0.35, "0.3"], [0.45, "0.5"], [12.04, "12"], [Infinity, "∞"], [NaN, ""],
-  ])("%s stands on a mark as %j, as in Python's picture", (value, written) => {
-    expect(tenths(value)).toBe(written);
-  });
+it("a saved story without a title is called by its algorithm", () => {
+  const { title, ...saved } = cases[0]?.trace ?? {};
+  expect(title).toBe("Breadth-first search");
+  expect(readStory(saved).title).toBe("bfs");
 });
 
-describe("a map", () => {
-  it("leads ways along its track, and straight where it knows of none", () => {
-    const map = new SearchMap({
-      spots: [[188, 139, 180], [220, 203, 90], [300, 300, 0], [9, 9]], leads: { 180: "v17", 90: "h17" },
-      edges: [[0, 1, 1], [1, 2, 0]], pieces: ["l64 0", "a32 32 0 0 0 32 32"],
-    }, "p-");
-    expect(map.pathData([0, 1, 2])).toBe("M188 139v17a32 32 0 0 0 32 32l64 0");
-    expect(map.pathData([1, 0, 3])).toBe("M220 203h17L188 139L9 9");
-    expect([map.pathData([0]), map.pathData([]), map.pathData([0, 99])]).toEqual(["", "", "M188 139v17"]);
-  });
-
-  it("can be pointed at: a square with all its states, or each state by itself", () => {
-    const spots = [[10, 20], [30, 25], [70, 20]];
-    const squares = new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-").targets();
-    expect(squares).toEqual([{ x: 32, y: 32, size: 64, states: [0, 1] }, { x: 96, y: 32, size: 64, states: [2] }]);
-    const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
-    expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([[10, 0], [30, 1], [70, 2]]);
-  });
-
-  it("draws edges from rim to rim, which may lie within what can be pointed at", () => {
-    const node = { shape: "node", spots: [[0, 0], [50, 0]], size: 20 };
-    expect(endsOf(new SearchMap(node, "p-"), 0, 1).map(({ x }) => x)).toEqual([10, 40]);
-    expect(endsOf(new SearchMap({ ...node, rim: 8 }, "p-"), 0, 1).map(({ x }) => x)).toEqual([4, 46]);
-  });
+it("sentences fill in the holes of their story only, and no properties of objects", () => {
+  const sentences = { s: "<img> {state} {constructor}" };
+  const story = readStory({ kinds: "s", states: ["<b>"], state: [0], sentences });
+  expect(sentenceOf(story, 0, NaN, LANGUAGE)).toBe("<img> <b> {constructor}");
 });
 
-it("numbers are legible or left out: all, then one, then only those asked for", () => {
+it("a long story is replayed far back and on", () => {
+  const events = 40000;
+  const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
+  const replay = new Replay(readStory({
+    frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
+    state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier+,g", t: "frontier-,closed=number" },
+    tables: [["frontier", "list"], ["closed"], ["g", "number"]],
+  }), LANGUAGE);
+  replay.go(events);
+  replay.go(events - 1);
+  expect(replay.at).toBe(events - 1);
+  expect(replay.size("frontier")).toBe(1);
+});
+
+it.each([
+  [3, "3", "3"], [2.8284271, "2.83", "2.8"], [2.5, "2.5", "2.5"], [0.125, "0.12", "0.1"], [0.375, "0.38", "0.4"], [-0.125, "-0.12", "-0.1"],
+  [0.25, "0.25", "0.2"], [0.75, "0.75", "0.8"], [0.35, "0.35", "0.3"], [0.45, "0.45", "0.5"], [12.04, "12.04", "12"], [100, "100", "100"],
+  [1200.5, "1200.5", "1200.5"], [2.345, "2.35", "2.3"], [1.005, "1", "1"], [1.015, "1.01", "1"], [Infinity, "∞", "∞"], [NaN, "", ""],
+])("%s is formatted as %j, and on a mark as %j, as Python does", (value, sentence, mark) => {
+  expect([hundredths(value), tenths(value)]).toEqual([sentence, mark]);
+});
+
+it("a path follows the track of its map, and is straight elsewhere", () => {
+  const map = new SearchMap({
+    spots: [[188, 139, 180], [220, 203, 90], [300, 300, 0], [9, 9]], leads: { 180: "v17", 90: "h17" },
+    edges: [[0, 1, 1], [1, 2, 0]], pieces: ["l64 0", "a32 32 0 0 0 32 32"],
+  }, "p-");
+  expect(map.pathData([0, 1, 2])).toBe("M188 139v17a32 32 0 0 0 32 32l64 0");
+  expect(map.pathData([1, 0, 3])).toBe("M220 203h17L188 139L9 9");
+  expect([map.pathData([0]), map.pathData([]), map.pathData([0, 99])]).toEqual(["", "", "M188 139v17"]);
+});
+
+it("a pointer hits a square with all its states, or a single node", () => {
+  const spots = [[10, 20], [30, 25], [70, 20]];
+  const squares = new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-").targets();
+  expect(squares).toEqual([{ x: 32, y: 32, size: 64, states: [0, 1] }, { x: 96, y: 32, size: 64, states: [2] }]);
+  const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
+  expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([[10, 0], [30, 1], [70, 2]]);
+});
+
+it("edges are drawn from rim to rim of their nodes", () => {
+  const node = { shape: "node", spots: [[0, 0], [50, 0]], size: 20 };
+  expect(endsOf(new SearchMap(node, "p-"), 0, 1).map(({ x }) => x)).toEqual([10, 40]);
+  expect(endsOf(new SearchMap({ ...node, rim: 8 }, "p-"), 0, 1).map(({ x }) => x)).toEqual([4, 46]);
+});
+
+it("numbers on a map are legible or left out: all, then one, then only those asked for", () => {
   const levels = [[["{g}", "figure", 0, 0, 24, 60]], [["{g}", "figure", 0, 0, 32, 120]]];
   const map = new SearchMap({ window: [0, 0, 1000, 500], written: true, spots: [[10, 10]], figures: levels }, "p-");
   const story = readStory({

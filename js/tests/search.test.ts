@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SHOWN } from "../src/search/panels";
 import { Replay } from "../src/search/replay";
 import { held, readStory } from "../src/search/story";
@@ -19,8 +19,8 @@ async function open(names: string | string[], step: number, values: Record<strin
   return { model, view };
 }
 
-const sentence = (view: View): string => view.find(".l1-ui-said").textContent;
-const readout = (view: View): string => view.find(".l1-ui-readout").textContent;
+const sentence = (view: View): string => view.text(".l1-ui-said");
+const readout = (view: View): string => view.text(".l1-ui-readout");
 const number = (view: View, status: string): number => view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
 const counted = (view: View): Record<string, string> => {
   const [names, values] = [texts(view, ".l1-ui-counter-name"), texts(view, ".l1-ui-counter-value")];
@@ -28,52 +28,25 @@ const counted = (view: View): Record<string, string> => {
 };
 const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
 
-describe("a step", () => {
-  it("begins with an empty picture, and shows what was taken last, frontier, closed set, and the way", async () => {
-    const { model, view } = await open("grid astar", 0);
-    expect(sentence(view)).toContain("Nothing has happened yet");
-    expect(view.el.querySelectorAll(".l1-ui-state")).toHaveLength(0);
-    expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
-    expect(view.el.querySelector("[aria-current]")).toBeNull();
+it("a search view begins with an empty map, and ends with the path that was found, or says that there is none", async () => {
+  const { model, view } = await open("grid dijkstra", 0);
+  const { path, expanded, cost } = trace("grid dijkstra");
+  expect(sentence(view)).toContain("Nothing has happened yet");
+  expect(view.number(".l1-ui-state, [aria-current]")).toBe(0);
+  expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
+  await model.update({ step: 1000 });
+  expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-found");
+  expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength((path as []).length);
+  expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([(path as []).length, false]);
+  expect(counted(view)).toMatchObject({ expanded: String(expanded), "cost of the path": String(cost) });
+  expect(sentence((await open("no path", 1000)).view)).toContain("there is no path");
+});
 
-    await model.update({ step: 40 });
-    const taken = String(trace("grid astar").kinds).slice(0, 40).split("t").length - 1;
-    // The state taken in this step is not yet expanded.
-    expect(String(trace("grid astar").kinds)[39]).toBe("t");
-    expect(counted(view)).toEqual({
-      expanded: String(taken - 1), closed: String(taken), "in the frontier": "5", "cost so far": "6",
-    });
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).not.toContain("found");
-  });
-
-  it("ends with the path that was found, or says that there is none", async () => {
-    const { view } = await open("grid dijkstra", 1000);
-    const path = trace("grid dijkstra").path as number[];
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-found");
-    expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(path.length);
-    expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([path.length, false]);
-    expect(counted(view)).toMatchObject({
-      expanded: String(trace("grid dijkstra").expanded), "cost of the path": String(trace("grid dijkstra").cost),
-    });
-    expect(sentence((await open("no path", 1000)).view)).toContain("there is no path");
-    expect(String(trace("no path").kinds)).toHaveLength(6);
-  });
-
-  it("is the same whichever way it is come to, and touches only what it changes", async () => {
-    const { model, view } = await open("grid bidirectional", 31);
-    const marks = (): string[] => [...view.el.querySelectorAll(".l1-ui-state")].map((each) => each.outerHTML).sort();
-    const all = (): unknown[] => [
-      view.find(".l1-ui-map").outerHTML.replace(/<use[^>]*l1-ui-state.*?<\/use>/g, ""), marks(), view.find(".l1-ui-story-side").innerHTML,
-    ];
-    const before = all();
-    for (const step of [55, 0, 30, 32, 31]) await model.update({ step });
-    expect(all()).toEqual(before);
-
-    const other = await open("grid bfs", 40);
-    const changed = await touched(other.model, other.view.find(".l1-ui-map"), 41);
-    expect(changed.filter((node) => node.classList.contains("l1-ui-state")).length).toBeLessThan(2);
-    expect(changed.length).toBeLessThan(10);
-  });
+it("a step changes only the elements of its state", async () => {
+  const { model, view } = await open("grid bfs", 40);
+  const changed = await touched(model, view.find(".l1-ui-map"), 41);
+  expect(changed.filter((node) => node.classList.contains("l1-ui-state")).length).toBeLessThan(2);
+  expect(changed.length).toBeLessThan(10);
 });
 
 it("the pseudocode marks the line of the step, and indents its lines", async () => {
@@ -81,136 +54,113 @@ it("the pseudocode marks the line of the step, and indents its lines", async () 
   const story = trace("grid astar");
   const code = (story.pseudocode as string[]).map((line) => line.trim());
   expect(texts(view, ".l1-ui-code-line")).toEqual(code);
-  for (const [i, kind] of [...String(story.kinds)].entries()) {
-    await model.update({ step: i + 1 });
-    const line = (story.lines as Record<string, number>)[kind] ?? 0;
+  for (const step of [1, 2, 3, 4]) {
+    await model.update({ step });
+    const line = (story.lines as Record<string, number>)[String(story.kinds)[step - 1]!] ?? 0;
     expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[line - 1]]);
   }
   expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain("--l1-ui-indent: 4");
 });
 
-describe("the frontier", () => {
-  it.each([
-    ["grid bfs", 4, [": a queue, the oldest first · 2"], ["front(0, 1)", "new: (1, 0)"]],
-    ["twice on the stack", 6, [": a stack, the newest first · 2"], ["topnew: B", "B"]],
-    ["edges astar", 4, [": a heap, the smallest f first · 2"], ["nextA1.12", "new: B10"]],
-    ["edges greedy", 4, [": a heap, the smallest h first · 2"], ["nextA0.12", "new: B6"]],
-    ["grid of one's own", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
-    ["grid bidirectional", 2,
-      ["start", "goal"].map((side) => ` of the ${side}’s side: a queue, the oldest first · 1`),
-      ["front(0, 0)", "frontnew: (3, 5)"]],
-  ])("of %s at step %i is%j", async (name, step, how, entries) => {
-    const { view } = await open(name, step);
-    expect(texts(view, ".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
-    expect(texts(view, ".l1-ui-frontier li")).toEqual(entries);
-    expect(number(view, "frontier-back")).toBe(how.length - 1);
-  });
-
-  it("is empty at last, and counts what has no room", async () => {
-    const { model, view } = await open("no path", 1000);
-    expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
-    const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
-    const story = {
-      ...trace("grid bfs"), states, kinds: "s" + "a".repeat(19), state: states.map((_, i) => i), parent: states.map(() => 0),
-      g: states.map(() => 0), numbers: [0], path: [], goals: [],
-    };
-    const wide = mount(searchModel(["grid bfs"], { _traces: [story], step: 20, last: 20 }));
-    expect(texts(wide, ".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
-    expect(texts(wide, ".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
-    expect(model.sent).toEqual([]);
-  });
+it.each([
+  ["grid bfs", 4, [": a queue, the oldest first · 2"], ["front(0, 1)", "new: (1, 0)"]],
+  ["twice on the stack", 6, [": a stack, the newest first · 2"], ["topnew: B", "B"]],
+  ["edges astar", 4, [": a heap, the smallest f first · 2"], ["nextA1.12", "new: B10"]],
+  ["grid of one's own", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
+  ["grid bidirectional", 2,
+    ["start", "goal"].map((side) => ` of the ${side}’s side: a queue, the oldest first · 1`),
+    ["front(0, 0)", "frontnew: (3, 5)"]],
+])("the frontier of %s at step %i is%j", async (name, step, how, entries) => {
+  const { view } = await open(name, step);
+  expect(texts(view, ".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
+  expect(texts(view, ".l1-ui-frontier li")).toEqual(entries);
+  expect(number(view, "frontier-back")).toBe(how.length - 1);
 });
 
-describe("a grid", () => {
-  it("shows what Python draws beneath the marks and above", async () => {
-    const { view } = await open("grid astar", 0);
-    const [defs, ground] = view.find(".l1-ui-map").children;
-    expect(`#${defs?.querySelector("[id$=ground-0]")?.id}`).toBe(ground?.getAttribute("href"));
-    expect(texts(view, ".l1-weight-ink")).toEqual(["225"]);
-    expect(view.find(".l1-mud").getAttribute("d")?.match(/q/g)).toHaveLength(3);
-    const badges = [...view.el.querySelectorAll(".l1-ui-map [href*=badge]")].map((badge) => badge.getAttribute("href")?.slice(-1));
-    expect(badges).toEqual(["G", "S"]);
-    expect(view.find(".l1-ui-signs").textContent).toContain("the cost of the square");
-  });
-
-  it("reports the numbers of the square pointed at, and keeps one that was clicked until it is clicked again", async () => {
-    const { model, view } = await open("grid astar", 9);
-    expect(texts(view, ".l1-ui-figure")).toEqual(["80 + 8"]);
-    await pointAt(view, 1);
-    expect(readout(view)).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
-    expect(texts(view, ".l1-ui-figure")).toEqual(["81 + 7"]);
-    await pointAt(view, 17);
-    expect(readout(view)).toMatch(/not seen yet$/);
-    await leave(view);
-    expect(readout(view)).toBe("(0, 0): f 8 = g 0 + h 8, closed");
-
-    const hit = view.find("[data-target='1']");
-    hit.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
-    expect(document.activeElement).toBe(view.root);
-    clickOn(hit);
-    await leave(view);
-    await model.update({ step: 20 });
-    expect(readout(view)).toContain("(0, 1): ");
-    clickOn(hit);
-    await leave(view);
-    expect(readout(view)).not.toContain("(0, 1): f");
-  });
-
-  it("is walked over with the arrow keys, and speaks of where one is", async () => {
-    const { model, view } = await open("grid astar", 9);
-    view.find("[role=application]").focus();
-    await view.key("ArrowRight");
-    expect(view.spoken).toBe("(0, 0): f 8 = g 0 + h 8, closed");
-    await view.key("ArrowRight");
-    expect(view.spoken).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
-    await view.key("ArrowLeft");
-    await view.key("ArrowDown");
-    expect(view.spoken).toBe("(1, 0): f 8 = g 1 + h 7, taken last, reached from (0, 0)");
-    expect(model.get("step")).toBe(9);
-    await view.key(".");
-    expect(model.get("step")).toBe(10);
-    await view.key("Escape");
-    expect(shown(view, ".l1-ui-pointer")).toBe(false);
-    // The keyboard enters the map at the state of the step.
-    await model.update({ step: 40 });
-    const now = readout(view);
-    await view.key("ArrowDown");
-    expect(view.spoken).toBe(now);
-    await view.key("ArrowLeft");
-    expect(view.spoken).not.toBe(now);
-  });
-
-  it("shows numbers on all squares as soon as there is room", async () => {
-    const observed = resizes();
-    const { view } = await open("grid astar", 9);
-    widen(view, observed, 500);
-    expect(texts(view, ".l1-ui-figure .l1-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
-    expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
-    // Only f where a square is too small for more, and at last only where it is asked for.
-    const cost = (): string => view.find(".l1-ui-map").style.getPropertyValue("--l1-cost");
-    expect(cost()).toBe("15px");
-    widen(view, observed, 150);
-    expect(parseFloat(cost())).toBeGreaterThan(15);
-    expect(texts(view, ".l1-ui-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
-    expect(texts(view, ".l1-figure-sum")).toEqual([]);
-    widen(view, observed, 100);
-    expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
-    expect(cost()).toBe("0px");
-    view.controller.abort();
-    expect(observed).toHaveLength(0);
-  });
+it("the frontier is empty at last, and counts what has no room", async () => {
+  const { view } = await open("no path", 1000);
+  expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
+  const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
+  const none = states.map(() => 0);
+  const story = { ...trace("grid bfs"), states, kinds: "s" + "a".repeat(19), state: states.map((_, i) => i), parent: none, g: none, numbers: [0], path: [], goals: [] };
+  const wide = mount(searchModel(["grid bfs"], { _traces: [story], step: 20, last: 20 }));
+  expect(texts(wide, ".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
+  expect(texts(wide, ".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
 });
 
-it("a graph names its nodes, and writes g, h and f beside them", async () => {
+it("a grid shows what Python draws below and above the marks", async () => {
+  const { view } = await open("grid astar", 0);
+  expect(view.find(".l1-ui-map > use").getAttribute("href")).toBe(`#${view.find(".l1-ui-map > defs [id$=ground-0]").id}`);
+  expect(texts(view, ".l1-weight-ink")).toEqual(["225"]);
+  expect(view.number(".l1-ui-map [href*=badge]")).toBe(2);
+  expect(view.text(".l1-ui-signs")).toContain("the cost of the square");
+});
+
+it("a grid tells the numbers of the square pointed at, or of one clicked until the next click", async () => {
+  const { model, view } = await open("grid astar", 9);
+  expect(texts(view, ".l1-ui-figure")).toEqual(["80 + 8"]);
+  await pointAt(view, 1);
+  expect(readout(view)).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
+  expect(texts(view, ".l1-ui-figure")).toEqual(["81 + 7"]);
+  await pointAt(view, 17);
+  expect(readout(view)).toMatch(/not seen yet$/);
+  await leave(view);
+  expect(readout(view)).toBe("(0, 0): f 8 = g 0 + h 8, closed");
+
+  const hit = view.find("[data-target='1']");
+  hit.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+  expect(document.activeElement).toBe(view.root);
+  clickOn(hit);
+  await leave(view);
+  await model.update({ step: 20 });
+  expect(readout(view)).toContain("(0, 1): ");
+  clickOn(hit);
+  await leave(view);
+  expect(readout(view)).not.toContain("(0, 1): f");
+});
+
+it("arrow keys walk over a grid, and speak of the square from the current one on", async () => {
+  const { model, view } = await open("grid astar", 9);
+  view.find("[role=application]").focus();
+  for (const [key, spoken] of [
+    ["ArrowRight", "(0, 0): f 8 = g 0 + h 8, closed"], ["ArrowRight", "(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)"],
+    ["ArrowLeft", "(0, 0): f 8 = g 0 + h 8, closed"], ["ArrowDown", "(1, 0): f 8 = g 1 + h 7, taken last, reached from (0, 0)"],
+  ] as const) {
+    await view.key(key);
+    expect([view.spoken, model.get("step")]).toEqual([spoken, 9]);
+  }
+  await view.key(".");
+  expect(model.get("step")).toBe(10);
+  await view.key("Escape");
+  expect(shown(view, ".l1-ui-pointer")).toBe(false);
+  // The keyboard enters the map at the state of the step.
+  await model.update({ step: 40 });
+  const now = readout(view);
+  expect(await view.keys("ArrowDown")).toBe(now);
+  expect(await view.keys("ArrowLeft")).not.toBe(now);
+});
+
+it("a map shows numbers on all states as soon as there is room", async () => {
   const observed = resizes();
-  const { view } = await open("edges astar", 5);
-  widen(view, observed, 640);
-  expect(texts(view, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
-  expect(number(view, "frontier") + number(view, "closed")).toBeGreaterThan(2);
-  expect(texts(view, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
+  const { view } = await open("grid astar", 9);
+  const cost = (): string => view.find(".l1-ui-map").style.getPropertyValue("--l1-cost");
+  widen(view, observed, 500);
+  expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
+  expect(cost()).toBe("15px");
+  widen(view, observed, 150);
+  expect(parseFloat(cost())).toBeGreaterThan(15);
+  expect(texts(view, ".l1-ui-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
+  widen(view, observed, 100);
+  expect([view.number(".l1-ui-figure"), cost()]).toEqual([1, "0px"]);
+  view.controller.abort();
+  expect(observed).toHaveLength(0);
+  const graph = (await open("edges astar", 5)).view;
+  widen(graph, observed, 640);
+  expect(texts(graph, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
+  expect(texts(graph, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
 });
 
-it("the arrow keys come to what lies aside, too, and rather to what lies straight ahead", () => {
+it("arrow keys prefer a target straight ahead to one aside", () => {
   const targets = [[0, 0], [40, 40], [100, 0], [40, -90]].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
   const pointer = new MapPointer(make("svg"), targets, "A map", new AbortController().signal, () => undefined);
   const ways = ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "ArrowLeft", "Escape"].map((key) => {
@@ -220,119 +170,110 @@ it("the arrow keys come to what lies aside, too, and rather to what lies straigh
   expect(ways).toEqual([0, 1, 0, 2, 0, 0, -1]);
 });
 
-describe("a board", () => {
-  it("is shown where it has track; marks are turned to their headings, and the way follows the track", async () => {
-    const { view } = await open("track", 9);
-    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
-    const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
-    expect(new Set(turns).size).toBeGreaterThan(1);
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
-    expect(view.find(".l1-ui-signs").textContent).toContain("which way it is headed");
-  });
-
-  it("shows all states of the square pointed at", async () => {
-    const { spots, ...map } = mapOf("track");
-    const one = (spots as unknown[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? 180 : 0]);
-    const { view } = await open("track", 8, { _maps: [{ ...map, spots: one }] });
-    await pointAt(view, 0);
-    expect(readout(view).split("\n")).toHaveLength((trace("track").states as string[]).length);
-  });
+it("a board is cropped to its track, marks are turned to their headings, and the path follows the track", async () => {
+  const { view } = await open("track", 9);
+  expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
+  const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
+  expect(new Set(turns).size).toBeGreaterThan(1);
+  expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
+  expect(view.text(".l1-ui-signs")).toContain("which way it is headed");
 });
 
-it("two stories stand side by side under one bar, on one ground, in a table", async () => {
+it("a board tells all states of the square pointed at", async () => {
+  const { spots, ...map } = mapOf("track");
+  const one = (spots as unknown[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? 180 : 0]);
+  const { view } = await open("track", 8, { _maps: [{ ...map, spots: one }] });
+  await pointAt(view, 0);
+  expect(readout(view).split("\n")).toHaveLength((trace("track").states as string[]).length);
+});
+
+it("two stories are shown side by side under one bar, with the same symbols, and compared in a table", async () => {
   const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
   expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
-  expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);
-  expect(view.el.querySelectorAll(".l1-ui-two > .l1-ui-story")).toHaveLength(2);
-  expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
-  expect(texts(view, "tbody tr:nth-child(1) > *").slice(0, 2)).toEqual(["Dijkstra’s algorithm", "48 of 79"]);
-  expect(texts(view, "tbody tr:nth-child(1) > *").at(-1)).toBe("searching …");
+  expect([view.number("input[type=range]"), view.number(".l1-ui-two > .l1-ui-story")]).toEqual([1, 2]);
+  const [first, second] = [1, 2].map((row) => texts(view, `tbody tr:nth-child(${row}) > *`));
+  expect(second).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
+  expect([first![1], first!.at(-1)]).toEqual(["48 of 79", "searching …"]);
   await model.update({ step: 79 });
   expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
   expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
-  // Both maps use the same symbols.
   const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
   expect(one).toBe(two);
-  expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
+  expect(view.number(`[id="${one?.slice(1)}"]`)).toBe(1);
 });
 
 const of = ({ cases }: { cases: unknown[] }, wanted: string): Case => (cases as Case[]).find(({ name }) => name === wanted)!;
 
-describe("a step may go further", () => {
-  it.each(["grid bfs", "grid dijkstra", "grid bidirectional", "grid bidirectional_dijkstra"])("by state taken or by layer in %s", (name) => {
-    const story = readStory(trace(name));
-    const [taken, layers] = stopsOf(story);
-    expect(taken).toEqual([...story.kinds].flatMap((kind, event) => ("td".includes(kind) ? [event + 1] : [])));
-    // A layer begins with a state that is taken, and none of a layer before is taken later.
-    expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
-    expect(layers.length).toBeGreaterThan(2);
-    const rank = (at: number): number => Math.floor(held(story, "g", at - 1));
-    if (name === "grid dijkstra") for (const at of layers) expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
-  });
+it.each(["grid bfs", "grid dijkstra", "grid bidirectional_dijkstra"])("strides go by state taken or by layer in %s", (name) => {
+  const story = readStory(trace(name));
+  const [taken, layers] = stopsOf(story);
+  expect(taken).toEqual([...story.kinds].flatMap((kind, event) => ("td".includes(kind) ? [event + 1] : [])));
+  // A layer begins with a state that is taken, and none of a layer before is taken later.
+  expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
+  expect(layers.length).toBeGreaterThan(2);
+  const rank = (at: number): number => Math.floor(held(story, "g", at - 1));
+  if (name === "grid dijkstra") for (const at of layers) expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
+});
 
-  it("by round, by the current state of a search of one's own, or not at all", () => {
-    const [rounds, none] = [stopsOf(readStory(trace("grid idastar")))[1], stopsOf(readStory(trace("grid dfs")))[1]];
-    const kinds = String(trace("grid idastar").kinds);
-    expect(rounds.map((at) => kinds[at])).toEqual([...kinds].filter((kind) => kind === "n"));
-    expect(none).toEqual([]);
-    const own = readStory(of(watched, "bfs").trace);
-    const replay = new Replay(own, LANGUAGE);
-    const [taken, layers] = stopsOf(own);
-    const current = taken.map((at) => {
-      replay.go(at);
-      return replay.current;
-    });
-    expect([current.filter((state, i) => state === current[i - 1]), layers]).toEqual([[], []]);
-    expect(taken.length).toBeGreaterThan(3);
-    expect(stopsOf(readStory(of(networks, "kruskal").trace))).toEqual([[], []]);
+it("strides go by round, or by the current state of a watched search, or are not offered", () => {
+  const [rounds, none] = [stopsOf(readStory(trace("grid idastar")))[1], stopsOf(readStory(trace("grid dfs")))[1]];
+  const kinds = String(trace("grid idastar").kinds);
+  expect(rounds.map((at) => kinds[at])).toEqual([...kinds].filter((kind) => kind === "n"));
+  expect(none).toEqual([]);
+  const own = readStory(of(watched, "bfs").trace);
+  const replay = new Replay(own, LANGUAGE);
+  const current = stopsOf(own)[0].map((at) => {
+    replay.go(at);
+    return replay.current;
   });
+  expect(current.length).toBeGreaterThan(3);
+  expect(current.filter((state, i) => state === current[i - 1])).toEqual([]);
+  expect(stopsOf(readStory(of(networks, "kruskal").trace))).toEqual([[], []]);
+});
 
-  it("by a menu and by keys, on and back, in either of two searches", async () => {
-    const { model, view } = await open(["grid bfs", "grid astar"], 0);
-    const [taken, layers] = [0, 1].map((i) => [...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!))].sort((a, b) => a - b));
-    const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
-    view.root.focus();
-    expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each state", "each layer"]);
-    for (const [key, stops] of [["2", taken!], ["3", layers!]] as const) {
-      await model.update({ step: 0 });
-      await view.key(key);
-      expect(menu.value).toBe(key);
-      for (const stop of stops.slice(0, 3)) {
-        await view.key("ArrowRight");
-        expect(model.get("step")).toBe(stop);
-      }
-      await view.click(view.button("Previous step"));
-      expect(model.get("step")).toBe(stops[1]);
+it("strides are chosen by menu and keys, and go on and back through both of two searches", async () => {
+  const { model, view } = await open(["grid bfs", "grid astar"], 0);
+  const [taken, layers] = [0, 1].map((i) => [...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!))].sort((a, b) => a - b));
+  const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
+  view.root.focus();
+  expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each state", "each layer"]);
+  for (const [key, stops] of [["2", taken!], ["3", layers!]] as const) {
+    await model.update({ step: 0 });
+    await view.key(key);
+    expect(menu.value).toBe(key);
+    for (const stop of stops.slice(0, 3)) {
+      await view.key("ArrowRight");
+      expect(model.get("step")).toBe(stop);
     }
-    await view.key("1");
-    await view.key("ArrowRight");
-    expect(model.get("step")).toBe(layers![1]! + 1);
-    await view.key("?");
-    for (const word of ["event", "layer", "Enter", "next, its previous change"]) expect(view.find(".l1-ui-keys-panel").textContent).toContain(word);
-    const tree = mount(ended(of(networks, "kruskal")));
-    expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
-  });
+    await view.press("Previous step");
+    expect(model.get("step")).toBe(stops[1]);
+  }
+  await view.keys("1", "ArrowRight");
+  expect(model.get("step")).toBe(layers![1]! + 1);
+  await view.key("?");
+  for (const word of ["event", "layer", "Enter", "next, its previous change"]) expect(view.text(".l1-ui-keys-panel")).toContain(word);
+  const tree = mount(ended(of(networks, "kruskal")));
+  expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
+});
 
-  it("to a change of a square, by a click or by Enter, with Shift backwards", async () => {
-    const { model, view } = await open("grid astar", 0);
-    const story = readStory(trace("grid astar"));
-    const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && held(story, "state", event) === 1 ? [event + 1] : []));
-    expect(steps.length).toBeGreaterThan(1);
-    const target = view.find("[data-target='1']");
-    await pointAt(view, 1);
-    for (const step of steps) {
-      clickOn(target);
-      expect(model.get("step")).toBe(step);
-    }
+it("a click or Enter goes to the next change of a square, with Shift to the previous one", async () => {
+  const { model, view } = await open("grid astar", 0);
+  const story = readStory(trace("grid astar"));
+  const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && held(story, "state", event) === 1 ? [event + 1] : []));
+  expect(steps.length).toBeGreaterThan(1);
+  const target = view.find("[data-target='1']");
+  await pointAt(view, 1);
+  for (const step of [...steps, steps.at(-1)]) {
     clickOn(target);
-    expect([model.get("step"), view.spoken]).toEqual([steps.at(-1), "No more changes there."]);
-    target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
-    expect(model.get("step")).toBe(steps.at(-2));
-    view.find(".l1-ui-map-frame").focus();
-    await view.key("Enter");
-    expect(model.get("step")).toBe(steps.at(-1));
-    await view.key("Enter", { shiftKey: true });
-    expect(model.get("step")).toBe(steps.at(-2));
-    expect(texts(view, ".l1-ui-map-sign").at(-1)).toContain("click: next change");
-  });
+    expect(model.get("step")).toBe(step);
+  }
+  expect(view.spoken).toBe("No more changes there.");
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  expect(model.get("step")).toBe(steps.at(-2));
+  view.find(".l1-ui-map-frame").focus();
+  for (const [shiftKey, at] of [[false, -1], [true, -2]] as const) {
+    await view.key("Enter", { shiftKey });
+    expect(model.get("step")).toBe(steps.at(at));
+  }
+  expect(texts(view, ".l1-ui-map-sign").at(-1)).toContain("click: next change");
 });

@@ -87,10 +87,8 @@ export async function touched(model: FakeModel, node: Element, step: number): Pr
   return [...changed] as Element[];
 }
 
-export const backAndForth = <T>(pictures: readonly T[]): T[] => [...pictures, ...[...pictures].reverse()];
-
-/** Forwards, backwards and in jumps. */
-export const everyWay = <T>(pictures: readonly T[]): T[] => [...backAndForth(pictures), ...pictures.filter((_, i) => i % 5 === 0)];
+/** Forwards, and back in jumps. */
+export const thereAndBack = <T>(pictures: readonly T[]): T[] => [...pictures, ...pictures.filter((_, i) => i % 3 === 0).reverse()];
 
 /** Rows in a canonical order. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
@@ -167,10 +165,15 @@ export function notes() {
 /** Pointer and keyboard input on an element, which is added to the page. */
 export function person(element: Element) {
   if (!element.isConnected) document.body.append(element);
+  const at = (type: string, x: number, y: number): void => {
+    const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
+    element.dispatchEvent(Object.assign(event, { pointerId: 1, isPrimary: true }));
+  };
   return {
-    at(type: string, x: number, y: number): void {
-      const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
-      element.dispatchEvent(Object.assign(event, { pointerId: 1, isPrimary: true }));
+    at,
+    drag(...path: readonly (readonly [number, number])[]): void {
+      path.forEach(([x, y], step) => at(step ? "pointermove" : "pointerdown", x, y));
+      at("pointerup", ...path.at(-1)!);
     },
     press(key: string, more: KeyboardEventInit = {}): void {
       element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));

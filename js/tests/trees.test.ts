@@ -1,89 +1,108 @@
-// Trees and tables in a view; `replay.test.ts` compares their pictures with those of Python.
+// Trees, tables and watched searches in a view; `replay.test.ts` compares their pictures with Python's.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readStory } from "../src/search/story";
 import { LANGUAGE, mount, resizes } from "./fake";
-import { type Case, ended, pointAt, texts, widen } from "./steps";
+import { type Case, ended, mapOf, ordered, pointAt, texts, trace, widen } from "./steps";
 import json from "./trees.json";
+import watched from "./watched.json";
 
 const { hundredths } = LANGUAGE;
 const cases = json.cases as unknown as Case[];
 
-describe.each(cases)("$name", (each) => {
+it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   const { trace, pictures } = each;
-
-  it("is shown in a view, with a panel for each thing that it has", () => {
-    const view = mount(ended(each));
-    const { tables, packed } = readStory(trace);
-    const shown = (form: string): boolean => tables.some((table) => table.shown === form);
-    const rows = packed.rows as string[];
-    const [last] = pictures.slice(-1);
-    expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
-    expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(["list", "queue", "cell", "forest"].filter(shown).length);
-    expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
-    const cellTable = tables.find((table) => table.shown === "cell")?.name ?? "";
-    const entries = new Map((last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [key.join(" "), hundredths(Number(value))]));
-    const cells = rows.flatMap((_, row) => last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"));
-    expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
-  });
+  const view = mount(ended(each));
+  const { tables, packed } = readStory(trace);
+  const shown = (form: string): boolean => tables.some((table) => table.shown === form);
+  const rows = packed.rows as string[];
+  const [last] = pictures.slice(-1);
+  expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+  expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(["list", "queue", "cell", "forest"].filter(shown).length);
+  expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
+  const cellTable = tables.find((table) => table.shown === "cell")?.name ?? "";
+  const entries = new Map((last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [key.join(" "), hundredths(Number(value))]));
+  const cells = rows.flatMap((_, row) => last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"));
+  expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
 });
 
 const named = (name: string): Case => cases.find((each) => each.name === name)!;
 
-describe("a view", () => {
-  it("shows the forest of union–find, and speaks of the node that is walked to", async () => {
-    const view = mount(ended(named("kruskal")));
-    expect(view.el.querySelectorAll(".l1-ui-forest > li")).toHaveLength(1);
-    expect(texts(view, ".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
-    view.find("[role=application]").focus();
-    await view.key("ArrowRight");
-    expect(view.spoken).toContain("A");
-  });
+it("the forest of union–find is shown, and a node reached by keys is spoken", async () => {
+  const view = mount(ended(named("kruskal")));
+  expect(view.el.querySelectorAll(".l1-ui-forest > li")).toHaveLength(1);
+  expect(texts(view, ".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
+  view.find("[role=application]").focus();
+  expect(await view.keys("ArrowRight")).toContain("A");
+});
 
-  it("cuts only what alpha–beta leaves out, and says what became of each move", async () => {
-    const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(named(name))));
-    expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([1, 0]);
-    const states = readStory(named("alpha-beta").trace).states;
-    for (const [name, said] of [["a", "a: 3, best so far"], ["ab", "not better"], ["bb", "bb: cut off"], ["bba", "bba: 4, not looked at"]] as const) {
-      await pointAt(cut!, states.indexOf(name));
-      expect(texts(cut!, ".l1-ui-readout")[0]).toContain(said);
-    }
-  });
+it("alpha–beta marks cut edges, and tells what became of each move", async () => {
+  const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(named(name))));
+  expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([1, 0]);
+  const states = readStory(named("alpha-beta").trace).states;
+  for (const [name, said] of [["a", "a: 3, best so far"], ["ab", "not better"], ["bb", "bb: cut off"], ["bba", "bba: 4, not looked at"]] as const) {
+    await pointAt(cut!, states.indexOf(name));
+    expect(texts(cut!, ".l1-ui-readout")[0]).toContain(said);
+  }
+});
 
-  it("of two trees has a table of both", () => {
-    const pair = [named("prim"), named("kruskal")];
-    const rows = pair.map(({ trace, pictures }) => {
-      const { title, kinds } = readStory(trace);
-      const [edges, cost] = pictures.at(-1)?.counters ?? [];
-      return [title, `${kinds.length} of ${kinds.length}`, edges?.[1], cost?.[1]];
-    });
-    expect(texts(mount(ended(...pair)), ".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
+it("two trees are compared in a table", () => {
+  const pair = [named("prim"), named("kruskal")];
+  const rows = pair.map(({ trace, pictures }) => {
+    const { title, kinds } = readStory(trace);
+    const [edges, cost] = pictures.at(-1)?.counters ?? [];
+    return [title, `${kinds.length} of ${kinds.length}`, edges?.[1], cost?.[1]];
   });
+  expect(texts(mount(ended(...pair)), ".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
+});
 
-  it("names on a dense map only what is pointed at, though the numbers of a step are there", async () => {
-    const observed = resizes();
-    const { trace, map } = named("mehlhorn");
-    const figures = [[["{name}", "node-name", 0, -30, 20, 300], ["{g}", "node-figure", 0, 30, 20, 300]]];
-    const step = readStory(trace).kinds.length >> 1;
-    const model = ended({ trace, map: { ...map, written: false, figures } });
-    const view = mount(model);
-    widen(view, observed, 640);
-    await model.update({ step });
-    expect(texts(view, ".l1-ui-figure .l1-node-figure").length).toBeGreaterThan(0);
-    expect(texts(view, ".l1-ui-figure .l1-node-name")).toEqual([]);
-    view.find("[role=application]").focus();
-    await view.key("ArrowRight");
-    expect(texts(view, ".l1-ui-figure .l1-node-name")).toHaveLength(1);
-  });
+it("a dense map names only the node pointed at", async () => {
+  const observed = resizes();
+  const { trace, map } = named("mehlhorn");
+  const figures = [[["{name}", "node-name", 0, -30, 20, 300], ["{g}", "node-figure", 0, 30, 20, 300]]];
+  const step = readStory(trace).kinds.length >> 1;
+  const model = ended({ trace, map: { ...map, written: false, figures } });
+  const view = mount(model);
+  widen(view, observed, 640);
+  await model.update({ step });
+  expect(texts(view, ".l1-ui-figure .l1-node-figure").length).toBeGreaterThan(0);
+  expect(texts(view, ".l1-ui-figure .l1-node-name")).toEqual([]);
+  view.find("[role=application]").focus();
+  await view.key("ArrowRight");
+  expect(texts(view, ".l1-ui-figure .l1-node-name")).toHaveLength(1);
+});
 
-  it("marks what is new in a table", async () => {
-    const { trace, map } = named("distances");
-    const { changes, columns, tables } = readStory(trace);
-    const cells = tables.findIndex(({ shown }) => shown === "cell");
-    const model = ended({ trace, map });
-    const view = mount(model);
-    const step = changes.map(([table]) => table).lastIndexOf(cells);
-    await model.update({ step: step + 1 });
-    expect(texts(view, ".l1-ui-fresh")).toEqual([hundredths(columns.cost?.[step])]);
-  });
+it("the new cell of a table is marked", async () => {
+  const { trace, map } = named("distances");
+  const { changes, columns, tables } = readStory(trace);
+  const cells = tables.findIndex(({ shown }) => shown === "cell");
+  const model = ended({ trace, map });
+  const view = mount(model);
+  const step = changes.map(([table]) => table).lastIndexOf(cells);
+  await model.update({ step: step + 1 });
+  expect(texts(view, ".l1-ui-fresh")).toEqual([hundredths(columns.cost?.[step])]);
+});
+
+const WATCHED = watched.cases as unknown as Case[];
+
+it.each(WATCHED)("$name shows source, variables and the current line", ({ trace, map, pictures }) => {
+  const view = mount(ended({ trace, map }));
+  const [last] = pictures.slice(-1);
+  const code = (trace.pseudocode as string[]).map((line) => line.trim());
+  expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+  expect(view.find(".l1-ui-code-panel").getAttribute("aria-label")).toBe("Source");
+  expect(texts(view, ".l1-ui-code-line")).toEqual(code);
+  expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[(last?.line ?? 0) - 1]]);
+  const rows = [...view.el.querySelectorAll(".l1-ui-variables tr")].map((row) =>
+    [row.querySelector("th")?.firstChild?.textContent, ...texts({ el: row }, "li:not(.l1-ui-muted)")]);
+  expect(ordered(rows)).toEqual(ordered(last?.rows ?? []));
+});
+
+it("a watched search names the roles of variables, and is compared with a built-in one", () => {
+  const [breadth, heap] = ["bfs", "dijkstra"].map((name) => WATCHED.find((each) => each.name === name)!) as [Case, Case];
+  expect(texts(mount(ended(heap)), ".l1-ui-role")).toContain("frontier");
+  const view = mount(ended(breadth, { trace: trace("grid bfs"), map: mapOf("grid bfs") }));
+  const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) => texts({ el }, "*"));
+  expect(rows.map((row) => row[0])).toEqual(["bfs", "Breadth-first search"]);
+  expect(rows.map((row) => row.at(-1))).toEqual(["3", String(trace("grid bfs").cost)]);
 });

@@ -30,11 +30,11 @@ function open(values: Values = {}) {
   return { model, view, places, labels: () => places().map(({ ariaLabel }) => ariaLabel), TABLE };
 }
 
-it("makes a move by a click on its place, or by a button where it has none", async () => {
+it("a move is made by a click on its place, or by a button where it has none", async () => {
   const { model, view, places, labels, TABLE } = open();
   expect(view.root.ariaLabel).toBe("Squares: Ada and Ben");
   expect(labels()).toEqual(["a1", "b1", "b2"]);
-  expect([...view.el.querySelectorAll(".l1-ui-actions button")].map(({ textContent }) => textContent)).toEqual(["pass"]);
+  expect(view.texts(".l1-ui-actions button")).toEqual(["pass"]);
   places()[1]?.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   view.button("pass").click();
   expect(model.sent).toEqual([{ do: "move", text: "b1" }, { do: "move", text: "pass" }]);
@@ -43,7 +43,7 @@ it("makes a move by a click on its place, or by a button where it has none", asy
   expect(view.find("svg.l1-ui-svg").getAttribute("role")).toBe("img");
 });
 
-it("goes from place to place by arrows, and keeps the focus while the others move", async () => {
+it("arrows go from place to place, and the focus stays while others move", async () => {
   const { model, view, places, TABLE } = open();
   places()[0]?.focus();
   await view.key("ArrowUp");
@@ -58,7 +58,7 @@ it("goes from place to place by arrows, and keeps the focus while the others mov
   expect(document.activeElement?.ariaLabel).toBe("a2");
 });
 
-it("takes from a picture only what draws", async () => {
+it("a picture keeps only elements that draw", async () => {
   const use = (href: string) => ["use", { href }, []];
   const { view } = open({
     moves: [], picture: drawing(
@@ -76,7 +76,7 @@ it("takes from a picture only what draws", async () => {
   expect(svg.getAttribute("viewBox")).toBe("0 0 200 100");
 });
 
-it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])("shows the moves without a picture", async (picture) => {
+it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])("moves have buttons without a valid picture: %j", async (picture) => {
   const { view } = open({ picture });
   await tick();
   expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();

@@ -24,73 +24,57 @@ const words = new Words(read);
 
 const position = (text: string) => readPosition(laid(text), PAGE.tiles);
 
-describe("squares", () => {
-  it("are named as on the rim", () => {
-    expect([0, 11, 12, 143].map(nameOf)).toEqual(["a1", "l1", "a2", "l12"]);
-    expect(Array.from({ length: COUNT }, (_, at) => indexOf(nameOf(at)))).toEqual([...Array(COUNT).keys()]);
-  });
-
-  it.each(["", "m1", "a0", "a13", "A1", "a01", 3, null])("%j names none", (name) => {
-    expect(indexOf(name)).toBe(-1);
-  });
-
-  it("know their neighbours", () => {
-    const [d3, l1] = [indexOf("d3"), indexOf("l1")];
-    expect((["N", "E", "S", "W"] as const).map((side) => nameOf(neighbour(d3, side)))).toEqual(["d2", "e3", "d4", "c3"]);
-    expect([neighbour(0, "N"), neighbour(l1, "E")]).toEqual([-1, -1]);
-  });
+it("squares have names, numbers and neighbours", () => {
+  expect([0, 11, 12, 143].map(nameOf)).toEqual(["a1", "l1", "a2", "l12"]);
+  expect(Array.from({ length: COUNT }, (_, at) => indexOf(nameOf(at)))).toEqual([...Array(COUNT).keys()]);
+  const [d3, l1] = [indexOf("d3"), indexOf("l1")];
+  expect((["N", "E", "S", "W"] as const).map((side) => nameOf(neighbour(d3, side)))).toEqual(["d2", "e3", "d4", "c3"]);
+  expect([neighbour(0, "N"), neighbour(l1, "E")]).toEqual([-1, -1]);
 });
 
-describe("positions", () => {
-  it("are read with their stop signs, with one object for each tile as it is turned", () => {
-    const read = position("a1:C90 c2:L270 | H:c2");
-    expect([...read.tiles]).toEqual([[0, tile("C90")], [indexOf("c2"), tile("L270")]]);
-    expect([...read.stops]).toEqual([[indexOf("c2"), "H"]]);
-    expect(read.tiles.get(0)).toBe(position("a1:C90 b1:C90").tiles.get(1));
-  });
-
-  it.each([
-    null, "", [], { tiles: "nonsense", stops: [] }, { tiles: [-1, 144 * 12, 0.5], stops: { H: 144, I: -1 } },
-  ])("%j holds nothing", (laid) => {
-    expect(readPosition(laid, PAGE.tiles)).toEqual(EMPTY);
-  });
-
-  it("differ on some squares", () => {
-    const squares = difference(position("a1:C90 b1:S0"), position("a1:C90 b1:S90 c1:S0"));
-    expect(squares.map(nameOf)).toEqual(["b1", "c1"]);
-  });
+it.each(["", "m1", "a0", "a13", "A1", "a01", 3, null])("%j is the name of no square", (name) => {
+  expect(indexOf(name)).toBe(-1);
 });
 
-describe("verdicts in tokens", () => {
-  // The cases below cover the sentences of the catalogue.
-  it("skip keys that the catalogue does not know, and speak behind the bar of the first half of a pair", () => {
-    const found = (packed: string, pair: Parameters<Words["findings"]>[3]) => {
-      const read = readFits(fits("C0", { d3: packed }), tile("C0"));
-      return read && words.findings(read, indexOf("d3"), EMPTY, pair).map(({ at, side, text }) => [nameOf(at), side, text]);
-    };
-    expect(found("?-jN", null)).toEqual([["d3", "N", "North: joins the track on d2."]]);
-    expect(found("jN|-DE", { cell: indexOf("c3"), tile: tile("L90") })).toEqual([
-      ["d3", "N", "North: joins the track on d2."],
-      ["c3", "E", "East: it would block the track coming from d3 (rule D)."],
-    ]);
-  });
+it("positions are read with their stop signs, with one object for each tile as it is turned", () => {
+  const read = position("a1:C90 c2:L270 | H:c2");
+  expect([...read.tiles]).toEqual([[0, tile("C90")], [indexOf("c2"), tile("L270")]]);
+  expect([...read.stops]).toEqual([[indexOf("c2"), "H"]]);
+  expect(read.tiles.get(0)).toBe(position("a1:C90 b1:C90").tiles.get(1));
+});
 
-  it("name all links by the last of the masks", () => {
-    expect(readLinks("/")).toEqual(["NE", "NS", "NW", "ES", "EW", "SW"]);
-  });
+it.each([
+  null, "", [], { tiles: "nonsense", stops: [] }, { tiles: [-1, 144 * 12, 0.5], stops: { H: 144, I: -1 } },
+])("an invalid position is empty: %j", (laid) => {
+  expect(readPosition(laid, PAGE.tiles)).toEqual(EMPTY);
+});
 
-  it("are legal when no sentence names a rule", () => {
-    const legal = ["", "B", "jN", "jNtE", "jNBS", "C-"].filter((each) => words.isLegal(each));
-    expect(legal).toEqual(["", "B", "jN", "jNtE"]);
-  });
+it("positions are compared square by square", () => {
+  expect(difference(position("a1:C90 b1:S0"), position("a1:C90 b1:S90 c1:S0")).map(nameOf)).toEqual(["b1", "c1"]);
+});
 
-  it("are those of the tile in hand only", () => {
-    const raw = fits("C90", {});
-    expect(readFits(raw, tile("C90"))?.squares).toHaveLength(COUNT);
-    expect(readFits(raw, tile("C180"))).toBeNull();
-    expect(readFits({ ...raw, squares: ";" }, tile("C90"))).toBeNull();
-    expect(readFits(null, tile("C90"))).toBeNull();
-  });
+// The cases below cover the sentences of the catalogue.
+it.each([
+  ["?-jN", null, ["d3 N North: joins the track on d2."]],
+  ["jN|-DE", { cell: indexOf("c3"), tile: tile("L90") }, ["d3 N North: joins the track on d2.", "c3 E East: it would block the track coming from d3 (rule D)."]],
+] as const)("verdicts skip unknown tokens, and tell the first half of a pair behind a bar: %s", (packed, pair, sentences) => {
+  const found = words.findings(readFits(fits("C0", { d3: packed }), tile("C0"))!, indexOf("d3"), EMPTY, pair);
+  expect(found.map(({ at, side, text }) => `${nameOf(at)} ${side} ${text}`)).toEqual(sentences);
+});
+
+it("links are read from a mask", () => {
+  expect(readLinks("/")).toEqual(["NE", "NS", "NW", "ES", "EW", "SW"]);
+});
+
+it.each([["", true], ["B", true], ["jN", true], ["jNtE", true], ["jNBS", false], ["C-", false]])("tokens %j are legal: %s", (tokens, legal) => {
+  expect(words.isLegal(tokens)).toBe(legal);
+});
+
+it("verdicts are read for the tile in hand only", () => {
+  const raw = fits("C90", {});
+  expect(readFits(raw, tile("C90"))?.squares).toHaveLength(COUNT);
+  expect(readFits(raw, tile("C180"))).toBeNull();
+  for (const invalid of [{ ...raw, squares: ";" }, null]) expect(readFits(invalid, tile("C90"))).toBeNull();
 });
 
 it.each([
@@ -100,7 +84,7 @@ it.each([
   ["a1", "a1: curve north–east"],
   ["e1", "e1: curve south–west"],
   ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
-])("squares in words: %s", (square, said) => {
+])("a square is described in words: %s", (square, said) => {
   expect(words.square(indexOf(square), position("a1:C0 e1:C180 c2:L90 | H:c2"))).toBe(said);
 });
 
