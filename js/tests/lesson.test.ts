@@ -236,6 +236,7 @@ it("squares are answered by arrow keys and Enter, which the notebook does not he
     view.find(FIELD).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     return heard;
   };
+  expect(view.el.textContent).toContain("Click it in the picture, or write its name.");
   expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
   expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
 });

@@ -62,6 +62,11 @@ it("a page model reports changes only, until its listener is removed", () => {
   expect(values).toEqual([4]);
 });
 
+it("a page opens with the verdicts of the tile in hand", () => {
+  const model = new PageModel(stored({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" } } }));
+  expect(model.get("_fits")).toEqual({ turns: "1" });
+});
+
 it("a page shows any position of a game in any order, and answers with its name", () => {
   const model = new PageModel(stored({ state: GAME, positions: POSITIONS }));
   for (const [step, words] of [[0, "Ada lays."], [2, "Ada has won."], [1, "Ben lays."]] as const) {
