@@ -157,7 +157,8 @@ it("the course of a game is asked for once it is over, drawn as curves, and give
 
 it("the course of a game offers lessons on the plays that cost most, as widgets", async () => {
   const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
-  const [source, lesson] = ["analysis", "lesson"].map((name) => new URL(`../src/${name}/index.tsx`, import.meta.url).pathname);
+  const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
+  const lesson = new URL("../src/lesson/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
   const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
   Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });

@@ -260,6 +260,9 @@ it("a tile is turned by button, wheel and key, and sent with its square by Check
   expect(view.model.sent).toEqual([]);
   view.push("Check");
   expect(view.model.sent).toEqual([{ do: "check", answer: "a1:S0" }]);
+  const withoutTile = mount(PLAY);
+  withoutTile.hit(1);
+  expect(typed(withoutTile)).toBe("b1");
 });
 
 it("a list of squares is gathered until it is checked", () => {

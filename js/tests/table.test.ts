@@ -59,10 +59,14 @@ it("dice are named in words, and their buttons say what a face is worth", () => 
   expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
 });
 
-it("a drive shows the trolley where it is, and how far it has come", () => {
+it("a drive shows the trolley where it is, and how far it has come", async () => {
   const players = [{ ...ADA, line: 1, spaces: [2, 9], at: "b1" }, BEN];
-  const { view } = play({ stage: "roll", players, trolleys: [{ player: 0, line: 1, x: 10, y: 20.004, heading: 90, path: "M0 0L9 9" }] });
-  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toMatch(/^translate\(10[ ,]20\) rotate\(90.0\)$/);
+  const trolley = { player: 0, line: 1, x: 10, y: 20.004, heading: 90, path: "M0 0L9 9" };
+  const { game, view } = play({ stage: "roll", players, trolleys: [trolley] });
+  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe("translate(10 20) rotate(90.0)");
+  const ride = { player: 0, spaces: 2, shares: [0, 0.5] };
+  await game.update({ _table: { ...TABLE, stage: "roll", players, trolleys: [{ ...trolley, x: 30 }], ride }, step: 3, last: 3 });
+  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe("translate(30 20) rotate(90.0)");
   expect((view.find(".l1-ui-progress") as HTMLProgressElement).position).toBeCloseTo(2 / 9);
 });
 
