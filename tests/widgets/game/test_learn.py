@@ -1,4 +1,4 @@
-"""A game that is over gives lessons on the plays that cost a person most."""
+"""Lessons on the costliest plays of a game that is over."""
 
 from __future__ import annotations
 
@@ -18,40 +18,36 @@ Table: TypeAlias = l1.GameWidget | l1.TransEuropaWidget
 
 
 def europa() -> l1.trans_europa.Game:
-    builder = LEVELS_OF["trans_europa"]["builder"](Random(1))
-    return play_out(l1.trans_europa.Game(2, seed=1), [builder] * 2)
+    bots = [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2
+    return play_out(l1.trans_europa.Game(2, seed=1, points=1), bots)
 
 
-@pytest.fixture(params=["Linie 1", "Trans Europa"])
-def finished(request: pytest.FixtureRequest) -> Table:
-    tram_game = request.param == "Linie 1"
-    table: Table = (
-        l1.GameWidget(played(200)) if tram_game else l1.TransEuropaWidget(europa())
-    )
-    assert table.game.over
-    return table
-
-
-def test_lessons_of_a_person_are_widgets_of_the_table(finished: Table) -> None:
-    assert ask(finished, do="analyst")["analyst"]["learns"] is True
+@pytest.mark.parametrize(
+    "finished",
+    [lambda: l1.GameWidget(played(200)), lambda: l1.TransEuropaWidget(europa())],
+    ids=["linie1", "trans_europa"],
+)
+def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
+    table: Table = finished()
+    assert ask(table, do="analyst")["analyst"]["learns"] is True
     some = lessons["rules-4"], lessons["rules-5"]
     with patch.object(type(lessons), "of_game", return_value=some) as found:
-        answer = ask(finished, do="learn", player=1)["learn"]
+        answer = ask(table, do="learn", player=1)["learn"]
         assert found.call_args.args[1] == 1
-        widgets = finished._lessons
+        widgets = table._lessons
         assert [each.current for each in widgets] == list(some)
         assert [each.model_id for each in widgets] == answer["models"]
-        name = finished.game.names[1]
+        name = table.game.names[1]
         assert answer["says"].startswith(f"The moves of {name} that cost most.")
         found.return_value = ()
-        answer = ask(finished, do="learn", player=0)["learn"]
+        answer = ask(table, do="learn", player=0)["learn"]
         assert answer["models"] == []
         assert "was clearly worse" in answer["says"]
-    # Those of before are closed.
+    # Earlier lessons are closed.
     assert [each.comm for each in widgets] == [None, None]
 
 
-def test_a_game_that_goes_on_gives_no_lessons() -> None:
+def test_unfinished_game_gives_no_lessons() -> None:
     widget = l1.GameWidget(played(4))
     assert ask(widget, do="learn", player=0) == {}
     assert "once it is over" in seen(widget).notice["text"]

@@ -49,7 +49,7 @@ def say(widget: GameWidget, *moves: str) -> None:
         ([1], [DRIVE, "object"], True, [ROLL]),
     ],
 )
-def test_the_others_object_to_a_route(bots, moves, objected, offers):
+def test_fellow_players_may_object_to_an_announced_route(bots, moves, objected, offers):
     widget = shown(*bots)
     assert seen(widget).table["announces"]
     assert OBJECT not in offered(widget)
@@ -64,7 +64,7 @@ def test_the_others_object_to_a_route(bots, moves, objected, offers):
     assert OBJECT not in offered(widget)
 
 
-def test_after_an_objection_a_route_is_driven_or_tiles_are_laid_with_open_cards() -> None:
+def test_objection_confirms_the_drive_or_recalls_it_with_open_cards() -> None:
     """1995, second part: only a mistake keeps a player from driving."""
     for route, note in (
         (DRIVE, "the route is right, and the drive goes on"),
@@ -81,15 +81,14 @@ def test_after_an_objection_a_route_is_driven_or_tiles_are_laid_with_open_cards(
     assert widget.hand == list("SSSCC")
 
 
-def test_with_a_referee_there_is_no_button_and_without_any_route_is_announced() -> None:
-    """The program checks with a referee; otherwise players announce and others check."""
+def test_referee_checks_routes_instead_of_the_players() -> None:
     widget = shown(referee=True)
     assert not seen(widget).table["announces"]
     say(widget, DRIVE)
     assert offered(widget) == [ROLL]
     say(widget, "object")
     assert "The program has checked the route" in noticed(widget)
-    # 1995, second part: an incomplete route is announced too.
+    # 1995, second part: without one, an incomplete route is announced too.
     widget = shown(position=WAY.replace("i9:S0 ", ""))
     assert seen(widget).table["announces"]
     say(widget, WRONG)
@@ -98,8 +97,7 @@ def test_with_a_referee_there_is_no_button_and_without_any_route_is_announced() 
         widget.push(WRONG)
 
 
-def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried() -> None:
-    """1995, second part: every fellow player checks the route."""
+def test_bots_object_once_they_play_or_at_the_first_roll() -> None:
     resting = shown(1)
     resting.stop()
     say(resting, WRONG)
@@ -125,10 +123,9 @@ def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried(
         assert widget.game.record == (WRONG, "object")
 
 
-def test_a_person_objects_while_a_bot_drives_but_not_in_a_look_back() -> None:
+def test_person_objects_to_a_bot_but_not_while_looking_back() -> None:
     widget = shown(0)
     widget.push(WRONG)
-    assert widget.game.record == (WRONG,)
     widget.stop()
     assert offered(widget) == [OBJECT]
     say(widget, "roll")
@@ -144,8 +141,7 @@ def test_a_person_objects_while_a_bot_drives_but_not_in_a_look_back() -> None:
     assert widget.hand == []
 
 
-async def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
-    """Include a running loop: the recalled bot lays tiles."""
+async def test_bots_play_on_after_an_objection_until_stopped() -> None:
     widget = shown(0, 1)
     widget.pace = 0
     widget.push(WRONG)
