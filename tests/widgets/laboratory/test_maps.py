@@ -6,11 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import linie1_widget as l1
-from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
 from linie1_widget.widgets.laboratory.europa_kind import EUROPA, TrackMap
@@ -21,7 +20,8 @@ from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay
 from tests.widgets.wires import ask, noticed, put, seen
 
-TRACK = TEXTS["board"]
+TRACK, EDGES, CITIES = (TEXTS[kind] for kind in ("board", "edges", "cities"))
+JOINED = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3"
 
 
 @pytest.fixture
@@ -29,7 +29,12 @@ def on_board():
     return l1.LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
 
 
-def test_a_board_is_searched_as_it_lies_and_left_alone():
+@pytest.fixture
+def widget() -> l1.LaboratoryWidget:
+    return l1.LaboratoryWidget(EDGES, algorithms=("dijkstra", "bfs"))
+
+
+def test_laboratory_leaves_the_given_board_alone():
     board = l1.Board.parse("b1:S0 b2:S0")
     widget = l1.LaboratoryWidget(board, ("bfs",))
     assert widget.map == "b1:S0 b2:S0\nstart b1\ngoal f12"
@@ -45,9 +50,11 @@ def test_a_board_is_searched_as_it_lies_and_left_alone():
     pair = ("b2", "L0"), ("c2", "C270")
     shown = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)
     assert str(widget.lay_pair(*pair)) == str(shown)
+    widget.clear()
+    assert widget.map == "-\nstart b1\ngoal c1"
 
 
-def test_each_tile_is_searched_at_once(on_board):
+def test_each_laid_tile_is_searched_at_once(on_board):
     assert "No track lies on c3 yet" in on_board.describe()
     on_board.lay("b3", "C0")
     assert not on_board.result
@@ -60,23 +67,14 @@ def test_each_tile_is_searched_at_once(on_board):
     assert on_board.step == on_board.last
 
 
-def test_the_text_is_a_trait_both_ways(on_board):
-    on_board.map = "c2:Y270 | H:c2, start b1, goal f12"
-    on_board.lay("c1", "S0")
-    on_board.undo()
-    assert on_board.map == "c2:Y270 | H:c2\nstart b1\ngoal f12"
-    on_board.clear()
-    assert on_board.map == "-\nstart b1\ngoal f12"
-
-
-def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
+def test_missing_ends_are_those_of_the_laid_line():
     assert str(LaidTrack.parse("f1:S0 j12:S0")).endswith("start f1\ngoal j12")
     assert str(LaidTrack.parse("c1:S0")).endswith("start c1\ngoal f12")
     assert str(LaidTrack.parse("f1:S0 j12:S0, goal a2 b3")).endswith("start f1\ngoal a2 b3")
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_text_and_page_know_all_track(seed):
+@pytest.mark.parametrize("seed", [0, 2, 5])
+def test_text_and_page_contain_all_track(seed):
     track = TRAM.parse(played(Random(seed), "1995", 9 * seed))
     assert LaidTrack.parse(str(track)) == track
     graph = track.graph
@@ -87,19 +85,21 @@ def test_text_and_page_know_all_track(seed):
     assert len(entry["spots"]) == len(states)
 
 
-def test_the_page_lays_and_is_refused_as_on_a_board(on_board):
-    board = l1.Board.parse("b1:S0 b2:S0")
+def test_page_lays_tiles_by_the_rules_of_a_board(on_board):
+    put(on_board, tile="S")
+    before = seen(on_board).fits
+    assert before["squares"].split(";")[25] == "jN"
     ask(on_board, lay("b3", "S90"))
     assert on_board.map == TRACK
     assert on_board.verdict["rules"] == ["D"]
     assert on_board.verdict["violations"][0]["side"] == "N"
-    messages = [each["message"] for each in on_board.verdict["violations"]]
-    assert messages == list(map(str, board.explain("b3", "S90").violations))
     german = l1.LaboratoryWidget(TRACK, language="de")
     german.lay("b3", "S90")
     assert "Regel D" in german.verdict["violations"][0]["message"]
     ask(on_board, lay("b3", "C0"))
     assert on_board.verdict["done"]
+    assert seen(on_board).fits != before
+    assert seen(on_board).laid == seen(l1.LaboratoryWidget(on_board.map)).laid
     ask(on_board, lay("b3", "L0"))
     board = l1.Board.parse("b1:S0 b2:S0 b3:C0")
     assert on_board.verdict["legal"] == board.allows("b3", "L0")
@@ -107,48 +107,20 @@ def test_the_page_lays_and_is_refused_as_on_a_board(on_board):
     assert not on_board.verdict
 
 
-def test_the_verdicts_follow_what_is_laid(on_board):
-    put(on_board, tile="S")
-    before = seen(on_board).fits
-    assert before["squares"].split(";")[25] == "jN"
-    ask(on_board, lay("b3", "S0"))
-    assert seen(on_board).fits != before
-    assert (
-        seen(on_board).laid["tiles"]
-        == seen(l1.LaboratoryWidget(on_board.map)).laid["tiles"]
-    )
-
-
-def test_the_nearest_of_several_goals_is_found(on_board):
+def test_nearest_of_several_goals_is_found(on_board):
     for goals, cost in (("c3 b2 b1", 0), ("c3 b2", 2)):
         on_board.map = f"b1:S0 b2:S0, start b1, goal {goals}"
         assert on_board.result["bfs"].cost == cost
 
 
-def test_without_python_its_script_is_that_of_boards(on_board, tmp_path):
-    path = tmp_path / "page.html"
-    on_board.save_html(path)
-    assert '[{"script":"laboratory_board"' in path.read_text(encoding="utf-8")
-    kept = part_of({**on_board.get_state(), "_anywidget_id": "x.BoardLaboratory"}, "still")
-    assert kept is not None
-    assert kept.script == "laboratory_board"
-
-
-def test_the_picture_shows_the_step_or_a_part_of_the_board(on_board):
+def test_board_laboratory_has_its_own_script_and_picture(on_board):
+    assert '[{"script":"laboratory_board"' in l1.to_html(on_board)
     assert 'viewBox="0 0 304 304"' in on_board.to_svg(window="a1:c3")
     on_board.map = "b1:S0 b2:S0, goal b2"
     assert "Dijkstra" in on_board.to_svg()
 
 
-EDGES = TEXTS["edges"]
-
-
-@pytest.fixture
-def widget() -> l1.LaboratoryWidget:
-    return l1.LaboratoryWidget(EDGES, algorithms=("dijkstra", "bfs"))
-
-
-def test_an_edge_graph_is_searched_from_its_first_node_to_its_last():
+def test_edge_graph_is_searched_from_first_to_last_node():
     places = {"A": (0, 0), "B": (4, 1), "C": (9, 3)}
     graph = l1.EdgeGraph("A -> B 1, A -- C 4, B -> C 2", places)
     widget = l1.LaboratoryWidget(graph, ("dijkstra",))
@@ -158,16 +130,15 @@ def test_an_edge_graph_is_searched_from_its_first_node_to_its_last():
     assert widget.result["dijkstra"].path == ("A", "B", "C")
     assert widget.trace.steps == l1.search(graph, "A", {"C"}, "dijkstra").steps
     assert "3 nodes, 3 edges: dijkstra, cost 3" in repr(widget)
+    nodes = [f"N{number}" for number in range(60)]
+    assert l1.LaboratoryWidget(l1.EdgeGraph(", ".join(nodes))).map.count(" at ") == 60
 
 
-def test_a_node_stays_on_the_paper_which_stays_where_it_is(widget):
+def test_page_adds_moves_and_removes_nodes_and_edges(widget):
     frame = seen(widget).stage["frame"]
     ask(widget, drag("B", [1e8, -1e8]))
     assert seen(widget).stage["frame"] == frame
     assert float(widget.map.split("\n")[1].split()[2]) < 20
-
-
-def test_nodes_and_edges_come_and_go(widget):
     ask(widget, do="add", at=[2, 2])
     assert "D at 2 2" in widget.map
     ask(widget, join("A", "D", 1, both=False))
@@ -193,12 +164,7 @@ def test_nodes_and_edges_come_and_go(widget):
     assert noticed(widget) == ""
 
 
-def test_sixty_nodes_are_not_too_many():
-    nodes = [f"N{number}" for number in range(60)]
-    assert l1.LaboratoryWidget(l1.EdgeGraph(", ".join(nodes))).map.count(" at ") == 60
-
-
-def test_the_last_node_stays():
+def test_last_node_cannot_be_removed():
     widget = l1.LaboratoryWidget("A -- B, start A, goal B")
     ask(widget, do="remove", node="A")
     ask(widget, do="remove", node="B")
@@ -214,16 +180,10 @@ def test_the_last_node_stays():
         (4, False, {"A -- B 1", "A -- C 4", "B -- C 2"}),
     ],
 )
-def test_an_edge_back_replaces_the_old_one_or_stands_beside_it(widget, cost, both, edges):
+def test_edge_back_replaces_or_joins_the_old_one(widget, cost, both, edges):
     ask(widget, join("C", "A", cost, both))
     found = widget.map.replace("C -- A", "A -- C").split("\n")
     assert sorted(line for line in found if "-" in line) == sorted(edges)
-
-
-def test_an_edge_that_comes_to_cost_as_much_as_the_one_back_is_one_with_it():
-    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
-    assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
-    assert drawn.graph.neighbours("B") == (("A", 3), ("C", 1))
 
 
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
@@ -243,8 +203,9 @@ def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
     return rng.choice(changes)()
 
 
+@settings(max_examples=50)
 @given(st.integers(0, 2**32))
-def test_the_text_says_all_of_it(seed):
+def test_text_of_a_drawn_graph_holds_all_of_it(seed):
     rng = Random(seed)
     drawn = EdgeMap.parse(EDGES)
     for _ in range(rng.randint(1, 20)):
@@ -262,9 +223,6 @@ def test_the_text_says_all_of_it(seed):
         assert graph.neighbours(node) == plain.neighbours(node)
 
 
-JOINED = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3"
-
-
 @pytest.mark.parametrize("name", l1.TREE_ALGORITHMS)
 def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
     widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B C", [name])
@@ -276,18 +234,19 @@ def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
     assert widget.trace.steps == tree.steps
     assert widget.result[name].edges == tuple(tree.edges)
     assert widget.result[name].cost == tree.cost
-    assert list(tree.states) == seen(widget).stage["nodes"] == list("ABCX")
-    (story,), (entry,) = seen(widget).shown["traces"], seen(widget).stage["maps"]
+    stage, (story,) = seen(widget).stage, seen(widget).shown["traces"]
+    (entry,) = stage["maps"]
+    assert list(tree.states) == stage["nodes"] == list("ABCX")
     assert (story["edges"], story["caution"]) == (len(tree.edges), "")
     assert entry["tables"] == tree.to_dict()["tables"]
-    assert set(seen(widget).stage["badges"]) == badges
+    assert set(stage["badges"]) == badges
     assert str(entry["cover"]).count("badge-T") == 3 * len(badges)
     symbols = {attributes["id"] for _, attributes, _ in seen(widget).sheet}
     assert {"badge-T", "edge-tree", "node-group-5", "node-frontier"} <= symbols
     assert f"4 nodes, 6 edges: {name}, cost {tree.cost}, " in repr(widget)
 
 
-def test_a_click_chooses_what_a_steiner_tree_joins():
+def test_click_chooses_the_terminals_of_a_steiner_tree():
     widget = l1.LaboratoryWidget(JOINED, ["kmb"])
     for node, ends in (
         ("B", ["start B"]),
@@ -305,18 +264,16 @@ def test_a_click_chooses_what_a_steiner_tree_joins():
     assert widget.result["dijkstra"].path == ("B", "A")
 
 
-def test_a_search_and_a_tree_stand_side_by_side():
+def test_search_and_tree_run_side_by_side():
     widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B", ["prim", "dijkstra"])
-    assert list(widget.result) == ["prim", "dijkstra"]
-    assert widget.result["prim"].cost == 9
-    assert widget.result["dijkstra"].path == ("A", "B")
+    assert [found.cost for found in widget.result.values()] == [9, 5]
     assert seen(widget).stage["badges"] == ["G", "S"]
     assert "Prim" in widget.to_svg()
     widget.algorithms = ["dijkstra", "kmb"]
     assert (widget.result["kmb"].edges, widget.trace.cost) == ((("A", "B"),), 5)
 
 
-def test_a_graph_in_parts_has_a_forest_and_says_so():
+def test_disconnected_graph_gets_a_forest_and_a_caution():
     widget = l1.LaboratoryWidget("A -- B -2, B -- C 3, A -- C 4", ["kruskal", "prim"])
     assert [result.cost for result in widget.result.values()] == [1, 1]
     widget = l1.LaboratoryWidget("A -- B, C -- D", ["kruskal"])
@@ -325,10 +282,7 @@ def test_a_graph_in_parts_has_a_forest_and_says_so():
     assert story["caution"].startswith("No edges lead from A to C: Kruskal’s algorithm")
 
 
-CITIES = TEXTS["cities"]
-
-
-def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
+def test_trans_europa_map_starts_with_a_hand_of_cities_and_their_tree() -> None:
     widget = l1.LaboratoryWidget(MAP)
     cities = widget.map.split("\n")[0].removeprefix("cities: ").split(", ")
     assert len({MAP.cities[name].colour for name in cities}) == len(cities) == 5
@@ -339,12 +293,11 @@ def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
     assert found.steps == widget.last == widget.step == len(widget.trace)
     assert f"cost {found.cost}, {len(found.tracks)} lines" in repr(widget)
     widget.algorithms = ["kmb", "mehlhorn"]
-    assert list(widget.result) == ["kmb", "mehlhorn"]
-    assert len(widget.traces) == 2
+    assert [trace.algorithm.name for trace in widget.traces] == ["kmb", "mehlhorn"]
     assert widget.to_svg().startswith("<svg")
 
 
-def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
+def test_laid_track_costs_nothing() -> None:
     widget = l1.LaboratoryWidget(CITIES)
     (found,) = widget.result.values()
     assert (found.cost, len(found.tracks)) == (3, 2)
@@ -355,13 +308,12 @@ def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
 
 
 @pytest.mark.parametrize("map_", [AMERICA, ISLAND], ids=lambda map_: map_.name)
-def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
-    widget = l1.LaboratoryWidget(map_)
+def test_text_of_any_map_reproduces_it(map_) -> None:
+    widget = l1.LaboratoryWidget(map_, ("mehlhorn",))
     assert widget.graph.map == map_
-    again = l1.LaboratoryWidget(widget.map)
-    assert again.map == widget.map
-    assert again.result == widget.result
-    assert l1.LaboratoryWidget(str(map_)).graph.map == map_
+    again = l1.LaboratoryWidget(widget.map, ("mehlhorn",))
+    assert (again.map, again.result) == (widget.map, widget.result)
+    assert l1.LaboratoryWidget(str(map_), ("mehlhorn",)).graph.map == map_
 
 
 @pytest.mark.parametrize(
@@ -372,11 +324,11 @@ def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_which_texts_are_maps_of_this_kind(given, fits) -> None:
+def test_texts_of_trans_europa_maps_are_recognised(given, fits) -> None:
     assert EUROPA.fits(given) == fits
 
 
-def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
+def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:
     def unpacked(column: str | list[int] | None) -> list[int] | None:
         return [ord(each) - 36 for each in column] if isinstance(column, str) else column
 
@@ -390,8 +342,8 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
             assert [unpacked(each) for each in small[name]] == whole[name]
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_each_change_makes_another_map_that_its_text_says(seed) -> None:
+@pytest.mark.parametrize("seed", range(3))
+def test_each_change_of_cities_or_track_is_in_the_text(seed) -> None:
     rng = Random(seed)
     lines, cities = [*ISLAND.edges], [*ISLAND.cities]
     now = TrackMap.of(ISLAND)

@@ -32,16 +32,14 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
     ("kind", "text", "words"),
     [
         ("squares", "S?G", "has '\\?'"),
-        ("squares", "", "empty"),
         ("squares", 5, "map"),
         ("edges", "", "at least one node"),
         ("edges", "A -- ", "not an edge"),
         ("edges", "A -- A", "leads to another node"),
         ("edges", "A at 1 much", "is no place"),
-        *(("edges", f"A at {x} 0", "lies at") for x in ("9999999", "1e99", "nan")),
+        *(("edges", f"A at {x} 0", "lies at") for x in ("9999999", "nan")),
         ("edges", "A -- B 1,5, start A, goal B", r"write '1\.5' for '1,5'"),
-        ("edges", "A at 0,5 3", r"write '0\.5' for '0,5'"),
-        ("edges", "A at 3 0,5", r"write '0\.5' for '0,5'"),
+        *(("edges", f"A at {at}", r"write '0\.5' for '0,5'") for at in ("0,5 3", "3 0,5")),
         ("edges", "A -- B 1e9", "costs 1000000000.0"),
         *(("edges", f"A -- B, {end}", "no node 'C'") for end in ("start C", "goal A C")),
         ("edges", f"{NODES}, A -- A", "at most 60 nodes"),  # before anything is read
@@ -62,7 +60,7 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
     ],
     ids=lambda value: str(value)[:25],
 )
-def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
+def test_invalid_map_text_changes_nothing(widget, kind, text, words):
     with unchanged(widget):
         with pytest.raises(traitlets.TraitError, match=words):
             widget.map = text
@@ -76,7 +74,6 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
 @pytest.mark.parametrize(
     ("trait", "value", "words"),
     [
-        ("algorithm", "best", "no algorithm .best. on this map"),
         ("algorithm", "dijkstar", "on this map: did you mean dijkstra?"),
         ("algorithm", "kmb", "no algorithm 'kmb' on this map"),
         ("algorithms", [], "one name or two"),
@@ -87,8 +84,7 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
         ("algorithms", ([],), r"there is no algorithm \[\]"),
         ("heuristic", "guess", "heuristic"),
         *(("weight", value, "from 0 to 100") for value in (-0.5, float("nan"), "much")),
-        ("heuristics", [], "one name for all"),
-        ("heuristics", ["zero"] * 3, "one name for all"),
+        *(("heuristics", names, "one name for all") for names in ([], ["zero"] * 3)),
         ("heuristics", ["zero", "guess"], "there is no heuristic 'guess'"),
         ("limit", -1, "from 0 to"),
         ("limit", 2.5, "whole number"),
@@ -99,7 +95,7 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
         ("result", {}, "read-only"),
     ],
 )
-def test_a_trait_that_is_set_to_nonsense_keeps_its_value(widget, trait, value, words):
+def test_invalid_trait_value_changes_nothing(widget, trait, value, words):
     before = {name: getattr(widget, name) for name in widget.trait_names()}
     with pytest.raises(traitlets.TraitError, match=words):
         setattr(widget, trait, value)
@@ -124,11 +120,12 @@ ASTAR = replace(TREE_ALGORITHMS["prim"], name="astar")
         ("S.G", {"heuristic": 3}, "by their names, such as .*, not by 3"),
     ],
 )
-def test_it_is_not_made_with_what_is_no_search_there(text, settings, words):
+def test_laboratory_refuses_algorithms_that_do_not_fit_its_map(text, settings, words):
     with pytest.raises(Linie1Error, match=words):
         LaboratoryWidget(text, **settings)
 
 
+BELOW_ZERO = "A -- B -2, start A, goal B"
 NO_STOPS = "\n".join(["S*****G" + "." * 53] + ["." * 60] * 20)
 ENDS = ("", ", start A", ", goal B", ", start A, goal A")
 TEN = "A -- B, B -- C\n" + "\n".join(f"N{at} -- A" for at in range(7))
@@ -142,27 +139,15 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
         ("squares", "..G", "", "A map of 1 row and 3 columns. The map has no start"),
         ("squares", "S*******G", "", "7 stops, and searches here visit at most 6"),
         ("squares", NO_STOPS, "", "With its stops the map has 40,320 states"),
-        ("squares", "S.G", "jump_point", "needs a grid with 8 directions"),
         ("edges", "A -- B", "", "The graph has no start"),
-        ("edges", "A -- B -2, start A, goal B", "", "from A to B costs less than 0"),
+        ("edges", BELOW_ZERO, "", "from A to B costs less than 0"),
         ("edges", "A -> B, start A, goal B", "jump_point", "needs a grid"),
         *(("edges", f"A -- B{end}", "kmb", "Mark two nodes or more") for end in ENDS),
         *(
             ("edges", f"{edges}, start A, goal B", "kruskal", "from A to B does not")
             for edges in ("A -> B", "A -> B 1, B -> A 2")
         ),
-        (
-            "edges",
-            "A -- B -2, start A, goal B",
-            "kmb",
-            "0 or more, and the edge from A to B",
-        ),
-        (
-            "edges",
-            "S -> G 5, S -> A 6, A -> G -2, start S, goal G",
-            "dijkstra",
-            "than 0. For",
-        ),
+        ("edges", BELOW_ZERO, "kmb", "0 or more, and the edge from A to B"),
         ("edges", "A -- B, C, start A, goal B C", "mehlhorn", "lead from A to C: no tree"),
         ("edges", TEN, "dreyfus_wagner", "With 10 terminals Dreyfus and Wagner’s"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
@@ -172,12 +157,12 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
     ],
     ids=lambda value: str(value)[:25],
 )
-def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, words):
+def test_reason_for_no_search_is_shown_everywhere(widget, kind, text, algorithm, words):
     result, usual = dict(widget.result), widget.algorithm
     widget.algorithm = algorithm or usual
     widget.map = text
-    assert words in widget.describe()
     why = seen(widget).shown["traces"][0]["trouble"]
+    assert words in widget.describe()
     assert widget.describe().endswith(why)
     assert why in repr(widget)
     assert why in output(widget)[0]["text/html"]
@@ -189,7 +174,7 @@ def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, wor
     assert widget.result == result
 
 
-def test_a_search_without_end_is_stopped(monkeypatch):
+def test_search_stops_after_the_most_steps(monkeypatch):
     monkeypatch.setattr("linie1_widget.widgets.laboratory.path_kind.MOST_STEPS", 20)
     shown = LaboratoryWidget("S........\n........G").describe()
     assert "A* has made 20 steps and is not done" in shown
@@ -211,8 +196,7 @@ REQUESTS: dict[str, list[Any]] = {
         *(draw(painting([square])) for square in ([0], [0, True], ["0", "1"])),
         *(draw(painting([[0, 1]], stroke=stroke)) for stroke in ("", "x" * 41)),
         draw(painting([[0, 1]]), painting([[9, 9]])),
-        {"do": "draw"},
-        *({"do": "draw", "strokes": strokes} for strokes in (5, [5])),
+        *({"do": "draw", **more} for more in ({}, {"strokes": 5}, {"strokes": [5]})),
         *({"do": "resize", "rows": rows, "cols": 3} for rows in (-3, 10**9)),
         {"do": "resize", "rows": 3},
         *({"do": "maze", "name": name, "seed": 1} for name in ("none", "greedy_trap")),
@@ -220,14 +204,11 @@ REQUESTS: dict[str, list[Any]] = {
         *(menus(algorithms=value) for value in (["best"], 5)),
         menus(map="SG"),
         menus(heuristic="zero", weight=999),
-        menus(heuristics=["zero"] * 3),
-        menus(limit=10**30),
         *({"do": what} for what in ("undo", "redo", "fly")),
     ],
     "edges": [
         drag("Z", [1, 1]),
         *(drag("B", to) for to in ([1], [1, "2"], [1, True], [1, 10**400])),
-        drag("B", [1, 1], stroke=""),
         draw(painting([[0, 0]])),
         *(join("A", node, 1) for node in "AZ"),
         *(join("A", "B", cost) for cost in ("1", 10**400, True)),
@@ -247,16 +228,12 @@ REQUESTS: dict[str, list[Any]] = {
         trip("h5", ["c3"]),
         *(trip("b1", goals) for goals in ("c3", [3], [], [""], THIRTEEN)),
         {"do": "pair", "cell": "h5", "tile": "S0"},
-        draw(painting([[0, 0]])),
-        {"do": "resize", "rows": 1, "cols": 1},
         {"do": "example", "id": "page2-illegal-A"},
     ],
     "cities": [
         *({"do": "track", "line": line} for line in ("d8", "a0-a2" * 10_000, 3)),
         *({"do": "city", "name": name} for name in ("Atlantis", None)),
         drag("A", [0, 0]),
-        {"do": "resize", "rows": 1, "cols": 0},
-        {"do": "maze", "name": "prim", "seed": 1},
         menus(algorithms=["bfs"]),
     ],
 }
@@ -267,6 +244,6 @@ REQUESTS: dict[str, list[Any]] = {
     [(kind, each) for kind, several in REQUESTS.items() for each in several],
     ids=lambda value: str(value)[:80],
 )
-def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(widget, request_):
+def test_impossible_request_changes_nothing_and_gives_a_notice(widget, request_):
     with unchanged(widget):
         ask(widget, request_)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, Linie1Error
@@ -16,15 +15,16 @@ from linie1_widget.widgets.laboratory.map_kind import MapTimeline
 from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)
+SEEDS = st.integers(0, 2**32)
 
 
 @st.composite
 def maps(draw: st.DrawFn) -> SquareMap:
     rows, cols = draw(SIZES), draw(SIZES)
-    marks = [draw(st.sampled_from("#.2359G*")) for _ in range(rows * cols)]
+    marks = draw(st.lists(st.sampled_from("#.2359G*"), min_size=36, max_size=36))
     if draw(st.booleans()):
-        marks[draw(st.integers(0, len(marks) - 1))] = "S"
-    lines = ["".join(marks[at : at + cols]) for at in range(0, len(marks), cols)]
+        marks[draw(st.integers(0, rows * cols - 1))] = "S"
+    lines = ["".join(marks[at : at + cols]) for at in range(0, rows * cols, cols)]
     return SquareMap(tuple(lines))
 
 
@@ -39,8 +39,9 @@ def marks(drawn: SquareMap, letter: str) -> set[tuple[int, int]]:
     return {square for square, mark in drawn.ends() if mark == letter}
 
 
+@settings(max_examples=60)
 @given(strokes_on_maps())
-def test_a_stroke_changes_nothing_but_its_squares_and_leaves_a_map(stroke):
+def test_stroke_changes_only_its_squares(stroke):
     drawn, squares, brush = stroke
     after = drawn.painted(squares, brush)
     assert SquareMap.parse(str(after)) == after
@@ -60,8 +61,9 @@ def test_a_stroke_changes_nothing_but_its_squares_and_leaves_a_map(stroke):
     assert after.painted(squares, brush) == after
 
 
-@given(strokes_on_maps())
-def test_a_start_or_goal_that_is_dragged_leaves_a_free_square(stroke):
+@settings(max_examples=60)
+@given(strokes_on_maps(), SIZES, SIZES)
+def test_ends_survive_dragging_resizing_and_clearing(stroke, rows, cols):
     drawn, squares, _ = stroke
     for (source, mark), target in zip(drawn.ends(), squares, strict=False):
         after = drawn.moved(source, target)
@@ -70,10 +72,6 @@ def test_a_start_or_goal_that_is_dragged_leaves_a_free_square(stroke):
             assert after == drawn
         else:
             assert (after.mark(source), after.mark(target)) == (".", mark)
-
-
-@given(maps(), SIZES, SIZES)
-def test_another_size_keeps_what_there_is_room_for(drawn, rows, cols):
     after = drawn.resized(rows, cols)
     assert (after.rows, after.cols) == (rows, cols)
     assert SquareMap.parse(str(after)) == after
@@ -81,13 +79,9 @@ def test_another_size_keeps_what_there_is_room_for(drawn, rows, cols):
     assert bool(after.ends()) == bool(drawn.ends())
     if rows >= drawn.rows and cols >= drawn.cols:
         assert after.resized(drawn.rows, drawn.cols) == drawn
-
-
-@given(maps())
-def test_a_cleared_map_has_its_ends_and_nothing_else(drawn):
-    after = drawn.cleared()
-    assert after.ends() == drawn.ends()
-    assert set("".join(after.lines)) <= set("SG*.")
+    cleared = drawn.cleared()
+    assert cleared.ends() == drawn.ends()
+    assert set("".join(cleared.lines)) <= set("SG*.")
     assert str(GridGraph(str(drawn))) == str(drawn)
 
 
@@ -105,13 +99,14 @@ def test_a_cleared_map_has_its_ends_and_nothing_else(drawn):
         (lambda _: SquareMap.parse("." * 10**6), "7,200 characters"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_sentence(act, words):
+def test_impossible_change_of_a_map_is_refused(act, words):
     with pytest.raises(InvalidValue, match=words):
         act(SquareMap.parse("S..G"))
 
 
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["a", "b", ""]))))
-def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
+def test_drawings_are_undone_and_redone(drawings):
     timeline = MapTimeline(0)
     for new, stroke in drawings:
         timeline.draw(new, stroke)
@@ -119,17 +114,15 @@ def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
     seen = [timeline.now]
     while timeline.sizes[0]:
         seen.append(timeline.undo())
+        assert seen[-1] != seen[-2]
     assert timeline.now == 0
-    assert all(this != other for this, other in pairwise(seen))
-    again = [timeline.now]
-    while timeline.sizes[1]:
-        again.append(timeline.redo())
-    assert again == seen[::-1]
+    for state in seen[-2::-1]:
+        assert timeline.redo() == state
     with pytest.raises(Linie1Error, match="Nothing to redo"):
         timeline.redo()
 
 
-def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undone():
+def test_circular_stroke_leaves_no_step_and_undo_ends_a_stroke():
     timeline = MapTimeline(0)
     for new in (1, 2, 0):
         timeline.draw(new, "drag")
@@ -142,17 +135,15 @@ def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undo
     assert (timeline.now, timeline.sizes) == (3, [1, 0])
 
 
-@given(st.integers(0, 2**32))
-def test_pieces_give_the_map_that_the_strokes_give(seed):
+@settings(max_examples=40)
+@given(SEEDS)
+def test_piecewise_strokes_give_the_same_map_as_whole_ones(seed):
     rng = Random(seed)
-    whole, piecewise = (
-        MapTimeline(SquareMap.parse("S..G")),
-        MapTimeline(SquareMap.parse("S..G")),
-    )
+    whole, piecewise = (MapTimeline(SquareMap.parse("S..G")) for _ in range(2))
     for stroke in "abcd":
         squares = [[0, rng.randrange(4)] for _ in range(rng.randint(1, 5))]
         brush = rng.choice(BRUSHES)
-        pieces = [(whole, squares), *((piecewise, [each]) for each in squares)]
-        for timeline, part in pieces:
-            timeline.apply(GRID, [painting(part, brush, stroke)])
+        whole.apply(GRID, [painting(squares, brush, stroke)])
+        for square in squares:
+            piecewise.apply(GRID, [painting([square], brush, stroke)])
     assert (whole.now, whole.sizes) == (piecewise.now, piecewise.sizes)
