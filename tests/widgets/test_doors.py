@@ -45,7 +45,7 @@ def widget() -> l1.BoardWidget:
         *((name, "alert(1)") for name in ("_esm", "_css", "_anywidget_id")),
     ],
 )
-def test_what_every_widget_has_is_put_right(widget, name, value):
+def test_page_cannot_change_traits_of_every_widget(widget, name, value):
     """Reset scripts with a notice, other traits silently."""
     before = json.loads(json.dumps(widget.get_state(name)))
     script = name in ("_esm", "_css", "_anywidget_id")
@@ -55,7 +55,7 @@ def test_what_every_widget_has_is_put_right(widget, name, value):
     assert any(each["state"].items() >= before.items() for each in sent_by(widget)[1:])
 
 
-def test_what_a_front_end_says_in_its_life_gives_no_notice(widget):
+def test_ordinary_front_end_messages_give_no_notice(widget):
     other, own = Layout(), widget.layout
     with unchanged(widget, notices=0):
         receive(widget, {"method": "request_state"})
@@ -77,17 +77,15 @@ def test_what_a_front_end_says_in_its_life_gives_no_notice(widget):
         ({str(number): number for number in range(LARGEST // 8)}, "more than 64 kB"),
         ({"do": "\ud800"}, "not Unicode"),
         ({"\udfff": "do"}, "not Unicode"),
-        ({"do": float("nan")}, "a number that is not finite"),
-        ({"do": float("inf")}, "a number that is not finite"),
-        (10**4000, "Unknown request"),
-        (None, "Unknown request"),
-        ([], "Unknown request"),
-        ({}, "Unknown request"),
-        ({"do": "x" * 10_000}, "Unknown request"),
+        *(
+            ({"do": float(number)}, "number that is not finite")
+            for number in ("nan", "inf")
+        ),
+        *((odd, "Unknown request") for odd in (10**4000, None, [], {}, {"do": "x" * 9999})),
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_what_is_too_much_or_makes_no_sense_is_refused_unread(widget, content, words):
+def test_oversized_or_malformed_request_is_refused_unread(widget, content, words):
     with unchanged(widget):
         ask(widget, content)
     assert words in noticed(widget)
@@ -99,8 +97,8 @@ def test_what_is_too_much_or_makes_no_sense_is_refused_unread(widget, content, w
     "value", ["x" * (LARGEST + 1), "\ud800", float("nan"), [[]] * (LARGEST // 2), 10**400],
     ids=lambda value: str(value)[:20],
 )  # fmt: skip
-def test_no_trait_takes_too_much_or_no_text(widget, value):
-    for name in settable(widget):
+def test_oversized_or_malformed_trait_value_is_refused(widget, value):
+    for name in ("state", "tile", "rotation"):
         before = widget.get_state(name)
         with unchanged(widget):
             put(widget, **{name: value})
@@ -110,7 +108,7 @@ def test_no_trait_takes_too_much_or_no_text(widget, value):
 @pytest.mark.parametrize(
     ("name", "id_"), [("view.7", "view.7"), (7, ""), ("x" * 41, ""), (["v"], "")]
 )
-def test_every_request_is_answered_by_name_even_if_nothing_changes(widget, name, id_):
+def test_every_request_is_answered_by_name(widget, name, id_):
     for count in (1, 2):
         sent_by(widget).clear()
         ask(widget, do="lay", cell="d1", tile="S0", request=name)
@@ -118,7 +116,7 @@ def test_every_request_is_answered_by_name_even_if_nothing_changes(widget, name,
         assert answer["state"]["_answered"] == {"n": count, "id": id_}
 
 
-def test_after_all_that_an_honest_page_is_served(widget):
+def test_valid_requests_are_served_after_refused_ones(widget):
     put(widget, tile="\ud800", rotation="x" * 100_000)
     put(widget, _model_module="evil", tile="C", rotation=90)
     receive(widget, {"method": "custom", "content": LAY}, [b"bytes"])
@@ -129,7 +127,7 @@ def test_after_all_that_an_honest_page_is_served(widget):
 
 
 @pytest.mark.parametrize("first", ["tile", "rotation", "hand", "_words"])
-def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first):
+def test_changes_reach_the_page_in_their_order(widget, first):
     others = {"tile": "X", "rotation": 90, "hand": ["C", "X"], "_words": {"a": "b"}}
     names = [*dict.fromkeys([first, *others])]
     with widget.one_message():
@@ -138,13 +136,12 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_pickling_is_refused(kind: str) -> None:
+def test_widgets_cannot_be_pickled(widget) -> None:
     with pytest.raises(TypeError, match="Widget cannot be pickled, because it belongs"):
-        pickle.dumps(KINDS[kind]())
+        pickle.dumps(widget)
 
 
-def test_of_ipywidgets_only_what_is_public_is_overridden() -> None:
+def test_only_public_methods_of_ipywidgets_are_overridden() -> None:
     """Fail if a new version of ipywidgets takes a name of ours for a method."""
     theirs = {
         name
@@ -179,10 +176,9 @@ SPOILT = [('"c2:S0"', '"c2:X0"'), ('"hand_size": 5', '"hand_size": 1e999')]
 EVA, FINN = {"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}
 REQUESTS = {
     ("board", UNKNOWN): [
-        *("lay", {"do": "format the disk"}, {"do": "lay"}),
+        *("lay", {"do": "lay"}, {"do": "pair", "cell": "a1"}, {"do": "example", "id": 5}),
         {"do": "lay", "cell": ["d2"], "tile": "S0"},
         {"do": "lay", "cell": "d2", "tile": {"code": "S"}},
-        *({"do": "pair", "cell": "a1"}, {"do": "example", "id": 5}),
     ],
     ("board", NOT_DONE): [
         {"do": "lay", "cell": "m1", "tile": "S0"},
@@ -191,12 +187,9 @@ REQUESTS = {
         {"do": "edition", "name": "1996"},
     ],
     ("board", "begins on a laid tile"): [{"do": "pair", "cell": "a1", "tile": "S0"}],
-    ("board", "Nothing to redo"): [{"do": "redo"}],
     ("game", UNKNOWN): [
-        *({"do": what} for what in ("fly", "clear")),
-        {"do": "edition", "name": "guide"},
+        *({"do": "clear"}, {"do": "edition", "name": "guide"}, {"do": "move", "text": 7}),
         {"do": "lay", "cell": 5, "tile": "S0"},
-        *({"do": "move", "text": text} for text in (7, None)),
         {"do": "cards", "player": True},
         {"do": "check", "text": "roll"},
         dealt("1995", *["A"] * 2),
@@ -208,28 +201,22 @@ REQUESTS = {
         {"do": "lay", "cell": "c5", "tile": "nonsense"},
         *(dealt("1995"), dealt("1812", EVA), dealt("1995", EVA, FINN)),
     ],
-    ("game", "Not now: a tile must be laid"): [
-        {"do": "move", "text": text} for text in ("roll", "use H")
-    ],
+    ("game", "Not now: a tile must be laid"): [{"do": "move", "text": "roll"}],
     ("game", "no such cards"): [{"do": "cards", "player": player} for player in (1, 99)],
     ("game", ""): [
         {"do": "load", "text": BEGUN.to_json().replace(*each)} for each in SPOILT
     ],
-    ("game", NO_GAME): [{"do": "load", "text": each} for each in ("{}", "[", "[" * 10**5)],
+    ("game", NO_GAME): [{"do": "load", "text": each} for each in ("{}", "[" * 10**5)],
     ("game", "more than 4 MB at once"): [{"do": "load", "text": " " * 5_000_000}],
     ("lesson", UNKNOWN): [
-        *({"do": "check", "answer": answer} for answer in (7, "d4" * 2000)),
-        *({"do": "check"}, {"do": "dance"}),
+        *({"do": "check", **more} for more in ({}, {"answer": 7}, {"answer": "d4" * 2000})),
+        {"do": "dance"},
     ],
     ("trans_europa", UNKNOWN): [
-        {"do": "move", "text": 5},
         {"do": "cards", "player": "0"},
         {"do": "new", "map": "", "players": [{"name": 5}], "seed": None},
-        {"do": "nothing"},
     ],
-    ("trans_europa", NOT_DONE): [
-        {"do": "move", "text": text} for text in ("d8-d12", "<b>")
-    ],
+    ("trans_europa", NOT_DONE): [{"do": "move", "text": "d8-d12"}],
     ("trans_europa", "no such crossing"): [{"do": "move", "text": "a1"}],
 }
 
@@ -239,7 +226,7 @@ REQUESTS = {
     [(*shown, each) for shown, several in REQUESTS.items() for each in several],
     ids=lambda value: str(value)[:40],
 )
-def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(kind, words, request_):
+def test_impossible_request_changes_nothing_and_gives_a_notice(kind, words, request_):
     widget = KINDS[kind]()
     with unchanged(widget):
         ask(widget, request_)
@@ -249,24 +236,19 @@ def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(kind, words, 
 @pytest.mark.parametrize(
     ("kind", "trait", "value", "words"),
     [
-        *(("board", "tile", value, "tile") for value in ("Z", 5)),
-        *(("board", "rotation", value, "a rotation") for value in (45, True, "90")),
+        *(("board", "rotation", value, "a rotation") for value in (45, True)),
         *(("board", "hovered", value, "hovered") for value in ("m1", (12, 0), 3.5)),
-        ("board", "selected", "d0", "selected"),
-        *(("board", "state", value, "state") for value in ("a1:X0", "nonsense", None, 5)),
-        *(("board", "edition", value, "edition") for value in ("1996", 1995)),
-        *(("board", "hand", value, "hand") for value in ("SZ", 5)),
-        ("board", "verdict", {}, "read-only"),
+        ("board", "state", "a1:X0", "state"),
+        *(("board", trait, 5, trait) for trait in ("tile", "edition", "hand")),
         *(("search", "step", value, "the steps are 0 to 48") for value in (-1, 49, 10**30)),
-        *(("search", "step", value, "from 0 to 48") for value in (3.0, "3", True, None)),
+        *(("search", "step", value, "from 0 to 48") for value in (3.0, True)),
         ("search", "step", {"n": 1}, "whole number from 0 to 48"),
-        *(("search", "speed", value, "0.5 to 60") for value in (0, 61, float("nan"))),
-        *(("search", "speed", value, "0.5 to 60") for value in ("fast", True)),
+        *(("search", "speed", value, "0.5 to 60") for value in (0, 61, float("nan"), True)),
         *(("search", trait, "yes", trait) for trait in ("playing", "tree")),
-        ("search", "last", 3, "read-only"),
+        *(("board", "verdict", {}, "read-only"), ("search", "last", 3, "read-only")),
     ],
 )
-def test_nonsense_raises_changes_nothing_and_a_page_is_put_right(kind, trait, value, words):
+def test_invalid_trait_value_raises_and_is_reset_in_the_page(kind, trait, value, words):
     widget = KINDS[kind]()
     with unchanged(widget, notices=0), pytest.raises(TraitError, match=words):
         setattr(widget, trait, value)
@@ -297,27 +279,22 @@ MAY_SET = {
 }
 
 
-def settable(widget: Linie1Widget) -> list[str]:
-    names = []
+@pytest.mark.parametrize("kind", KINDS)
+def test_page_may_set_only_its_own_traits(kind):
+    widget, names = KINDS[kind](), []
     for name in sorted(set(widget.keys) - set(AnyWidget().keys)):
         shown = seen(widget).notice.get("n", 0)
         put(widget, **{name: "\ud800"})
         refused = noticed(widget) == f"The page may not set {name}."
         if seen(widget).notice.get("n", 0) > shown and not refused:
             names.append(name)
-    return names
+    assert names == sorted(MAY_SET[kind])
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_widget_lets_in_what_is_its_pages_business_only(kind):
+def test_any_trait_value_is_taken_or_refused_with_a_notice(kind):
     widget = KINDS[kind]()
-    assert settable(widget) == sorted(MAY_SET[kind])
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_whatever_stands_in_a_trait_is_taken_or_refused_with_a_notice(kind):
-    widget = KINDS[kind]()
-    for name in MAY_SET[kind]:
+    for name in ["map"] if "laboratory_" in kind else MAY_SET[kind]:
         first = widget.get_state(name)[name]
         entry = first[:1] if isinstance(first, list) else [first]
         for odd in ([], {}, [[]], None, True, -1, 1.5, "", "x", 10**20):

@@ -8,7 +8,7 @@ import re
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from types import ModuleType, SimpleNamespace
 from unittest.mock import Mock
 from weakref import ref
@@ -36,7 +36,7 @@ def wants(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 @pytest.mark.parametrize("kind", CODE)
-def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: str) -> None:
+def test_output_has_the_view_and_a_picture_under_plain_words(kind: str) -> None:
     widget = make(CODE[kind])
     data, _ = output(widget)
     assert set(data) == {VIEW, "text/html", "text/plain"}
@@ -49,33 +49,23 @@ def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: s
     assert ' width="560" ' in rest or kind == "lesson"
 
 
-class Colab(ModuleType):
-    """A stand-in for Colab's `output`: its manager has an address once it is on."""
-
-    def __init__(self) -> None:
-        super().__init__("google.colab.output")
-        self._widgets = SimpleNamespace(_installed_url=None)
-
-    def enable_custom_widget_manager(self) -> None:
-        self._widgets._installed_url = "https://colab.example/manager.min.js"
-
-
-@pytest.mark.parametrize("kind", CODE)
-def test_in_colab_its_own_manager_is_switched_on_and_named(kind, monkeypatch) -> None:
+def test_colab_output_names_its_own_widget_manager(monkeypatch) -> None:
+    colab, url = ModuleType("google.colab.output"), "https://colab.example/manager.min.js"
+    colab._widgets = SimpleNamespace(_installed_url=None)
+    switch_on = partial(setattr, colab._widgets, "_installed_url", url)
+    colab.enable_custom_widget_manager = switch_on
     enable_custom_widget_manager_once.cache_clear()
-    monkeypatch.setitem(sys.modules, "google.colab.output", Colab())
-    data, metadata = output(make(CODE[kind]))
-    manager = {"url": "https://colab.example/manager.min.js"}
-    assert metadata[VIEW] == {"colab": {"custom_widget_manager": manager}}
+    monkeypatch.setitem(sys.modules, "google.colab.output", colab)
+    data, metadata = output(search())
+    assert metadata[VIEW] == {"colab": {"custom_widget_manager": {"url": url}}}
     assert VIEW in data
     enable_custom_widget_manager_once.cache_clear()
 
 
-def test_an_environment_wants_pixels_or_a_page(wants, monkeypatch):
+def test_environment_variable_chooses_live_view_picture_or_page(wants, monkeypatch):
     live, _ = output(widget := search())
-    assert widget.to_png(width=200) == as_png(widget.to_svg(), 200)
     data, _ = output(widget, include=["image/png"])
-    assert b64decode(data["image/png"])[1:4] == b"PNG"
+    assert b64decode(data["image/png"]) == as_png(widget.to_svg(), 960)
     wants("picture")
     data, metadata = output(widget)
     assert set(data) == {"text/html", "image/png", "text/plain"}
@@ -94,7 +84,7 @@ def test_an_environment_wants_pixels_or_a_page(wants, monkeypatch):
         output(widget)
 
 
-def test_a_widget_without_a_page_shows_its_picture(wants: Callable[[str], None]) -> None:
+def test_widget_without_a_page_shows_its_picture(wants: Callable[[str], None]) -> None:
     class Dull(Linie1Widget):
         _script = "board"
 
@@ -108,104 +98,68 @@ def test_a_widget_without_a_page_shows_its_picture(wants: Callable[[str], None])
     assert output(Dull())[0]["text/html"].startswith("dull\n<br><img ")
 
 
-def test_a_part_of_the_board_comes_as_a_picture_too() -> None:
+def test_window_of_a_board_is_drawn_alone() -> None:
     widget = BoardWidget()
     part = widget.to_svg(window="a1:f6")
-    assert view_box(part)[2:] < view_box(widget.to_svg())[2:]
+    assert view_box(part) < view_box(widget.to_svg())
     assert widget.to_png(200, "f6:a1") == as_png(part, 200)
     with pytest.raises(ValueError, match="a window is two squares in opposite corners"):
         widget.to_png(200, window="a1")
     game = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
     before = game.to_svg(window="a1:f6")
-    assert view_box(before) == view_box(part)
     game.play_bots()
-    assert game.to_svg(window="a1:f6") != before
     assert game.game.over
-    assert view_box(game.to_svg(window="a1:f6")) == view_box(part)
+    over = game.to_svg(window="a1:f6")
+    assert before != over
+    assert view_box(before) == view_box(over) == view_box(part)
 
 
 def view_box(picture: str) -> list[float]:
     found = re.search(r'viewBox="([^"]*)"', picture)
     assert found
-    return [float(number) for number in found[1].split()]
+    return [float(number) for number in found[1].split()][2:]
 
 
-RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-ROOT = re.compile(r"\.l1w-\w+")
 AT_RULES = re.compile(r"@(container|media|supports)[^{]*\{")
 KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
 
 
-@cache
-def dress(kind: str) -> tuple[str, str]:
-    """Return the identity of a kind of widget's style sheet, and its contents."""
-    sheet = seen(make(CODE[kind]))
-    return sheet.anywidget_id, re.sub(r"/\*.*?\*/", "", sheet.css, flags=re.DOTALL)
-
-
-@cache
-def rules(kind: str) -> list[tuple[str, str]]:
-    flat = AT_RULES.sub("", KEYFRAMES.sub("", dress(kind)[1]))
+def rules(css: str) -> list[tuple[str, str]]:
+    flat = AT_RULES.sub("", KEYFRAMES.sub("", re.sub(r"/\*.*?\*/", "", css, flags=re.S)))
     return [
         (selector.strip().lstrip("}").strip(), declarations)
-        for selectors, declarations in RULE.findall(flat)
+        for selectors, declarations in re.findall(r"([^{}]+)\{([^{}]*)\}", flat)
         for selector in re.split(r",(?![^(]*\))", selectors)
     ]
 
 
-def art(kind: str) -> dict[str, str]:
-    return {
-        selector: declarations
-        for selector, declarations in rules(kind)
-        if re.fullmatch(r"\.l1-(?!ui-)[\w-]+", selector)
-    }
+def test_style_sheets_dress_their_own_widget_only_and_art_alike() -> None:
+    identities, roots, panels = set(), dict[str, str](), dict[str, set[str]]()
+    looks: dict[str, set[str]] = {}
+    for kind, code in CODE.items():
+        sheet = seen(make(code))
+        dressed = rules(sheet.css)
+        # anywidget keeps one sheet for each `_anywidget_id`: the latest.
+        identities.add(sheet.anywidget_id)
+        assert sheet.anywidget_id == seen(make(code)).anywidget_id
+        own = [s for s, _ in dressed if s.startswith(".l1w-")]
+        (roots[kind],) = set(re.findall(r"^\.l1w-\w+", "\n".join(own), re.MULTILINE))
+        panels[kind] = {each.removeprefix(roots[kind]) for each in own}
+        others = {s for s, _ in dressed if not s.startswith((".l1w-", ".l1-"))}
+        assert others <= {".linie1", '.linie1[data-theme="dark"]'}
+        art = [rule for rule in dressed if re.match(r"\.l1-(?!ui-)[\w-]+$", rule[0])]
+        for name, look in (*dict(art).items(), *KEYFRAMES.findall(sheet.css)):
+            looks.setdefault(name, set()).add(look)
+    assert len(identities) == len(set(roots.values())) == len(CODE)
+    assert [name for name, different in looks.items() if len(different) > 1] == []
+    # The analysis dresses tables, and no lesson that stands in one.
+    tables = f":is({roots['game']},{roots['trans_europa']},{roots['turn_game']})"
+    analysis = {selector for selector, _ in rules(bundled("analysis.css"))}
+    assert all(selector.startswith(tables) for selector in analysis)
+    assert not {selector.removeprefix(tables) for selector in analysis} & panels["lesson"]
 
 
-@cache
-def root(kind: str) -> str:
-    (found,) = {match[0] for selector, _ in rules(kind) if (match := ROOT.match(selector))}
-    return found
-
-
-def test_a_sheet_never_takes_the_place_of_another_and_has_a_root_of_its_own() -> None:
-    """anywidget keeps one sheet for each `_anywidget_id`: the latest."""
-    for part in range(2):
-        kinds = {dress(kind)[part]: kind for kind in CODE}
-        assert [*kinds.values()] == [*CODE]
-    assert len(set(map(root, CODE))) == len(CODE)
-
-
-def test_the_analysis_dresses_tables_only_and_no_lesson_that_stands_in_one() -> None:
-    sheet = AT_RULES.sub("", KEYFRAMES.sub("", bundled("analysis.css")))
-    selectors = [
-        selector.strip().lstrip("}")
-        for found, _ in RULE.findall(sheet)
-        for selector in re.split(r",(?![^(]*\))", found)
-    ]
-    roots = re.escape(f":is({','.join(map(root, ('game', 'trans_europa', 'turn_game')))})")
-    assert [each for each in selectors if not re.match(roots, each)] == []
-    lesson = {selector.removeprefix(root("lesson")) for selector, _ in rules("lesson")}
-    assert {re.sub(roots, "", each) for each in selectors} & lesson == set()
-
-
-@pytest.mark.parametrize("kind", CODE)
-def test_a_sheet_dresses_its_own_widget_only_and_is_shared_by_its_kind(kind: str) -> None:
-    assert dress.__wrapped__(kind) == dress(kind)
-    own = [selector for selector, _ in rules(kind) if selector.startswith(root(kind))]
-    others = {selector for selector, _ in rules(kind)} - {*own} - art(kind).keys()
-    assert others <= {".linie1", '.linie1[data-theme="dark"]'}
-    assert len(own) + len(art(kind)) > 50
-
-
-def test_what_has_one_name_looks_and_moves_alike_in_all_widgets() -> None:
-    styles: dict[str, set[str]] = {}
-    for kind in CODE:
-        for name, look in (*art(kind).items(), *KEYFRAMES.findall(dress(kind)[1])):
-            styles.setdefault(name, set()).add(look)
-    assert {name for name, different in styles.items() if len(different) > 1} == set()
-
-
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def young() -> Iterator[None]:
     gc.freeze()
     yield
@@ -217,22 +171,23 @@ def alive(widgets: list[ref[Linie1Widget]]) -> int:
     return sum(widget() is not None for widget in widgets)
 
 
+@pytest.mark.usefixtures("young")
 @pytest.mark.parametrize("kind", KINDS)
-def test_closed_widgets_are_gone_one_by_one_and_all_at_once(kind: str) -> None:
-    one_by_one, at_once = ([ref(KINDS[kind]()) for _ in range(2)] for _ in range(2))
-    assert alive([*one_by_one, *at_once]) == 4
-    for widget in one_by_one:
-        (shown := widget()).close()
-        shown.close()
+def test_closed_widgets_are_released(kind: str) -> None:
+    one, other = (ref(KINDS[kind]()) for _ in range(2))
+    assert alive([one, other]) == 2
+    (shown := one()).close()
+    shown.close()
     del shown
-    assert alive(one_by_one) == 0
+    assert alive([one]) == 0
     ipywidgets.Widget.close_all()
-    assert alive(at_once) == 0
+    assert alive([other]) == 0
 
 
-def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
+@pytest.mark.usefixtures("young")
+def test_closed_widgets_stop_following_a_board() -> None:
     board, boards, made = Board(), list[str](), []
-    for _ in range(20):
+    for _ in range(3):
         widget = BoardWidget(board)
         made.append(ref(widget))
         widget.close()
@@ -244,28 +199,22 @@ def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
     assert (stays.state, boards) == ("e1:C90", ["e1:C90"])
 
 
-def test_a_closed_table_leaves_its_game_and_what_came_before_it() -> None:
-    first, second = Game(2, seed=1), Game(2, seed=2)
-    widget = GameWidget(first)
-    ask(widget, do="load", text=second.to_json())
-    made = [ref(widget)]
-    widget.close()
-    del widget
-    first.push("c2:S0")
-    assert alive(made) == 0
-
-
-async def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
-    endless, game = Endless(), Game(2, seed=1)
-    widget = GameWidget(game, bots={0: endless, 1: endless}, pace=0)
-    widget.start()
+@pytest.mark.usefixtures("young")
+async def test_closed_table_is_released_with_bots_at_work_or_an_earlier_game() -> None:
+    endless, first, second = Endless(), Game(2, seed=1), Game(2, seed=2)
+    busy = GameWidget(second, bots={0: endless, 1: endless}, pace=0)
+    busy.start()
     await until(endless.started.is_set)
-    assert widget.thinking
-    made = [ref(widget)]
-    widget.close()
-    del widget
+    assert busy.thinking
+    loaded = GameWidget(first)
+    ask(loaded, do="load", text=second.to_json())
+    made = [ref(busy), ref(loaded)]
+    for widget in (busy, loaded):
+        widget.close()
+    del busy, loaded, widget
     endless.let_go.set()
     for _ in range(50):
         await asyncio.sleep(0)
+    first.push("c2:S0")
     assert alive(made) == 0
-    assert game.moves == ()
+    assert second.moves == ()
