@@ -15,12 +15,8 @@ from tests.drawing.stories import ride, winding_ride
 from tests.widgets.wires import output, seen, sent_by
 
 
-@pytest.fixture
-def widget() -> l1.DriveWidget:
-    return l1.DriveWidget(*ride())
-
-
-def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
+def test_drive_describes_each_square_from_terminal_to_terminal():
+    widget = l1.DriveWidget(*ride())
     assert (widget.step, widget.last) == (0, 16)
     ride_, (board, route) = seen(widget).ride, ride()
     assert ride_["places"][0] == {"name": "Waldburgstraße", "cell": "", "stop": ""}
@@ -30,9 +26,6 @@ def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
     assert ride_["how"] == {
         cell.name: [*how_to_pass(board, cell.name)] for cell in board.tiles
     }
-    assert ride_["how"]["c9"][0] == (
-        "Entered from the north (c8), a trolley leaves to the east (d9)."
-    )
     assert widget.describe() == (
         "Line 1 over F and M, space 0 of 16: The trolley stands in Waldburgstraße."
     )
@@ -50,7 +43,7 @@ def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
 
 
 @pytest.mark.parametrize(("edition", "faces"), [("1995", "H"), ("2010", "0HT")])
-def test_the_page_gets_the_whole_ride(edition, faces):
+def test_page_gets_the_whole_ride(edition, faces):
     board, route = winding_ride()
     opened = sent_by(l1.DriveWidget(board, route, edition))[0]["state"]
     shown = opened["_ride"]
@@ -70,12 +63,12 @@ def test_the_page_gets_the_whole_ride(edition, faces):
     assert all(each["text"] for each in shown["faces"])
 
 
-def test_the_same_seed_gives_the_same_ride_and_another_one_another():
+def test_seed_determines_the_ride():
     rides = [seen(l1.DriveWidget(*winding_ride(), seed=seed)).ride for seed in (3, 3, 4)]
     assert rides[0] == rides[1] != rides[2]
 
 
-def test_page_and_python_say_the_same_of_each_step():
+def test_page_and_python_describe_each_step_alike():
     vain = 0
     for edition in ("1995", "2010"):
         widget = l1.DriveWidget(*winding_ride(), edition, seed=3)
@@ -93,14 +86,12 @@ def test_page_and_python_say_the_same_of_each_step():
     assert vain
 
 
-def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
+def test_picture_follows_the_step_but_not_the_given_board():
     board, route = ride()
     own = l1.Board.parse(str(board))
     widget = l1.DriveWidget(own, route)
-    before = widget.to_svg()
     own.replace_with(l1.Board())
-    assert widget.to_svg() == before
-    for widget.step in (5, 16):
+    for widget.step in (0, 5, 16):
         said = widget.describe().partition(": ")[2]
         assert widget.to_svg() == l1.draw_ride(board, route, widget.step, said=said)
 
@@ -116,7 +107,7 @@ def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_cannot_be_driven_is_refused(settings, error, words):
+def test_impossible_ride_is_refused(settings, error, words):
     board, route = ride()
     with pytest.raises(error, match=words):
         l1.DriveWidget(**{"board": board, "route": route} | settings)

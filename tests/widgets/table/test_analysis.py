@@ -1,4 +1,4 @@
-"""The analysis of positions and games at a table: contents and recipients."""
+"""The analysis of positions and games at a table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
     return shown
 
 
-def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
+def test_analysis_values_the_moves_of_the_person_to_move() -> None:
     widget = table(bots={"Ben": "greedy"})
     shown = analysed(widget)
     assert shown["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
@@ -53,11 +53,15 @@ def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
     assert shown["goesOn"] == "How the bot Greedy would play on in this turn:"
     assert {each["player"] for each in shown["line"]} == {0}
     assert [len(each["tiles"]) for each in shown["line"]] == [1, 1, 0]
-    widget.push(first["move"])
-    assert analysed(widget)["says"].startswith("Ada misses 24 squares")
+    widget.language = "de"
+    shown = analysed(widget)
+    assert shown["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
+    assert shown["moves"][0]["worth"].startswith("danach sind noch 24 Felder")
+    shown = analysed(widget, "random")
+    assert [each["worth"] for each in shown["moves"]] == ["der Bot gibt ihm keinen Wert"]
 
 
-def test_whatever_is_hidden_is_told_the_same() -> None:
+def test_analysis_does_not_depend_on_hidden_cards() -> None:
     setup = Game(["Ada", "Ben"], seed=7).setup
     pile = tuple(reversed(setup.pile))
     lines = setup.lines[0], next(n for n in range(1, 7) if n not in setup.lines)
@@ -66,19 +70,17 @@ def test_whatever_is_hidden_is_told_the_same() -> None:
     assert analysed(one) == analysed(two) != {}
 
 
-def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse() -> None:
+def test_bots_turns_and_earlier_positions_are_not_analysed() -> None:
     widget = table(bots={"Ada": "greedy"})
     assert analysed(widget) == {}
     assert noticed(widget) == "It is Ada's turn, and Ada is a bot."
     widget.play_bots()
-    assert analysed(widget)["says"].startswith("Ben")
-    for step in (0, 1):
-        widget.step = step
-        assert analysed(widget) == {}
-        assert noticed(widget).startswith("You are viewing an earlier position.")
+    widget.step = 0
+    assert analysed(widget) == {}
+    assert noticed(widget).startswith("You are viewing an earlier position.")
 
 
-def test_without_hints_or_such_a_level_nothing_is_analysed_nor_told_how_it_goes():
+def test_analysis_needs_hints_a_level_and_for_a_game_its_end():
     widget = table(hints=False)
     assert analysed(widget) == {}
     assert noticed(widget) == "There are no hints at this table."
@@ -91,33 +93,20 @@ def test_without_hints_or_such_a_level_nothing_is_analysed_nor_told_how_it_goes(
     assert noticed(widget).startswith("The analysis of a game is shown once it is over")
 
 
-def test_a_level_without_values_tells_its_move_and_all_in_the_widgets_language() -> None:
-    widget = table()
-    shown = analysed(widget, "random")
-    assert shown["says"] == "What the bot Random would do for Ada:"
-    assert [each["worth"] for each in shown["moves"]] == ["the bot gives it no value"]
-    widget.language = "de"
-    shown = analysed(widget)
-    assert shown["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
-    worth = "danach sind noch 24 Felder zu legen oder zu tauschen"
-    assert shown["moves"][0]["worth"] == worth
-
-
-def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -> None:
+def test_all_positions_of_a_finished_game_can_be_analysed(over: Game) -> None:
     widget = GameWidget(over.copy(), bots={"Ben": "greedy"})
     assert analysed(widget) == {}
     assert noticed(widget) == "The game is over."
-    for step in (3, 40, len(over.moves) - 1):
-        widget.step = step
+    for widget.step in (40, len(over.moves) - 1):
         shown = analysed(widget)
-        assert shown["step"] == step
+        assert shown["step"] == widget.step
         assert shown["moves"]
         assert "for everybody" in shown["goesOn"]
     assert {each["player"] for each in shown["line"]} <= {0, 1}
     assert widget.game.moves == over.moves
 
 
-def test_track_and_markers_are_told_with_their_places() -> None:
+def test_trans_europa_analysis_names_lines_and_crossings() -> None:
     widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=7))
     shown = analysed(widget, "builder")
     assert shown["says"] == "Ada lacks 26 points of track, as the bot Builder sees it."
@@ -130,7 +119,7 @@ def test_track_and_markers_are_told_with_their_places() -> None:
     assert [each["player"] for each in shown["line"]] == [0, 0]
 
 
-def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
+def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) -> None:
     shown = ask(GameWidget(over.copy()), do="course")["course"]
     moments = course(over).moments
     assert [each["step"] for each in shown["moments"]] == [each.step for each in moments]
@@ -151,18 +140,17 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     assert leaps[steps.index(turning["step"])] >= max(leaps) - 1
 
 
-def test_the_rounds_of_the_second_game_are_told_too() -> None:
+def test_course_covers_the_rounds_of_trans_europa() -> None:
     maker = LEVELS_OF["trans_europa"]["builder"]
-    game = play_out(Europa(["Ada", "Ben"], seed=7, points=3), [maker(Random(1))] * 2)
+    game = play_out(Europa(["Ada", "Ben"], seed=7, points=1), [maker(Random(1))] * 2)
     shown = ask(TransEuropaWidget(game), do="course")["course"]
     assert shown["missing"] == "Points of track missing"
     assert shown["moments"][-1]["step"] == len(game.moves)
 
 
-async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:
-    go_on, worked = Event(), list[str]()
+async def test_only_the_last_waiting_question_is_answered() -> None:
+    go_on, worked, shown = Event(), list[str](), list[str]()
     analyst = table()._analyst
-    shown = list[str]()
 
     def work(name: str) -> Callable[[], object]:
         go_on.wait()
@@ -185,7 +173,7 @@ async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> 
     assert (shown, worked) == (["c"], ["a", "c", "late"])
 
 
-async def test_all_places_at_a_table_have_one_thread_for_their_questions() -> None:
+async def test_all_places_of_a_table_share_one_analysis_thread() -> None:
     host = table()
     session, go_on, worked = host._session, Event(), list[str]()
     shown, busy, most = list[str](), list[str](), [0]
@@ -209,7 +197,7 @@ async def test_all_places_at_a_table_have_one_thread_for_their_questions() -> No
     for place in places[10:]:
         place.close()
     await asyncio.sleep(0)
-    # Of the questions of a place the last one waits, and none of who has left.
+    # Of each place the last question waits, and none of those that have left.
     assert len(session.analyses._waiting) == 10
     go_on.set()
     await until(lambda: len(shown) == 10)
