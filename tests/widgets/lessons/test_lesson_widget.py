@@ -10,10 +10,9 @@ from traitlets import TraitError
 
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.lessons.answering import ProgressText
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import Lesson
-from linie1_widget.lessons.collection import EXERCISES, Lessons
+from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import LEVELS, make_question
 from linie1_widget.widgets.lesson import LessonWidget
@@ -30,7 +29,7 @@ def said(widget: LessonWidget) -> tuple[str, str]:
     return seen(widget).said["verdict"], seen(widget).said["tone"]
 
 
-def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidget) -> None:
+def test_lesson_shows_hints_and_solution_and_judges_answers(widget: LessonWidget) -> None:
     for request, words in (
         ("hint", "Hint 1 of 2"),
         ("hint", "Hint 2 of 2"),
@@ -40,8 +39,11 @@ def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidge
         assert seen(widget).said["help"].startswith(words)
     progress = seen(widget).progress
     assert (progress["states"]["rules-3"], progress["hints"]) == ("shown", [2, 2])
-    ask(widget, do="check", answer="nowhere")
-    assert seen(widget).said["wrong"] == []
+    # An answer that cannot be read is no try.
+    for answer in ("nowhere", "", "m4", "d4, e5"):
+        ask(widget, do="check", answer=answer)
+        assert (seen(widget).said["wrong"], said(widget)[1]) == ([], "no")
+    assert widget.current.tries == 0
     for answer in ("E5", "e5"):
         ask(widget, do="check", answer=answer)
     assert seen(widget).said["wrong"] == ["e5"]
@@ -49,13 +51,13 @@ def test_hints_and_the_solution_are_shown_and_answers_judged(widget: LessonWidge
     text, tone = said(widget)
     assert text.startswith("Not quite. There the rules object")
     assert (tone, bool(widget.result)) == ("no", False)
-    ask(widget, do="check", answer="d4")
+    ask(widget, do="check", answer="(3, 3)")
     assert (said(widget)[1], bool(widget.result)) == ("yes", True)
     assert seen(widget).said["wrong"] == []
     assert (widget.current.tries, widget.current.solved) == (3, True)
 
 
-def test_a_lesson_is_opened_from_the_list_of_all(widget: LessonWidget) -> None:
+def test_lesson_is_opened_from_the_course(widget: LessonWidget) -> None:
     assert seen(widget).task["place"] == ["Rules of laying", 3, 5]
     assert seen(widget).course == []
     ask(widget, do="course")
@@ -70,26 +72,22 @@ def test_a_lesson_is_opened_from_the_list_of_all(widget: LessonWidget) -> None:
     assert seen(LessonWidget(Lessons().puzzle("only_square", 1))).task["place"] == []
 
 
-def test_the_next_lesson_is_shown(widget: LessonWidget) -> None:
+def test_next_shows_the_next_lesson_if_there_is_one(widget: LessonWidget) -> None:
     ask(widget, do="hint")
     ask(widget, do="next")
     assert {"lesson", "_task", "_said"} <= sent_by(widget)[-1]["state"].keys()
     assert widget.lesson == seen(widget).task["id"] == "rules-4"
     assert widget.current is l1.lessons["rules-4"]
     assert said(widget) == ("", "")
-
-
-def test_the_last_lesson_and_a_puzzle_have_no_next_one() -> None:
-    for lesson in (list(l1.lessons)[-1], Lessons().puzzle("only_square", 1)):
-        widget = LessonWidget(lesson)
+    for last in (list(l1.lessons)[-1], Lessons().puzzle("only_square", 1)):
+        widget = LessonWidget(last)
         before = widget.lesson
         assert not seen(widget).task["next"]
         ask(widget, do="next")
-        assert widget.lesson == before
-        assert seen(widget).notice["n"] == 1
+        assert (widget.lesson, seen(widget).notice["n"]) == (before, 1)
 
 
-def test_python_shows_another_lesson(widget: LessonWidget) -> None:
+def test_lesson_trait_opens_lessons_and_refuses_others(widget: LessonWidget) -> None:
     widget.lesson = "trees-2"
     assert widget.current is l1.lessons["trees-2"]
     assert seen(widget).task["kind"] == "edge"
@@ -103,7 +101,7 @@ def test_python_shows_another_lesson(widget: LessonWidget) -> None:
 
 
 @pytest.mark.parametrize("id_", l1.lessons)
-def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
+def test_each_answer_can_be_given_in_the_picture(id_: str) -> None:
     exercise = l1.lessons[id_].exercise
     if isinstance(exercise.answer, list):
         assert exercise.check(exercise.form.format(exercise.form.parse(exercise.answer)))
@@ -121,13 +119,12 @@ def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
         right = exercise.form.parse(exercise.answer)
         places = [place[0] for place in picture["places"]]
         assert [name for name in places if exercise.form.parse(name) == right]
-    # Both pictures are sent with the widget, so they must be small.
     assert picture["light"] != picture["dark"]
     assert len(picture["light"]) + len(picture["dark"]) < 400_000
 
 
 @pytest.mark.parametrize("id_", ["europa-2", "europa-3"])
-def test_a_line_that_is_clicked_is_read_as_that_line(id_: str) -> None:
+def test_picture_of_a_map_names_lines_and_cities(id_: str) -> None:
     exercise, map_ = l1.lessons[id_].exercise, l1.trans_europa.MAP
     assert exercise.figure is not None
     picture = pictured(exercise.figure)
@@ -142,7 +139,6 @@ def test_a_line_that_is_clicked_is_read_as_that_line(id_: str) -> None:
 
 
 def edge_questions() -> Iterator[Exercise]:
-    """Yield all questions of the course and of quizzes whose answers are edges."""
     kinds = ("kruskal_next", "replacement", "prim_next", "steep_edge")
     quizzes = [make_question(kind, "1", level) for kind in kinds for level in LEVELS]
     for exercise in (*(lesson.exercise for lesson in l1.lessons.values()), *quizzes):
@@ -150,40 +146,29 @@ def edge_questions() -> Iterator[Exercise]:
             yield exercise
 
 
-def test_each_edge_that_may_be_an_answer_can_be_clicked() -> None:
+def test_each_edge_of_an_edge_question_can_be_clicked() -> None:
     questions = list(edge_questions())
     for exercise in questions:
         form: Any = getattr(exercise.form, "form", exercise.form)
         task = task_json(exercise)
         left, top, width, height = task["picture"]["box"]
         shown = task["picture"]["edges"]
-        assert sorted(f"{a}-{b}" for a, b, *_ in shown) == sorted(
-            map(form.format, form.edges)
-        )
+        names = sorted(f"{a}-{b}" for a, b, *_ in shown)
+        assert names == sorted(map(form.format, form.edges))
         for a, b, *ends, said in shown:
             assert said.startswith(f"{a}–{b}, cost ")
             assert all(left <= x <= left + width for x in ends[::2])
             assert all(top <= y <= top + height for y in ends[1::2])
     assert len(questions) > 20
     assert "edges" not in task_json(l1.lessons["trees-1"].exercise)["picture"]
-
-
-def test_an_edge_says_how_it_is_drawn() -> None:
     edges = task_json(l1.lessons["trees-prim_next"].exercise)["picture"]["edges"]
-    said = {name: said for name, *_, said in ((f"{e[0]}-{e[1]}", e[-1]) for e in edges)}
-    assert said["A-C"] == "A–C, cost 1, tree"
-    assert said["B-C"] == "B–C, cost 2, candidate"
-    assert said["D-E"] == "D–E, cost 2"
+    said_of = {f"{edge[0]}-{edge[1]}": edge[-1] for edge in edges}
+    assert said_of["A-C"] == "A–C, cost 1, tree"
+    assert said_of["B-C"] == "B–C, cost 2, candidate"
+    assert said_of["D-E"] == "D–E, cost 2"
 
 
-@pytest.mark.parametrize("id_", ["trees-2", "trees-prim_next", "trees-boruvka_first"])
-def test_edges_are_judged_without_python(id_: str) -> None:
-    verdicts = stored(id_)["verdicts"]
-    assert [option for option, right, _ in verdicts if right]
-    assert stored(id_).get("otherwise") or len(verdicts) == 9
-
-
-def test_where_nothing_lives_the_task_is_shown(widget: LessonWidget) -> None:
+def test_still_output_of_a_lesson_shows_its_task(widget: LessonWidget) -> None:
     assert "Five squares are marked" in output(widget)[0]["text/html"]
     assert widget.to_svg().startswith("<svg ")
     with pytest.raises(InvalidValue, match="no picture"):
@@ -197,7 +182,7 @@ def stored(lesson: Lesson | str) -> dict[str, Any]:
     return answers
 
 
-def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
+def test_saved_lesson_stores_its_verdicts() -> None:
     lesson = l1.exercise(
         *("own", "number", "How many?", 7),
         wrong={6: "One more."},
@@ -216,68 +201,61 @@ def test_a_page_of_one_file_has_verdicts_where_no_rules_are_needed() -> None:
         "solution": "The answer is 7. So many.",
     }
     assert lesson.counts == (0, 0, False, False)
-    rules, squares = stored("rules-2")["verdicts"], stored("rules-3")["verdicts"]
-    assert [right for _, right, _ in rules] == [False, True, False, False, False]
-    assert [name for name, right, _ in squares if right] == ["d4"]
-    assert len(squares) == 144
-
-
-def test_a_page_does_not_judge_lines_that_only_python_can_try() -> None:
-    answers = stored("own_search-missing_line")
-    assert [right for _, right, _ in answers["verdicts"]] == [True, False, False, False]
-    assert "otherwise" not in answers
-    assert answers["unreadable"].endswith("Answer in a notebook.")
-
-
-def test_a_page_takes_numbers_between_two() -> None:
     assert stored("bots-misses")["between"] == [1.7, 2]
 
 
-def test_an_answer_that_cannot_be_read_is_no_try(widget: LessonWidget) -> None:
-    for answer in ("nowhere", "", "m4", "d4, e5"):
-        ask(widget, do="check", answer=answer)
-        assert said(widget)[1] == "no"
-    assert (widget.current.tries, widget.current.state) == (0, ProgressText.UNTOUCHED)
-    ask(widget, do="check", answer="(3, 3)")
-    assert (widget.current.tries, widget.current.solved) == (1, True)
+@pytest.mark.parametrize(
+    ("id_", "right", "count"),
+    [
+        ("rules-2", ["B"], 5),
+        ("rules-3", ["d4"], 144),
+        ("trees-2", ["E-F"], 9),
+        ("trees-4", ["A-X, B-X, C-X"], 63),
+        ("trees-prim_next", ["B-C"], 5),
+        ("exchanges-4", ["1995, mayfair, 2010"], 15),
+        ("own_search-missing_line", ["parent[neighbour] = state"], 4),
+    ],
+)
+def test_saved_lesson_stores_a_verdict_on_each_option(id_, right, count) -> None:
+    verdicts = stored(id_)["verdicts"]
+    assert [option for option, judged, _ in verdicts if judged] == right
+    assert len(verdicts) == count
 
 
-def test_a_page_has_verdicts_on_all_sets_of_a_few_places() -> None:
-    stars = {
-        frozenset(option.split(", ")): (right, said)
-        for option, right, said in stored("trees-4")["verdicts"]
+def test_saved_lesson_explains_wrong_sets_and_unread_answers() -> None:
+    said = {
+        frozenset(option.split(", ")): text
+        for option, _, text in stored("trees-4")["verdicts"]
     }
-    assert len(stars) == 2**6 - 1
-    rights = [edges for edges, (right, _) in stars.items() if right]
-    assert rights == [{"A-X", "B-X", "C-X"}]
-    assert "and B do not hang together" in stars[frozenset(["A-C"])][1]
-    assert "they cost 11" in stars[frozenset(["A-B", "B-C"])][1]
+    assert "and B do not hang together" in said[frozenset(["A-C"])]
+    assert "they cost 11" in said[frozenset(["A-B", "B-C"])]
     assert stored("trees-4")["unread"].startswith("Your answer is missing.")
-    editions = stored("exchanges-4")["verdicts"]
-    assert [option for option, right, _ in editions if right] == ["1995, mayfair, 2010"]
+    code = stored("own_search-missing_line")
+    assert "otherwise" not in code
+    assert code["unreadable"].endswith("Answer in a notebook.")
 
 
-BY_PYTHON = {
-    # with too many answers
-    *("rules-4", "rules-5", "routes-2", "exchanges-1", "exchanges-3", "europa-3"),
-    # in an order, or with entries that are not offered
-    *("rules-1", "routes-4", "searches-3", "searches-4", "weights-2", "europa-2"),
-    # with sentences that name the number given
-    *("routes-1", "routes-3", "heuristics-3", "weights-1", "trees-1", "europa-1"),
-    *("dice-2", "dice-3"),
-    # maps, tables and functions
-    *("searches-8", "heuristics-4", "heuristics-5", "own-1", "own-2", "own-3", "own-4"),
-}
+# Too many answers, answers in an order or with free entries, sentences that name the number
+# given, tables, functions.
+BY_PYTHON = (
+    "rules-4",
+    "europa-3",
+    "rules-1",
+    "routes-4",
+    "routes-1",
+    "heuristics-4",
+    "own-1",
+)
 
 
-def test_what_only_python_judges_is_known_and_said() -> None:
-    parts = {id_: LessonWidget(id_)._live_part() for id_ in EXERCISES}
-    assert {id_ for id_, part in parts.items() if not part.positions} == BY_PYTHON
-    for part in parts.values():
-        assert (part.limit is OfflineLimit.ANSWERING) is not bool(part.positions)
+@pytest.mark.parametrize("id_", [*BY_PYTHON, "rules-2", "rules-3", "trees-4"])
+def test_saved_lesson_says_if_only_python_can_judge_it(id_) -> None:
+    part = LessonWidget(id_)._live_part()
+    assert bool(part.positions) == (id_ not in BY_PYTHON)
+    assert (part.limit is OfflineLimit.ANSWERING) == (id_ in BY_PYTHON)
 
 
-def test_a_question_of_a_notebook_stands_in_its_place() -> None:
+def test_question_of_a_notebook_belongs_to_the_exercises() -> None:
     id_ = next(id_ for id_ in l1.lessons if id_.startswith("exercises-"))
     task = seen(LessonWidget(id_)).task
     assert (task["next"], task["place"][0]) == (False, "Exercises and puzzles")

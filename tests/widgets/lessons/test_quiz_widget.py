@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import linie1_widget as l1
@@ -21,11 +19,7 @@ def answers(widget: QuizWidget) -> tuple[str, str]:
     return right, wrong
 
 
-def score(widget: QuizWidget) -> dict[str, Any]:
-    return seen(widget).progress["score"]
-
-
-def test_answers_are_counted_and_the_next_question_waits_for_one() -> None:
+def test_quiz_counts_first_answers_and_waits_for_one() -> None:
     widget = l1.quiz("trees", seed=3)
     first, (right, wrong) = widget.lesson, answers(widget)
     for request in ("next", "hint", "next"):
@@ -33,22 +27,24 @@ def test_answers_are_counted_and_the_next_question_waits_for_one() -> None:
     ask(widget, do="open", lesson="rules-1")
     ask(widget, do="check", answer="nowhere")
     assert (widget.lesson, seen(widget).progress["states"]) == (first, {})
-    assert score(widget)["count"] == 0
+    assert seen(widget).progress["score"]["count"] == 0
     ask(widget, do="check", answer=wrong)
     ask(widget, do="check", answer=right)
-    assert (score(widget)["count"], score(widget)["again"]) == (1, 1)
+    score = seen(widget).progress["score"]
+    assert (score["count"], score["again"]) == (1, 1)
     assert seen(widget).progress["states"] == {first: "solved"}
     ask(widget, do="next")
     assert widget.lesson == seen(widget).task["id"] == widget.current.id != first
     assert (seen(widget).said["verdict"], seen(widget).progress["states"]) == ("", {})
     ask(widget, do="check", answer=answers(widget)[0])
-    assert (score(widget)["right"], score(widget)["streak"]) == (1, 1)
     widget.language = "de"
+    score = seen(widget).progress["score"]
+    assert (score["right"], score["streak"]) == (1, 1)
     german = {"Steinerbäume", "Kruskal-Algorithmus", "Prim-Algorithmus"}
-    assert {topic for topic, _, _ in score(widget)["topics"]} <= german
+    assert {topic for topic, _, _ in score["topics"]} <= german
 
 
-def test_a_page_has_questions_with_one_right_answer_each() -> None:
+def test_saved_quiz_stores_questions_with_one_right_answer() -> None:
     widget = l1.quiz("searches", seed=3, level=2)
     before = widget.quiz.lesson, widget.quiz.level
     stored = widget._live_part().positions
@@ -62,6 +58,6 @@ def test_a_page_has_questions_with_one_right_answer_each() -> None:
         assert each["_answers"]["unread"].startswith("Your answer is missing.")
 
 
-def test_what_is_no_quiz_is_refused() -> None:
+def test_quiz_widget_needs_a_quiz() -> None:
     with pytest.raises(WrongType, match="shows a quiz"):
         QuizWidget("astar")  # type: ignore[arg-type]

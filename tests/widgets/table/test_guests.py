@@ -31,7 +31,7 @@ def move_of(widget: SessionWidget) -> str:
     return str(next(iter(widget.game.legal_moves())))
 
 
-def test_a_guest_moves_in_turn_and_all_places_show_it(host: SessionWidget) -> None:
+def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> None:
     ben, watcher = host._guest(BEN), host._guest(None)
     host._session.set_away(frozenset({BEN}))
     asked = {"do": "move", "text": move_of(host)}
@@ -53,7 +53,7 @@ def test_a_guest_moves_in_turn_and_all_places_show_it(host: SessionWidget) -> No
     assert [(each.last, each.step) for each in (host, ben, watcher)] == [(last, last)] * 3
 
 
-def test_a_guest_has_a_seat_and_nothing_of_the_host(host: SessionWidget) -> None:
+def test_guest_has_a_seat_but_none_of_the_hosts_rights(host: SessionWidget) -> None:
     ben, watcher = host._guest(BEN), host._guest(None)
     host._session.set_away(frozenset({BEN}))
     ask(host, do="move", text=move_of(host))
@@ -64,26 +64,19 @@ def test_a_guest_has_a_seat_and_nothing_of_the_host(host: SessionWidget) -> None
             with unchanged(guest):
                 assert ask(guest, do=kind, text="{}", players=[], player=BEN, bot="") == {}
             assert noticed(guest) == "Only the host of this table can do that."
-    tags = {
-        widget: [player["bot"] for player in seen(widget).table["players"]]
-        for widget in (host, ben, watcher)
-    }
-    bot, there = "bot, random", "elsewhere"
-    assert tags == {
-        host: ["", there, bot],
-        ben: [there, "", bot],
-        watcher: [there, there, bot],
-    }
-    if not isinstance(host, l1.TableWidget):
-        for widget, own in ((host, ADA), (ben, BEN), (watcher, None)):
-            for player in range(-1, 4):
-                shown = ask(widget, do="cards", player=player)
-                assert shown.get("cards", {}).get("player") == (
-                    player if player == own else None
-                )
+    bot, away = "bot, random", "elsewhere"
+    for widget, own, tags in (
+        (host, ADA, ["", away, bot]),
+        (ben, BEN, [away, "", bot]),
+        (watcher, None, [away, away, bot]),
+    ):
+        assert [player["bot"] for player in seen(widget).table["players"]] == tags
+        for player in range(-1, 4) if not isinstance(host, l1.TableWidget) else ():
+            shown = ask(widget, do="cards", player=player).get("cards", {})
+            assert shown.get("player") == (player if player == own else None)
 
 
-def test_each_place_looks_back_for_itself_and_leaves_alone(host: SessionWidget) -> None:
+def test_each_place_looks_back_and_leaves_by_itself(host: SessionWidget) -> None:
     ben = host._guest(BEN)
     ask(host, do="move", text=move_of(host))
     put(ben, step=0)

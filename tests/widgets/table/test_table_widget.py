@@ -27,7 +27,7 @@ def widget() -> TableWidget:
     return table
 
 
-def test_tic_tac_toe_is_played_undone_saved_and_begun_again(widget, tmp_path):
+def test_own_game_is_played_undone_saved_and_begun_again(widget, tmp_path):
     assert repr(widget) == "TableWidget('Ada is to move.')"
     ask(widget, do="move", text="b2")
     widget.play_bots()
@@ -59,7 +59,7 @@ def test_tic_tac_toe_is_played_undone_saved_and_begun_again(widget, tmp_path):
     assert "tic-tac-toe: Eva und Finn" in widget.embed()._repr_html_()
 
 
-def test_the_end_is_told_of_one_winner_and_of_none(widget):
+def test_end_of_a_game_names_its_winner_or_nobody(widget):
     for move in ["a1", "b1", "a2", "b2", "a3"]:
         widget.game.push(move)
     assert widget.describe() == "The game is over: Ada has won."
@@ -74,7 +74,7 @@ def test_the_end_is_told_of_one_winner_and_of_none(widget):
     assert play_out(game.copy(), [Bad(lambda _: "")] * 2) == game
 
 
-def test_a_picture_is_sent_as_elements_with_its_places():
+def test_picture_is_sent_as_elements_with_its_moves():
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="x"><!-- none --><text '
         'style="fill: red; x">a<tspan data-move="b2">b</tspan>c</text></svg>'
@@ -86,7 +86,7 @@ def test_a_picture_is_sent_as_elements_with_its_places():
         assert picture_json(text)["tree"] == []
 
 
-def test_a_game_without_a_picture_is_played_by_its_moves():
+def test_game_without_a_picture_is_played_by_its_moves():
     widget = TableWidget(Nim(heap=3), kind=NIM, bots={"Ben": Bad(lambda _: "2")})
     assert seen(widget).table["moves"] == ["1", "2", "3", "die"]
     assert seen(widget).table["picture"] is None
