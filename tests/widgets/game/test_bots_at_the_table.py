@@ -50,12 +50,18 @@ def test_game_of_bots_ends_with_a_summary() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "error"),
-    [({"Eva": "greedy"}, ValueError), ({0: "genius"}, ValueError), ({0: 7}, TypeError)],
+    ("player", "bot", "error"),
+    [("Eva", "greedy", ValueError), (1, "genius", ValueError), (1, 7, TypeError)],
 )
-def test_unknown_bots_and_seats_are_refused(bots: Any, error: type[Exception]) -> None:
+def test_python_seats_known_bots_and_players_only(player, bot, error) -> None:
     with pytest.raises(error):
-        GameWidget(Game(2, seed=1), bots=bots)
+        GameWidget(Game(2, seed=1), bots={player: bot})
+    widget = table("random")
+    widget.seat("Ada", "greedy")
+    widget.seat(1)
+    with pytest.raises(error):
+        widget.seat(player, bot)
+    assert list(widget.bots) == [0]
 
 
 @pytest.mark.parametrize("name", [*MISBEHAVIOUR, "an interrupt"])
@@ -135,16 +141,6 @@ def test_page_reseats_only_the_failed_bot(failed: GameWidget) -> None:
             ask(widget, do="seat", player=player, bot=bot)
     assert (failed.bots, seen(failed).failed) == (bots, {"player": 1})
     assert noticed(healthy) == "Others can play only for a bot that could not go on."
-
-
-def test_python_reseats_any_player() -> None:
-    widget = table("random")
-    widget.seat("Ada", "greedy")
-    widget.seat(1)
-    for seat, error in ((("Eva", "greedy"), "player 'Eva'"), ((1, "genius"), "level 'gen")):
-        with pytest.raises(ValueError, match=f"there is no {error}"):
-            widget.seat(*seat)
-    assert list(widget.bots) == [0]
 
 
 async def test_stuck_bots_block_no_other_table() -> None:

@@ -111,22 +111,10 @@ EDGES = TEXTS["edges"].replace("->", "--")
     [
         ("S.G", SEARCH, "dijkstra", raises, "Mine raises KeyError: 10."),
         ("S.G", SEARCH, "dijkstra", endless, "has returned|Mine has not come to an end"),
-        (
-            "S.G",
-            SEARCH,
-            "dijkstra",
-            takes_what_is_not_there,
-            "steps of Mine do not fit",
-        ),
+        ("S.G", SEARCH, "dijkstra", takes_what_is_not_there, "steps of Mine do not fit"),
         ("S.G", SEARCH, "dijkstra", lambda problem, record: 5, "that has returned 5"),
         (EDGES, TREE, "mehlhorn", raises, "Mine raises AttributeError"),
-        (
-            EDGES,
-            TREE,
-            "mehlhorn",
-            endless,
-            "Mine has not come to an end",
-        ),
+        (EDGES, TREE, "mehlhorn", endless, "Mine has not come to an end"),
         (TEXTS["cities"], TREE, "mehlhorn", raises, "Mine raises AttributeError"),
     ],
 )

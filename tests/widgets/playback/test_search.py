@@ -98,17 +98,6 @@ def test_map_of_a_board_holds_the_searched_track():
     assert "l0 64" in map_["pieces"]
 
 
-def test_maps_of_squares_and_nodes_show_weights_names_and_costs():
-    plain = l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))
-    for trace, weights in ((grid(), True), (plain, False)):
-        shown = seen(l1.SearchWidget(trace))
-        assert ("l1-weight" in str([shown.maps, shown.sheet])) == weights
-    nodes = seen(l1.SearchWidget(edges()))
-    text = str([nodes.maps, nodes.sheet])
-    assert sorted(re.findall(r"'l1-node-name'[^\]]*?\['(\w)'\]", text)) == list("ABCDEF")
-    assert sorted(re.findall(r"'l1-edge-cost'[^\]]*?\['(\d)'\]", text)) == sorted("1521312")
-
-
 def test_maps_of_two_searches_share_their_ground():
     graph = l1.EdgeGraph("A -> B, B -> C")
     pair = [l1.search(graph, "A", "C", algorithm) for algorithm in ("bfs", "dijkstra")]

@@ -148,32 +148,7 @@ def test_course_covers_the_rounds_of_trans_europa() -> None:
     assert shown["moments"][-1]["step"] == len(game.moves)
 
 
-async def test_only_the_last_waiting_question_is_answered() -> None:
-    go_on, worked, shown = Event(), list[str](), list[str]()
-    analyst = table()._analyst
-
-    def work(name: str) -> Callable[[], object]:
-        go_on.wait()
-        worked.append(name)
-        return lambda: shown.append(name)
-
-    for name in "abc":
-        analyst.find("course", partial(work, name))
-        await asyncio.sleep(0.01)
-    assert shown == []
-    go_on.set()
-    await until(lambda: shown)
-    go_on.clear()
-    analyst.find("course", partial(work, "late"))
-    await asyncio.sleep(0.01)
-    analyst.close()
-    go_on.set()
-    await until(lambda: "late" in worked)
-    await asyncio.sleep(0.01)
-    assert (shown, worked) == (["c"], ["a", "c", "late"])
-
-
-async def test_all_places_of_a_table_share_one_analysis_thread() -> None:
+async def test_one_thread_answers_the_last_question_of_each_place_at_a_table() -> None:
     host = table()
     session, go_on, worked = host._session, Event(), list[str]()
     shown, busy, most = list[str](), list[str](), [0]
@@ -204,6 +179,12 @@ async def test_all_places_of_a_table_share_one_analysis_thread() -> None:
     assert shown == [f"c{number}" for number in range(10)]
     assert worked == ["a0", *shown]
     assert max(most) == 1
-    # Its thread has ended, and another one begins.
+    # Its thread has ended, and another one begins; a place that leaves gets no answer.
+    go_on.clear()
     places[0].find("course", partial(work, "late"))
-    await until(lambda: "late" in shown)
+    await until(lambda: busy)
+    places[0].close()
+    go_on.set()
+    await until(lambda: "late" in worked)
+    await asyncio.sleep(0.01)
+    assert "late" not in shown

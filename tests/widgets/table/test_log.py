@@ -128,18 +128,6 @@ def test_undo_news_names_the_persons_tile_and_the_bots_turns():
     assert "news" not in seen(widget).table
 
 
-def test_undo_news_names_tracks_and_the_end_of_a_round():
-    widget = TransEuropaWidget(Europa.from_setup(nearly()), bots={"Ben": "random"})
-    widget.push(FIRST)
-    widget.push(SECOND)
-    widget.play_bots()
-    assert seen(widget).table["recent"]
-    widget.push(THIRD)
-    assert (seen(widget).table["round"], seen(widget).table["recent"]) == (2, [])
-    assert news(widget) == f"Undone: your track ({THIRD}) and the end of round 1."
-    assert news(widget) == f"Undone: your track ({SECOND}) and the turn of Ben."
-
-
 TRAM, EUROPA = Game(["Ada", "Ben"], seed=7), Europa(["Ada", "Ben"], seed=3)
 RIDE = new_game(position=WAY, dice=dice_that_show("H"))
 LAST = Europa.from_setup(nearly(points=1))

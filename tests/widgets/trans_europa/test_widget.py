@@ -15,17 +15,7 @@ from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.builders import TreeBot
-from linie1_widget.trans_europa import (
-    AMERICA,
-    MAP,
-    MAPS,
-    End,
-    Game,
-    Lay,
-    Map,
-    Stage,
-    Start,
-)
+from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
 from linie1_widget.widgets.trans_europa.static_data import (
     FREE,
     SENTENCES,
