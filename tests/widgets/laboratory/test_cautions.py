@@ -49,7 +49,7 @@ def test_default_search_finds_cheapest_paths(given_, settings, begun):
         assert not any(said(widget))
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_default_heuristic_of_any_graph_is_admissible(seed):
     rng = Random(seed)

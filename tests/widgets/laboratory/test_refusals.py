@@ -125,7 +125,7 @@ def test_laboratory_refuses_algorithms_that_do_not_fit_its_map(text, settings, w
         LaboratoryWidget(text, **settings)
 
 
-BELOW_ZERO = "A -- B -2, start A, goal B"
+BELOW_ZERO = "A -- B, B -- C -2, start A, goal C"
 NO_STOPS = "\n".join(["S*****G" + "." * 53] + ["." * 60] * 20)
 ENDS = ("", ", start A", ", goal B", ", start A, goal A")
 TEN = "A -- B, B -- C\n" + "\n".join(f"N{at} -- A" for at in range(7))
@@ -140,14 +140,14 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
         ("squares", "S*******G", "", "7 stops, and searches here visit at most 6"),
         ("squares", NO_STOPS, "", "With its stops the map has 40,320 states"),
         ("edges", "A -- B", "", "The graph has no start"),
-        ("edges", BELOW_ZERO, "", "from A to B costs less than 0"),
+        ("edges", BELOW_ZERO, "", "from B to C costs less than 0"),
         ("edges", "A -> B, start A, goal B", "jump_point", "needs a grid"),
         *(("edges", f"A -- B{end}", "kmb", "Mark two nodes or more") for end in ENDS),
         *(
             ("edges", f"{edges}, start A, goal B", "kruskal", "from A to B does not")
             for edges in ("A -> B", "A -> B 1, B -> A 2")
         ),
-        ("edges", BELOW_ZERO, "kmb", "0 or more, and the edge from A to B"),
+        ("edges", BELOW_ZERO, "kmb", "0 or more, and the edge from B to C"),
         ("edges", "A -- B, C, start A, goal B C", "mehlhorn", "lead from A to C: no tree"),
         ("edges", TEN, "dreyfus_wagner", "With 10 terminals Dreyfus and Wagner’s"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),

@@ -204,11 +204,15 @@ def test_saved_lesson_stores_its_verdicts() -> None:
     assert stored("bots-misses")["between"] == [1.7, 2]
 
 
+EXCHANGES = "L0 R180 D270 W90 W270 X0 X90 X180 X270 Q0 Q180 P0 P180"
+
+
 @pytest.mark.parametrize(
     ("id_", "right", "count"),
     [
         ("rules-2", ["B"], 5),
         ("rules-3", ["d4"], 144),
+        ("pairs-1", EXCHANGES.split(), 48),
         ("trees-2", ["E-F"], 9),
         ("trees-4", ["A-X, B-X, C-X"], 63),
         ("trees-prim_next", ["B-C"], 5),
