@@ -136,7 +136,9 @@ def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) ->
     (ahead,), turning = shown["says"], shown["turning"]
     assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
+    mover = over.history[turning["step"] - 1].before.to_move
     assert f"move {turning['step']}," in turning["says"]
+    assert over.names[mover] in turning["says"]
     assert leaps[steps.index(turning["step"])] >= max(leaps) - 1
 
 
