@@ -39,10 +39,11 @@ def test_turn_of_two_tiles_ends_with_forced_draws(widget):
     assert [text.split(" ")[0] for text in widget.game.record[2:]] == ["draw", "draw"]
     assert (widget.game.to_move, widget.hand) == (1, [])
     assert seen(widget).table["advice"] == str(Advice.BOT(name="Ben"))
-    # The page cannot move for a bot.
-    with unchanged(widget):
-        ask(widget, do="lay", cell="h8", tile="S0")
-    assert "bot" in noticed(widget)
+    # The page cannot move for a bot, nor get a hint.
+    for request in ({"do": "lay", "cell": "h8", "tile": "S0"}, {"do": "hint"}):
+        with unchanged(widget):
+            assert ask(widget, request) == {}
+        assert "bot" in noticed(widget)
 
 
 def test_tiles_of_others_are_marked_recent_until_the_turn_ends(widget):
