@@ -186,6 +186,12 @@ def test_edge_back_replaces_or_joins_the_old_one(widget, cost, both, edges):
     assert sorted(line for line in found if "-" in line) == sorted(edges)
 
 
+def test_two_edges_of_equal_cost_become_one():
+    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
+    assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
+    assert drawn.graph.neighbours("B") == (("A", 3), ("C", 1))
+
+
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
     a, b = rng.choice(list(drawn.places)), rng.choice(list(drawn.places))
     place = rng.uniform(-50, 50), rng.uniform(-50, 50)
