@@ -151,6 +151,7 @@ def test_page_adds_moves_and_removes_nodes_and_edges(widget):
     assert widget.result["dijkstra"].cost == 2
     ask(widget, do="part", edge=["D", "C"])
     assert widget.result["dijkstra"].cost == 3
+    assert "C -> D" not in widget.map
     ask(widget, do="add", at=None)
     ask(widget, do="remove", node="D")
     ask(widget, do="goal", node="B")
