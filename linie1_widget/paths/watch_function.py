@@ -112,10 +112,10 @@ def watch(
     is restored. Functions of the same module or notebook are followed too; lambdas,
     comprehensions, methods with two underscores and the code of the graph are not.
 
-    A list, table or nested list with more than 20,000 entries (200,000 of a nested list or
-    a tuple) is shown as too large and not followed. The same goes for lists and tables that
-    together take too long to read after each line; a higher ``lines`` allows more. None of
-    this changes the judgement.
+    A list or table with more than 20,000 entries, those of lists within it included, is
+    shown as too large and not followed. The same goes for lists and tables that together
+    take too long to read after each line; a higher ``lines`` allows more. None of this
+    changes the judgement.
 
     Lines and time are limited in all Python code, even behind a bare ``except:``, and a
     variable may hold 5 million entries or letters. A call into C, such as ``time.sleep`` or

@@ -24,7 +24,7 @@ from linie1_widget.paths.watched.readings import (
     Variable,
     VariableChange,
 )
-from linie1_widget.paths.watched.roles import too_large
+from linie1_widget.paths.watched.roles import MOST_ENTRIES, size_of
 
 _FEW = 2  # of more states only the number is given
 
@@ -158,7 +158,7 @@ def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
 def _in_short(value: Any, reader: Reader, depth: int) -> TranslatableBase | str:
     if value is None:
         return ReturnedText.NOTHING
-    if too_large(value):
+    if size_of(value) > MOST_ENTRIES:
         return ReturnedText.OTHER(kind=type(value).__name__)
     reading = reader.read(value)
     if reading is not None and reading.kind == "state":

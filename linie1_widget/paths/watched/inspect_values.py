@@ -6,9 +6,10 @@ A node is an object with an attribute `state`, as in Russell and Norvig's progra
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from numbers import Real
-from typing import Any, cast
+from typing import Any
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
@@ -20,29 +21,21 @@ from linie1_widget.paths.watched.readings import (
     UNKNOWN_PARENT,
     Entry,
     Reading,
-    common_ends,
 )
 from linie1_widget.paths.watched.roles import (
     COSTS,
-    MOST_PARTS,
     PLAIN,
-    Content,
-    cell_table,
-    in_order,
-    is_heap,
-    is_rectangle,
+    in_removal_order,
+    inside,
     is_shallow,
+    squares_of,
 )
 from linie1_widget.plain_text import label
 
 _LONGEST = 40
 _DEEPEST = 4  # the greatest nesting of a state within lists and tuples
-
-_MOST_IN_A_MATRIX = 2_500
-
-
-class _NoStateError(Linie1Error):
-    """A part holds no state."""
+_NUMBERS = frozenset({int, float, bool, type(None)})
+_MOST_PARTS = 200_000  # the greatest number of parts within lists and tuples
 
 
 class States:
@@ -90,35 +83,33 @@ class Reader:
         self._start = start
         self._looks = 0
         self.name_of = named
+        # Of a full table nearly all rows are those of the line before.
+        self._known_row = lru_cache(maxsize=None, typed=True)(self._row)
 
     def read(self, value: Any, role: str = "") -> Reading | None:
         """Return the content of a value or None; the role decides if numbers are states."""
-        return self.look(value, role).reading
-
-    def look(self, value: Any, role: str = "", before: Content | None = None) -> Content:
-        """Return the content with a fingerprint; reuse unchanged parts of ``before``."""
-        content = Content(value)
         self._looks = 0
         try:
-            content.reading = self._read(content, role, before)
+            return self._read(value, role)
         except Exception:  # special methods of user classes may fail
-            content.reading = None
-        return content
+            return None
 
-    def _read(self, content: Content, role: str, before: Content | None) -> Reading | None:
-        inner, value = content.inner, content.value
+    def _read(self, value: Any, role: str) -> Reading | None:
+        inner = inside(value)
         if isinstance(inner, list):
-            return (
-                self._cell_table(content, role, before)
-                or self._list(content, before)
-                or _matrix(inner)
-            )
+            squares = squares_of(inner, role, self._start)
+            if squares is not None:
+                known = {at: each for at, each in squares.items() if at in self._states}
+                return self._table(known, role)
+            if inner and inner[0] not in self._states:
+                inner = in_removal_order(inner)
+            return self._list("list", inner)
         if isinstance(inner, deque):
-            return self._list(content, before)
+            return self._list("list", inner)
         if isinstance(inner, dict):
-            return self._table(content, role, before)
+            return self._table(inner, role)
         if isinstance(inner, set | frozenset) and value not in self._states:
-            return self._set(content, before)
+            return self._list("set", inner)
         number = isinstance(value, Real)
         if value in self._states and (not number or role in (CURRENT, NEIGHBOUR)):
             return Reading("state", (Entry(value),))
@@ -129,70 +120,30 @@ class Reader:
             return Reading("value", (Entry(None, words_of(value)),))
         return None
 
-    def _list(self, content: Content, before: Content | None) -> Reading | None:
-        entries = self._entries(content, before)
-        if entries is None:
-            return None
-        values = content.parts
-        is_heap_list = isinstance(content.inner, list) and is_heap(values)
-        if is_heap_list and values[0] not in self._states:
-            entries = [entries[at] for at in in_order(values)]
-        return Reading("list", tuple(entries))
-
-    def _set(self, content: Content, before: Content | None) -> Reading | None:
-        entries = self._entries(content, before)
-        if entries is None:
-            return None
-        order = self._states.numbers  # the order of a set differs between runs
-        return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
-
-    def _entries(self, content: Content, before: Content | None) -> list[Entry] | None:
-        content.form, content.cells = ("entries",), content.comparable or ()
-        old_entries: dict[int, Entry | None] = {}
-        if before is not None and before.form == content.form and before.is_immutable:
-            old_entries = dict(zip(map(id, before.parts), before.rows, strict=True))
-
-        def entry_at(number: int) -> Entry:
-            part = content.parts[number]
-            old = old_entries.get(id(part)) if content.is_immutable else None
-            entry = old or self.entry(part)
+    def _list(self, kind: str, values: Iterable[Any]) -> Reading | None:
+        entries = []
+        for value in values:
+            entry = self.entry(value)
             if entry is None:
-                raise _NoStateError
-            return entry
+                return None
+            entries.append(entry)
+        if kind == "set":  # its order differs between runs
+            order = self._states.numbers
+            entries.sort(key=lambda each: order[each.state])
+        return Reading(kind, tuple(entries))
 
-        return cast("list[Entry] | None", _update_rows(content, before, entry_at))
-
-    def _table(self, content: Content, role: str, before: Content | None) -> Reading | None:
-        keys = content.keys or []
-        content.form, content.cells = ("table", role), content.comparable or ()
-
-        def entry_at(number: int) -> Entry | None:
-            key, value = keys[number], content.parts[number]
-            if key not in self._states:
-                raise _NoStateError
-            return None if value is False else self._row(key, value, role)
-
-        rows = _update_rows(content, before, entry_at)
-        return None if rows is None else Reading("table", tuple(filter(None, rows)))
-
-    def _cell_table(
-        self, content: Content, role: str, before: Content | None
-    ) -> Reading | None:
-        table = cell_table(content.inner, role, self._start) if content.inner else None
-        if table is None:
-            return None
-        content.form = ("cells", role, table.cols, table.as_flags)
-        content.cells = table.cells
-
-        def entry_at(number: int) -> Entry | None:
-            value, state = table.value(number), table.state(number)
-            is_known = value is not None and state in self._states
-            return self._row(state, value, role) if is_known else None
-
-        rows = _update_rows(content, before, entry_at) or ()
+    def _table(self, table: Mapping[Any, Any], role: str) -> Reading:
+        rows = [
+            (self._known_row if _is_cheap(value) else self._row)(key, value, role)
+            for key, value in table.items()
+        ]
         return Reading("table", tuple(filter(None, rows)))
 
-    def _row(self, key: Any, value: Any, role: str) -> Entry:
+    def _row(self, key: Any, value: Any, role: str) -> Entry | None:
+        if key not in self._states:
+            raise Linie1Error("the keys are no states")
+        if value is False:
+            return None
         if value is None:
             return Entry(key, "–", parent=None)
         number = isinstance(value, Real) and not isinstance(value, bool)
@@ -203,17 +154,6 @@ class Reader:
         node = self._node(value)
         if node is not None:
             return node._replace(state=key)
-        if isinstance(value, tuple | list):
-            inner = self.entry(value)
-            costs = [each for each in value if isinstance(each, Real)]
-            g = costs[0] if len(costs) == 1 else None
-            if inner is not None and inner.state == key and len(value) > 1:
-                return inner
-            if inner is not None and inner.state != key:
-                note = self.name_of(inner.state) + (f", {words_of(g)}" if costs else "")
-                return Entry(key, note, g, inner.state)
-            if len(value) == 2 and None in value:
-                return Entry(key, "–", g, None)
         return Entry(key, "")
 
     def entry(self, value: Any, depth: int = 0) -> Entry | None:
@@ -227,7 +167,7 @@ class Reader:
     def _several(self, parts: Sequence[Any], depth: int) -> Entry | None:
         """Return the entry of a pair (priority, state), of a path or of a nested state."""
         self._looks += len(parts)
-        if self._looks > MOST_PARTS:
+        if self._looks > _MOST_PARTS:
             raise Linie1Error("the nested parts are too many")
         if not parts or depth > _DEEPEST:
             return None
@@ -266,6 +206,12 @@ class Reader:
         return Entry(state, "" if g is None else words_of(g), g, parent)
 
 
+def _is_cheap(value: Any) -> bool:
+    """Return True for an immutable value that takes little time to hash."""
+    kind = type(value)
+    return kind in _NUMBERS or (kind is tuple and is_shallow(value))
+
+
 def words_of(value: Any) -> str:
     """Return a value that is no state in short form.
 
@@ -275,35 +221,3 @@ def words_of(value: Any) -> str:
     if isinstance(value, float):
         return format_number(value)
     return label(quoted(value), _LONGEST)
-
-
-def _update_rows(
-    content: Content, before: Content | None, row_at: Callable[[int], Entry | None]
-) -> list[Entry | None] | None:
-    """Set and return the row of each cell, reusing unchanged ones; None without states."""
-    old: list[Entry | None] = []
-    start = end = 0
-    if before and before.form == content.form and before.cells and content.cells:
-        old = before.rows
-        start, end = common_ends(before.cells, content.cells)
-        if before.keys is not None and content.keys is not None:
-            first, last = common_ends(before.keys, content.keys)
-            start, end = min(start, first), min(end, last)
-        end = min(end, min(len(old), len(content.cells)) - start)
-    size = len(content.cells or content.parts)
-    try:
-        middle = [*map(row_at, range(start, size - end))]
-    except _NoStateError:
-        content.form = ()
-        return None
-    content.rows = [*old[:start], *middle, *old[len(old) - end :]]
-    return content.rows
-
-
-def _matrix(values: Sequence[Any]) -> Reading | None:
-    if not is_rectangle(values) or len(values) * len(values[0]) > _MOST_IN_A_MATRIX:
-        return None
-    if not all(isinstance(number, Real) for row in values for number in row):
-        return None
-    rows = (" ".join(map(words_of, row)) for row in values)
-    return Reading("value", (Entry(None, label(" | ".join(rows), _LONGEST)),))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import compress, count, pairwise
+from operator import ne
 from typing import Any, Generic, NamedTuple
 
 from linie1_widget.language.english.pictures import Legend
@@ -86,37 +87,17 @@ def difference(variable: int, old: Reading, new: Reading) -> VariableChange | No
     if old == new:
         return None
     before, after = old.entries, new.entries
-    most = min(len(before), len(after))
-    # Fast path: a queue loses its front, a stack its end.
-    for at in (0, most):
-        moved = len(before) - len(after)
-        if moved > 0 and before[:at] + before[at + moved :] == after:
-            return VariableChange(variable, new.kind, at, moved, ())
-    start, end = common_ends(before, after)
+    start = _common_length(before, after)
+    rest = min(len(before), len(after)) - start
+    back = slice(None, -rest - 1, -1)
+    end = _common_length(before[back], after[back]) if rest else 0
     inserted = after[start : len(after) - end]
     return VariableChange(variable, new.kind, start, len(before) - end - start, inserted)
 
 
-def common_ends(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
-    """Return the length of the common prefix, and of the common suffix of the rest."""
-    start = first_difference(one, other)
-    rest = min(len(one), len(other)) - start
-    back = slice(None, -rest - 1, -1)
-    return start, first_difference(one[back], other[back]) if rest else 0
-
-
-def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return the length of the common prefix, by bisection, as slices compare fast."""
-    alike, most = 0, min(len(one), len(other))
-    if one[:most] == other[:most]:
-        return most
-    while most - alike > 1:
-        middle = (alike + most) // 2
-        if one[alike:middle] == other[alike:middle]:
-            alike = middle
-        else:
-            most = middle
-    return alike
+def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
+    unequal = compress(count(), map(ne, one, other))
+    return next(unequal, min(len(one), len(other)))
 
 
 @dataclass(frozen=True)

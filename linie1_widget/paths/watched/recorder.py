@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
@@ -23,8 +22,9 @@ from linie1_widget.paths.watched.readings import (
     difference,
 )
 from linie1_widget.paths.watched.roles import (
+    MOST_ENTRIES,
     MOST_KEPT,
-    Content,
+    fingerprint,
     fits,
     role_by_name,
     role_of,
@@ -54,8 +54,7 @@ class _Call:
     hinted: frozenset[str]
     names: tuple[str, ...]
     shared_below: int
-    slots: dict[str, int] = field(default_factory=dict)
-    ignored: dict[str, Content] = field(default_factory=dict)
+    slots: dict[str, _Slot] = field(default_factory=dict)
     raising: bool = False
 
 
@@ -63,9 +62,11 @@ class _Call:
 class _Slot:
     variable: Variable
     hint: str
+    place: int | None = None  # once it has had something to show
     role: str | None = None
     reading: Reading = _NO_READING
-    content: Content | None = None
+    value: Any = None
+    fingerprint: Any = None
 
 
 class Recorder:
@@ -90,9 +91,9 @@ class Recorder:
         self._fixed = fixed
         self._calls: list[_Call] = []
         self._ended = 0  # the number of ended calls that are still shown
-        self._slots: list[_Slot] = []
-        self._slot_numbers: dict[tuple[int, str, str], int] = {}
-        self._shared: list[int] = []  # the slots of variables shared with outer calls
+        self._slots: dict[tuple[int, str, str], _Slot] = {}
+        self._shown: list[_Slot] = []
+        self._shared: list[_Slot] = []  # variables shared with outer calls
         self._open: LineEvent | None = None  # the step in progress
         self._always = False  # record it even without changes
         self.line = 1  # the shown number of the current line
@@ -107,7 +108,7 @@ class Recorder:
     @property
     def variables(self) -> tuple[Variable, ...]:
         """All variables seen, with their roles."""
-        return tuple(slot.variable._replace(role=slot.role or "") for slot in self._slots)
+        return tuple(slot.variable._replace(role=slot.role or "") for slot in self._shown)
 
     def knows(self, code: CodeType) -> bool:
         """Return True if this function has been traced."""
@@ -123,9 +124,9 @@ class Recorder:
         names, hinted = self._codes[code]
         depth, shared_below = len(self._calls), len(self._shared)
         if self._calls:
-            slots = ((at, self._slots[at]) for at in self._calls[-1].slots.values())
+            slots = self._calls[-1].slots.values()
             self._shared += (
-                at for at, slot in slots if slot.content and slot.role in SHARED
+                each for each in slots if each.reading.kind and each.role in SHARED
             )
         fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(
@@ -210,26 +211,25 @@ class Recorder:
         for _ in range(self._ended):
             call = self._calls.pop()
             del self._shared[call.shared_below :]
-            for place in call.slots.values():
-                slot = self._slots[place]
-                change = difference(place, slot.reading, _NO_READING)
-                slot.reading, slot.content = _NO_READING, None
-                if change is not None:
-                    self._pending.append(change)
+            for slot in call.slots.values():
+                slot.value = slot.fingerprint = None
+                if slot.reading.kind and slot.place is not None:
+                    change = difference(slot.place, slot.reading, _NO_READING)
+                    self._pending += [change] if change else []
+                    slot.reading = _NO_READING
         self._ended = 0
 
     def _collect_changes(self, call: _Call) -> None:
         """Note the changes in the variables of a call and in the shared ones below."""
         self._changes, self._sentences = [], []
         elsewhere: set[int] = set()
-        for place in self._shared:
-            content = self._slots[place].content
-            if content is not None:
-                elsewhere.add(id(content.value))
-                self._update_slot(place, content.value)
+        for slot in self._shared:
+            if slot.reading.kind:
+                elsewhere.add(id(slot.value))
+                self._update(slot, slot.value)
         for name, value in self._values(call):
             if id(value) not in elsewhere:
-                self._update_variable(call, name, value)
+                self._update(self._slot(call, name), value, call)
 
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         local = dict(call.frame.f_locals)
@@ -245,46 +245,39 @@ class Recorder:
             values += [(f"self.{name}", value) for name, value in list(attributes.items())]
         return values
 
-    def _update_variable(self, call: _Call, name: str, value: Any) -> None:
-        """Read a variable of the call; it gets no slot until it holds something to show."""
-        place = call.slots.get(name)
-        if place is None:
-            ignored = call.ignored.get(name)
-            # The same container may hold states later.
-            holds = isinstance(value, list | deque | dict | set)
-            if ignored is not None and (
-                self._is_unchanged(name, ignored, value)
-                if holds
-                else ignored.value is value
-            ):
-                return
-            hint = self._hint(name)
-            content = self._read(value, name, hint)
-            if not content.reading:
-                call.ignored[name] = content
-                return
+    def _slot(self, call: _Call, name: str) -> _Slot:
+        if name not in call.slots:
             key = call.depth, call.function, name
-            place = self._slot_numbers.setdefault(key, len(self._slots))
-            if place == len(self._slots):
+            if key not in self._slots:
                 variable = Variable(name, call.function, call.depth, "")
-                self._slots.append(_Slot(variable, hint))
-            call.slots[name] = place
-        self._update_slot(place, value, call)
+                self._slots[key] = _Slot(variable, self._hint(name))
+            call.slots[name] = self._slots[key]
+        return call.slots[name]
 
-    def _update_slot(self, place: int, value: Any, call: _Call | None = None) -> None:
-        slot = self._slots[place]
+    def _update(self, slot: _Slot, value: Any, call: _Call | None = None) -> None:
+        """Read a variable; it gets no place until it holds something to show."""
         name = slot.variable.name
-        if slot.content is not None and self._is_unchanged(name, slot.content, value):
-            return
-        content = self._read(value, name, slot.role or slot.hint, slot.content)
-        if slot.role is None and call is not None:
-            slot.role = self._role(name, content.reading or _NO_READING, call)
-            if slot.role and slot.role != slot.hint:
-                content = self._read(value, name, slot.role)
-        reading = content.reading or _NO_READING
-        slot.content = content if reading.kind else None
+        if self._follows(name, value):
+            seen = fingerprint(value)
+            if value is slot.value and seen is not None and _equal(seen, slot.fingerprint):
+                return
+            reading = self._reader.read(value, slot.role or slot.hint) or _NO_READING
+            if slot.role is None and call is not None:
+                slot.role = self._role(name, reading, call)
+                if slot.role and slot.role != slot.hint:
+                    reading = self._reader.read(value, slot.role) or _NO_READING
+        else:
+            seen = None
+            words = str(ReturnedText.LARGE(kind=type(value).__name__))
+            reading = Reading("value", (Entry(None, words),))
+        slot.value, slot.fingerprint = value, seen
+        if slot.place is None:
+            if not reading.kind:
+                return
+            slot.place = len(self._shown)
+            self._shown.append(slot)
         try:
-            change = difference(place, slot.reading, reading)
+            change = difference(slot.place, slot.reading, reading)
         except Exception:  # special methods of user classes may fail
             return
         if change is None:
@@ -299,29 +292,15 @@ class Recorder:
         slot.reading = reading
         self._changes.append(change)
 
-    def _read(
-        self, value: Any, name: str, role: str, before: Content | None = None
-    ) -> Content:
-        if self._follows(name, value):
-            return self._reader.look(value, role, before)
-        content = Content(value, followed=False)
-        words = str(ReturnedText.LARGE(kind=type(value).__name__))
-        content.reading = Reading("value", (Entry(None, words),))
-        return content
-
-    def _is_unchanged(self, name: str, content: Content, value: Any) -> bool:
-        same = value is content.value
-        return same and self._follows(name, value) and content.is_unchanged(value)
-
     def _follows(self, name: str, value: Any) -> bool:
         """Return True if a value is to be read now; end the run if it fills the memory."""
-        size, most = size_of(value)
+        size = size_of(value)
         if size > MOST_KEPT:
             raise Enough("size", name)
         self._may_read -= size
         if size > _FEW and self._may_read < 0:
             return False
-        return not size or (size <= most and self._inserted <= MOST_CHANGES)
+        return not size or (size <= MOST_ENTRIES and self._inserted <= MOST_CHANGES)
 
     def _hint(self, name: str) -> str:
         roles = (role for role, other in self._named.items() if other == name)
@@ -336,3 +315,10 @@ class Recorder:
         found = role_of(name, reading, self._start, fixed, hinted)
         # A role named by the user belongs to that variable alone.
         return "" if found in self._named else found
+
+
+def _equal(one: Any, other: Any) -> bool:
+    try:
+        return bool(one == other)
+    except Exception:  # __eq__ of user classes may fail
+        return False

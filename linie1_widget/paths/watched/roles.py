@@ -1,15 +1,15 @@
-"""The roles of variables, and fingerprints for a fast test of changes."""
+"""The roles of variables, and the shapes of the values that they hold."""
 
 from __future__ import annotations
 
 import re
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, takewhile
 from math import inf
 from numbers import Real
 from operator import attrgetter, le
+from queue import Queue
 from types import CodeType
 from typing import Any
 
@@ -32,245 +32,131 @@ PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
 COSTS = ("path_cost", "g", "cost", "dist", "distance")
 
 MOST_ENTRIES = 20_000  # a variable with more entries is not read after each line
-
-# The limit of parts of nested lists, and of the length of a tuple.
-MOST_PARTS = 200_000
-
 MOST_KEPT = 5_000_000  # entries or letters of a variable; more would fill the memory
 
-
-class Content:
-    """The content of a variable when last read.
-
-    ``comparable`` holds the ``parts`` if immutable, else their contents; with None the
-    variable always counts as changed. A variable that is not ``followed`` is not read.
-    """
-
-    def __init__(self, value: Any, *, followed: bool = True) -> None:
-        self.value = value
-        self.inner = inside(value)
-        self.keys: list[Any] | None = None
-        self.parts: list[Any] = [value]
-        self.comparable: list[Any] | None = None
-        self.form: tuple[object, ...] = ()
-        self.cells: Sequence[Any] = ()
-        self.rows: list[Entry | None] = []
-        self.reading: Reading | None = None
-        if not followed:
-            return
-        try:
-            self.keys, self.parts = _keys_and_parts(self.inner)
-            self.comparable = _comparable(self.parts)
-        except Exception:  # special methods of user classes may fail
-            self.keys = None
-
-    @property
-    def is_immutable(self) -> bool:
-        """True if all parts are immutable."""
-        return self.comparable is self.parts
-
-    def is_unchanged(self, value: Any) -> bool:
-        """Return True if the value is certainly unchanged."""
-        if value is not self.value or self.comparable is None:
-            return False
-        if type(value) in PLAIN:
-            return True
-        try:
-            keys, parts = _keys_and_parts(inside(value))
-            if keys != self.keys:
-                return False
-            return bool(
-                (parts if self.is_immutable else _comparable(parts)) == self.comparable
-            )
-        except Exception:  # __eq__ of user classes may fail
-            return False
+_CONTAINERS = (list, deque, dict, set, frozenset)
 
 
 def inside(value: Any) -> Any:
-    """Return the list in a standard queue or in an object that wraps one."""
-    if type(value) in PLAIN or isinstance(value, list | deque | dict | set | frozenset):
-        return value
-    try:
-        own = vars(value)
-    except Exception:  # it has no __dict__, or a user class fails
-        return value
-    for name in ("queue", "heap"):
-        if isinstance(own.get(name), list | deque):
-            return own[name]
-    return value
+    """Return the entries of a standard queue, else the value."""
+    return value.queue if isinstance(value, Queue) else value
 
 
-def size_of(value: Any) -> tuple[int, int]:
-    """Return the number of entries, and the most that can be read after each line."""
+def size_of(value: Any) -> int:
+    """Return the number of entries, also within lists, or of very many letters."""
     inner = inside(value)
+    if isinstance(inner, str | bytes | bytearray):
+        return len(inner) if len(inner) > MOST_KEPT else 0
+    if not isinstance(inner, (tuple, *_CONTAINERS)):
+        return 0
     try:
-        if isinstance(inner, str | bytes | bytearray):
-            letters = len(inner)
-            return (letters if letters > MOST_KEPT else 0), 0
-        if isinstance(inner, tuple):
-            return len(inner), MOST_PARTS
-        is_short = isinstance(inner, list) and 0 < len(inner) <= MOST_ENTRIES
-        if is_short and type(inner[0]) is list and {*map(type, inner)} == {list}:
-            return sum(map(len, inner)), MOST_PARTS
-        if isinstance(inner, list | deque | dict | set | frozenset):
-            return len(inner), MOST_ENTRIES
+        size = len(inner)
+        parts = inner.values() if isinstance(inner, dict) else inner
+        if 0 < size <= MOST_ENTRIES and type(next(iter(parts))) is list:
+            return sum(len(part) for part in parts if type(part) is list)
+        return size
+    except Exception:  # special methods of user classes may fail
+        return MOST_ENTRIES + 1
+
+
+def fingerprint(value: Any) -> Any:
+    """Return the parts of a value, which differ if it has changed; None if that is unclear.
+
+    A value without parts changes only if another one takes its place.
+    """
+    inner = inside(value)
+    keys: list[Any] = []
+    try:
+        if isinstance(inner, dict):
+            keys, parts = [*inner], [*inner.values()]
+        else:
+            parts = [*inner] if isinstance(inner, _CONTAINERS) else [inner]
+        kinds = {*map(type, parts)}
+        if kinds <= PLAIN:
+            return keys, parts
+        if kinds == {list}:
+            return keys, [*map(tuple, parts)]
+        # Nodes of a single class.
+        names = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
+        if len(kinds) == 1 and names[:1] == ["state"]:
+            return keys, [*map(attrgetter(*names), parts)]
     except Exception:  # special methods of user classes may fail
         pass
-    return 0, 0
-
-
-def too_large(value: Any) -> bool:
-    """Return True if the value is too large to be read after each line."""
-    size, most = size_of(value)
-    return size > most
+    return None if isinstance(inner, _CONTAINERS) else ()
 
 
 def is_shallow(value: Any) -> bool:
     """Return True if a tuple is fast to hash: nested tuples may grow exponentially."""
     if tuple not in map(type, value):
-        return len(value) <= MOST_PARTS
+        return True
     parts = [value]
     for each in parts:
-        if isinstance(each, tuple):
-            if len(parts) + len(each) > MOST_ENTRIES:
-                return False
-            parts.extend(each)
+        if len(parts) + len(each) > MOST_ENTRIES:
+            return False
+        parts.extend(part for part in each if isinstance(part, tuple))
     return True
 
 
-def _keys_and_parts(inner: Any) -> tuple[list[Any] | None, list[Any]]:
-    if isinstance(inner, dict):
-        return [*inner], [*inner.values()]
-    if isinstance(inner, list | deque | set | frozenset):
-        return None, [*inner]
-    return None, [inner]
-
-
-def _comparable(parts: list[Any]) -> list[Any] | None:
-    kinds = {*map(type, parts)}
-    if kinds <= PLAIN:
-        return parts
-    if kinds == {list}:
-        return None if _too_many(parts) else [*map(tuple, parts)]
-    if len(kinds) != 1:
-        return None
-    try:
-        # Nodes of a single class.
-        names = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
-        return [*map(attrgetter(*names), parts)] if names[:1] == ["state"] else None
-    except Exception:  # special methods of user classes may fail
-        return None
-
-
-def _too_many(rows: list[list[Any]]) -> bool:
-    return sum(map(len, rows)) > MOST_PARTS
-
-
-def is_heap(values: Sequence[Any]) -> bool:
-    """Return True if the entries satisfy the heap invariant."""
-    if len(values) < 2 or {*map(type, values)} != {tuple}:
-        return False
-    ranks: list[Any] = [each[0] for each in values if each]
-    if len(ranks) < len(values) or not {*map(type, ranks)} <= {int, float}:
-        return False
-    return all(map(le, ranks, ranks[1::2])) and all(map(le, ranks, ranks[2::2]))
-
-
-def in_order(values: Sequence[Any]) -> list[int]:
-    """Return the indices of a heap's entries in the order of removal."""
-    indices = range(len(values))
+def in_removal_order(values: Sequence[Any]) -> Sequence[Any]:
+    """Return the entries of a heap in the order of removal, others as they are."""
+    if {*map(type, values)} != {tuple} or () in values:
+        return values
+    ranks = [each[0] for each in values]
+    if not {*map(type, ranks)} <= {int, float}:
+        return values
+    if not all(map(le, ranks, ranks[1::2])) or not all(map(le, ranks, ranks[2::2])):
+        return values
     if {*map(type, chain.from_iterable(values))} <= PLAIN:
         try:
-            return sorted(indices, key=values.__getitem__)
+            return sorted(values)
         except TypeError:
             pass  # the states are not comparable: the numbers must do
-
-    def numbers(at: int) -> tuple[Any, ...]:
-        numbers_first = []
-        for part in values[at]:
-            if not isinstance(part, Real):
-                break
-            numbers_first.append(part)
-        return tuple(numbers_first)
-
-    return sorted(indices, key=numbers)
+    return sorted(values, key=lambda each: [*takewhile(_is_real, each)])
 
 
-@dataclass(frozen=True)
-class CellTable:
-    """The cells of a list, row by row; ``cols`` is 0 if states are numbers."""
-
-    cells: Sequence[Any]
-    cols: int
-    as_flags: bool
-
-    def state(self, number: int) -> Any:
-        """Return the state of a cell."""
-        return divmod(number, self.cols) if self.cols else number
-
-    def value(self, number: int) -> Any:
-        """Return the value of a cell, or None if it is empty."""
-        value = self.cells[number]
-        if self.as_flags:
-            return True if value and not _is_blank(value) else None
-        return None if _is_blank(value) else value
+def _is_real(value: Any) -> bool:
+    return isinstance(value, Real)
 
 
-def cell_table(values: Sequence[Any], role: str, start: Any) -> CellTable | None:
-    """Return the cells of a list that is a table, or None.
+def squares_of(rows: Any, role: str, start: Any) -> dict[Any, Any] | None:
+    """Return the values of a list of lists by square, without empty ones.
 
-    The ``role`` comes from the variable's name; without one only bools are a table.
-    ``start`` decides whether states are squares or numbers.
+    The ``role`` comes from the variable's name; without one only bools are a table. None if
+    it is no table of a map with this ``start``.
 
-    >>> table = cell_table([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
-    >>> [(table.state(number), table.value(number)) for number in range(3)]
-    [((0, 0), 0), ((0, 1), 1), ((0, 2), None)]
-    >>> cell_table([False, True, False], "", 1).value(1), cell_table([0, 1], "", 1)
-    (True, None)
+    >>> squares_of([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
+    {(0, 0): 0, (0, 1): 1, (1, 0): 1, (1, 1): 2}
+    >>> squares_of([[False, True]], "", (0, 0)), squares_of([[0, 1]], "", (0, 0))
+    ({(0, 1): True}, None)
     """
-    cells: Sequence[Any] = values
-    cols = 0
-    square = isinstance(start, tuple) and len(start) == 2 and all(map(_is_number, start))
-    if square and is_rectangle(values):
-        (row, col), cols = start, len(values[0])
-        inside = row < len(values) and col < cols
-        cells = [*chain.from_iterable(values)]
-    else:
-        inside = _is_number(start) and start < len(values)
-    if not inside:
+    if {*map(type, rows)} != {list} or len({*map(len, rows)}) != 1:
         return None
-    kinds = {*map(type, cells)}
-    if any(issubclass(kind, list) for kind in kinds):
+    if not (isinstance(start, tuple) and {*map(type, start)} == {int} and len(start) == 2):
         return None
-    booleans = kinds <= {bool}
-    if not booleans and not _fit(kinds, role, bool(cols)):
+    kinds = {*map(type, chain.from_iterable(rows))}
+    inside_map = 0 <= start[0] < len(rows) and 0 <= start[1] < len(rows[0])
+    if not inside_map or not (kinds == {bool} or _are_values(kinds, role)):
         return None
-    return CellTable(cells, cols, booleans or role == CLOSED)
+    flags = role == CLOSED or kinds == {bool}
+    return {
+        (row, col): flags or value
+        for row, values in enumerate(rows)
+        for col, value in enumerate(values)
+        if not _is_blank(value) and (value or not flags)
+    }
 
 
-def is_rectangle(values: Sequence[Any]) -> bool:
-    """Return True for a non-empty list of equally long, non-empty lists."""
-    if {*map(type, values)} != {list}:
-        return False
-    return len({*map(len, values)}) == 1 and bool(values[0])
-
-
-def _fit(kinds: set[type], role: str, squares: bool) -> bool:
+def _are_values(kinds: set[type], role: str) -> bool:
     others = [kind for kind in kinds if not issubclass(kind, Real | type(None))]
     if role == PARENTS:
-        return not others or (squares and all(issubclass(each, tuple) for each in others))
-    # A list of numbers named as closed mostly holds states, not cells.
-    return not others and (role == G or (role == CLOSED and squares))
+        return all(issubclass(kind, tuple) for kind in others)
+    return role in (G, CLOSED) and not others
 
 
 def _is_blank(value: Any) -> bool:
     if value is None or isinstance(value, bool):
         return not value
     return isinstance(value, Real) and value in (-1, inf)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 # The words in names that indicate a role.
