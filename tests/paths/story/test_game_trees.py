@@ -66,7 +66,7 @@ def leaves(tree: Any, name: str = "") -> dict[str, float]:
     return {k: v for each in named for k, v in leaves(each[1], name + each[0]).items()}
 
 
-def test_minimax_finds_the_value_that_the_definition_has() -> None:
+def test_minimax_agrees_with_its_definition_and_refuses_other_trees() -> None:
     luck = Random(1)
     for _ in range(30):
         game = random_tree(luck, 4)
@@ -82,7 +82,7 @@ def test_minimax_finds_the_value_that_the_definition_has() -> None:
         Chance([0, 1], [1, 0])
 
 
-def test_alpha_beta_finds_what_minimax_finds_and_leaves_out_what_a_judge_says() -> None:
+def test_alpha_beta_agrees_with_minimax_and_cuts_what_the_oracle_cuts() -> None:
     luck, left_out = Random(2), 0
     for _ in range(200):
         game = random_tree(luck, 5)
@@ -99,7 +99,7 @@ def test_alpha_beta_finds_what_minimax_finds_and_leaves_out_what_a_judge_says() 
     assert left_out > 200
 
 
-def test_each_move_is_marked_as_best_worse_or_cut() -> None:
+def test_moves_are_marked_as_best_worse_or_cut() -> None:
     luck, cuts = Random(4), 0
     for _ in range(100):
         game = random_tree(luck, 5)
@@ -125,7 +125,7 @@ def test_each_move_is_marked_as_best_worse_or_cut() -> None:
     assert {*chance.at(-1)["move"].values()} == {"best", "worse", "path"}
 
 
-def test_expectimax_takes_the_mean_where_chance_decides() -> None:
+def test_expectimax_takes_the_mean_at_chance_positions() -> None:
     luck = Random(3)
     for _ in range(60):
         game = random_tree(luck, 4, chance=True)
@@ -148,7 +148,7 @@ def test_monte_carlo_finds_the_winning_move_of_nim(matches: int) -> None:
     assert len(found) == 0
 
 
-def test_monte_carlo_counts_each_game_on_its_whole_way() -> None:
+def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
     story = monte_carlo(Nim(), (5, 0), 50, Random(1))
     assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1)).moves
     assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1), record=False).moves
@@ -166,7 +166,7 @@ def test_monte_carlo_counts_each_game_on_its_whole_way() -> None:
         assert story.sentence(len(story)).startswith("Der Zug nach")
 
 
-def test_monte_carlo_refuses_what_it_cannot_play() -> None:
+def test_monte_carlo_refuses_wrong_arguments() -> None:
     for games in (0, 401, 1.5):
         with pytest.raises(ValueError, match="give a whole number from 1 on"):
             monte_carlo(Nim(), (5, 0), games, Random(1))

