@@ -134,10 +134,15 @@ class Reader:
 
     def _table(self, table: Mapping[Any, Any], role: str) -> Reading:
         rows = [
-            (self._known_row if _is_cheap(value) else self._row)(key, value, role)
+            (self._known_row if self._stays(value) else self._row)(key, value, role)
             for key, value in table.items()
         ]
         return Reading("table", tuple(filter(None, rows)))
+
+    def _stays(self, value: Any) -> bool:
+        """Return True if a value always gives the same row, and is fast to hash."""
+        kind = type(value)
+        return kind in _NUMBERS or (kind is tuple and value in self._states)
 
     def _row(self, key: Any, value: Any, role: str) -> Entry | None:
         if key not in self._states:
@@ -204,12 +209,6 @@ class Reader:
             if parent not in self._states:
                 parent = UNKNOWN_PARENT
         return Entry(state, "" if g is None else words_of(g), g, parent)
-
-
-def _is_cheap(value: Any) -> bool:
-    """Return True for an immutable value that takes little time to hash."""
-    kind = type(value)
-    return kind in _NUMBERS or (kind is tuple and is_shallow(value))
 
 
 def words_of(value: Any) -> str:

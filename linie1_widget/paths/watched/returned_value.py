@@ -16,11 +16,7 @@ from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
 
-_NOTHING = object()
 _MOST_PARTS = 6
-# Keys of a dict that hold the path or the cost.
-_PATHS = ("path", "route", "way", "solution")
-_COSTS = ("cost", "distance", "dist", "length", "g", "total", "price")
 
 
 @dataclass(frozen=True)
@@ -50,9 +46,6 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
     if node:
         return ReturnedValue("path", node)
     if isinstance(value, Mapping):
-        named = _from_keys(value, reader)
-        if named is not None:
-            return _from_tuple(named, reader, start, goals)
         return _from_parents(value, start, goals)
     if isinstance(value, Set):
         return _unusable(WatchedVerdict.A_SET())
@@ -73,14 +66,6 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
 
 def _unusable(remark: Sentence) -> ReturnedValue:
     return ReturnedValue("other", [], remarks=(remark,))
-
-
-def _from_keys(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
-    if not all(isinstance(key, str) and not reader.entry(key) for key in value):
-        return None
-    path = next((value[name] for name in _PATHS if name in value), _NOTHING)
-    costs = [value[name] for name in _COSTS if name in value]
-    return None if path is _NOTHING else (path, *costs)
 
 
 def _from_tuple(
@@ -154,8 +139,6 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
     path, seen = [reached[0]], {reached[0]}
     while path[-1] != start:
         above = parents.get(path[-1])
-        if isinstance(above, tuple) and len(above) == 2 and above not in parents:
-            above = above[0]
         if above is None:
             return ReturnedValue("unreached", [])
         if above in seen:
