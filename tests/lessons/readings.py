@@ -54,10 +54,8 @@ READINGS: Mapping[str, Reading] = {
             "0.03": ("0.03", ".03", "3e-2", "3 %", "3/100", "0,03"),
             "8": ("8", "8.0", "08", "8.", "16/2", "[8]", "2^3"),
         },
-        (
-            *("", " ", "two", "1/0", "1/", "/2", "1//2", "%", "1 2", "nan", "inf", "1e999"),
-            *("0x10", "1_000_", "٣", "10^", "9^9^9", "--2", "1,000,00", "True", "3 steps"),
-        ),
+        ("", " ", "two", "1/0", "1/", "/2", "1//2", "%", "1 2", "nan", "inf", "1e999",
+            "0x10", "1_000_", "٣", "10^", "9^9^9", "--2", "1,000,00", "True", "3 steps"),
     ),
     "whole": Reading(
         Number(whole=True),
@@ -83,16 +81,8 @@ READINGS: Mapping[str, Reading] = {
     "choice": Reading(
         CHOICE,
         {
-            "the newest": (
-                "1",
-                "(1)",
-                "1.",
-                "1)",
-                "a",
-                "A.",
-                "the newest",
-                "Den neuesten.",
-            ),
+            "the newest": ("1", "(1)", "1.", "1)", "a", "A.", "the newest",
+                "Den neuesten."),
             "The oldest.": ("2", "b)", "the  oldest", "THE OLDEST.", "„Den ältesten“"),
             "any, by chance": ("3", "c", "any, by chance", "irgendeinen, bloss so!"),
         },
@@ -101,18 +91,8 @@ READINGS: Mapping[str, Reading] = {
     "square": Reading(
         SquareForm(),
         {
-            "d4": (
-                "d4",
-                "D4",
-                "d 4",
-                "d4.",
-                "(3, 3)",
-                "3,3",
-                "[3, 3]",
-                "3 3",
-                "(d4)",
-                "3|3",
-            ),
+            "d4": ("d4", "D4", "d 4", "d4.", "(3, 3)", "3,3", "[3, 3]", "3 3", "(d4)",
+                "3|3"),
             "b12": ("b12", "B 12", "(11, 1)", "11;1"),
         },
         ("", "m4", "d13", "d0", "4d", "12, 0", "d4 d5", "(3, 3", "d"),
@@ -129,18 +109,9 @@ READINGS: Mapping[str, Reading] = {
     "play": Reading(
         PlayForm(),
         {
-            "d4:C90": (
-                *(
-                    "d4:C90",
-                    "d4 C90",
-                    "d4=C90",
-                    "D4 : c 90°",
-                    "d4, C90",
-                    "d4-C90",
-                    "d4:\xa0C90",
-                ),
-                *("(d4, C90)", "d 4 C90", "d4 → C90", '("d4", "C90")', "d4:C90."),
-            ),
+            "d4:C90": ("d4:C90", "d4 C90", "d4=C90", "D4 : c 90°", "d4, C90", "d4-C90",
+                "d4:\xa0C90", "(d4, C90)", "d 4 C90", "d4 → C90", '("d4", "C90")',
+                "d4:C90."),
             "b2:S0": ("b2:S180", "b2 s0"),
         },
         ("", "d4", "C90", "d4:C91", "m4:C90", "d4 C90 e5"),
@@ -148,10 +119,8 @@ READINGS: Mapping[str, Reading] = {
     "state": Reading(
         GridSquareForm(GRID),
         {
-            "(1, 0)": (
-                *("(1, 0)", "1,0", "[1, 0]", "1 0", "1;0", "(1|0)", "1/0", "(1, 0)."),
-                *("(1 , 0 )", "'1, 0'", "(1,\xa00)", "1\u2009|\u20090\u202f"),
-            ),
+            "(1, 0)": ("(1, 0)", "1,0", "[1, 0]", "1 0", "1;0", "(1|0)", "1/0", "(1, 0).",
+                "(1 , 0 )", "'1, 0'", "(1,\xa00)", "1\u2009|\u20090\u202f"),
             "(1, 1)": ("1,1",),
         },
         ("", "3, 0", "0, 3", "1", "1, 0, 0", "a1", "1,-1"),
@@ -167,10 +136,8 @@ READINGS: Mapping[str, Reading] = {
     "edge": Reading(
         EDGES,
         {
-            "E-F": (
-                *("E-F", "F-E", "e - f", "EF", "fe", "E F", "E,F", "E, F", "E->F", "E→F"),
-                *("E–F", "E—F", "E--F", "(E, F)", "E:F", "E-F.", "E => F", "E/F"),
-            ),
+            "E-F": ("E-F", "F-E", "e - f", "EF", "fe", "E F", "E,F", "E, F", "E->F", "E→F",
+                "E–F", "E—F", "E--F", "(E, F)", "E:F", "E-F.", "E => F", "E/F"),
             "bb-bc": ("bb-bc", "bc bb", "BB->bc"),
         },
         ("", "E", "E-G", "A-C", "E-F-A", "EFA", "banana"),
@@ -178,16 +145,8 @@ READINGS: Mapping[str, Reading] = {
     "line": Reading(
         LineForm(),
         {
-            "d8-e9": (
-                "d8-e9",
-                "e9-d8",
-                "D8 - E9",
-                "d8 e9",
-                "d8\xa0->\xa0e9",
-                "d8->e9",
-                "d 8 – e 9",
-                "d8, e9",
-            )
+            "d8-e9": ("d8-e9", "e9-d8", "D8 - E9", "d8 e9", "d8\xa0->\xa0e9", "d8->e9",
+                "d 8 – e 9", "d8, e9")
         },
         ("", "d8", "d8-e8", "d8-d9", "d8-f8", "d08-e9", "8d-e9", "d8-e9-f10"),
     ),
@@ -205,18 +164,9 @@ READINGS: Mapping[str, Reading] = {
     "list of numbers": Reading(
         ListOf(Number(whole=True), "0, 90", ordered=False),
         {
-            "90, 180": (
-                *(
-                    "90 180",
-                    "90°, 180 °",
-                    "90, 180",
-                    "[90, 180]",
-                    "90;180",
-                    "{90, 180}",
-                    "(90, 180)",
-                ),
-                *("90, 180.", "90\n180", "180/2; 180", "90 and 180"),
-            ),
+            "90, 180": ("90 180", "90°, 180 °", "90, 180", "[90, 180]", "90;180",
+                "{90, 180}", "(90, 180)", "90, 180.", "90\n180", "180/2; 180",
+                "90 and 180"),
             "90": ("90", "[90]", "90,"),
         },
         ("90 90", "90, x", "90 180 x", "1.5"),
@@ -227,28 +177,18 @@ READINGS: Mapping[str, Reading] = {
     "list of nodes": Reading(
         ListOf(NamedStateForm(GRAPH), '"A", "B"'),
         {
-            "bb, bc": (
-                *("bb bc", "bb, bc", "bb; bc", "bb → bc", "bb->bc", "['bb', 'bc']"),
-                *("bb and bc", "bb und bc", "bb & bc", "BB, BC.", "bb - bc", "bb\nbc"),
-            ),
-            "A, B, C": (
-                "A B C",
-                "A→B→C",
-                "A - B - C",
-                "A -> B -> C",
-                "(A, B, C)",
-                "A, B and C",
-            ),
+            "bb, bc": ("bb bc", "bb, bc", "bb; bc", "bb → bc", "bb->bc", "['bb', 'bc']",
+                "bb and bc", "bb und bc", "bb & bc", "BB, BC.", "bb - bc", "bb\nbc"),
+            "A, B, C": ("A B C", "A→B→C", "A - B - C", "A -> B -> C", "(A, B, C)",
+                "A, B and C"),
         },
         ("A, Q", "ABC"),
     ),
     "set of edges": Reading(
         ListOf(EDGES, '"A-B", "B-C"', ordered=False),
         {
-            "A-B, B-C": (
-                *("A-B B-C", "A-B, B-C", "AB BC", "a-b;b-c", "(A, B), (B, C)"),
-                *("A->B, B->C", "[A-B, B-C]", "A B, B C", "A-B and B-C", "AB, BC"),
-            ),
+            "A-B, B-C": ("A-B B-C", "A-B, B-C", "AB BC", "a-b;b-c", "(A, B), (B, C)",
+                "A->B, B->C", "[A-B, B-C]", "A B, B C", "A-B and B-C", "AB, BC"),
             "E-F": ("E-F", "E,F", "E F", "E->F"),
         },
         ("A-B, B-A", "A-B, A-C", "A-B B"),
@@ -256,16 +196,9 @@ READINGS: Mapping[str, Reading] = {
     "list of states": Reading(
         ListOf(GridSquareForm(GRID), "(0, 0), (0, 1)"),
         {
-            "(0, 0), (1, 0)": (
-                *("(0, 0), (1, 0)", "(0,0) (1,0)", "(0,0)(1,0)", "0,0; 1,0"),
-                *(
-                    "[(0, 0), (1, 0)]",
-                    "[[0, 0], [1, 0]]",
-                    "(0, 0) -> (1, 0)",
-                    "(0,0) → (1,0)",
-                ),
-                *("((0, 0), (1, 0))", "0 0, 1 0"),
-            ),
+            "(0, 0), (1, 0)": ("(0, 0), (1, 0)", "(0,0) (1,0)", "(0,0)(1,0)", "0,0; 1,0",
+                "[(0, 0), (1, 0)]", "[[0, 0], [1, 0]]", "(0, 0) -> (1, 0)", "(0,0) → (1,0)",
+                "((0, 0), (1, 0))", "0 0, 1 0"),
             "(1, 0)": ("1, 0", "(1, 0)", "[(1, 0)]"),
         },
         ("(0, 0), (9, 9)", "0, 0, 1"),
@@ -273,25 +206,18 @@ READINGS: Mapping[str, Reading] = {
     "set of squares": Reading(
         ListOf(SquareForm(), '"c2", "d4"', ordered=False),
         {
-            "g10, g11": (
-                "g10 g11",
-                "g10, g11",
-                "G 10, G 11",
-                "g10 und g11",
-                "(9, 6), (10, 6)",
-            )
+            "g10, g11": ("g10 g11", "g10, g11", "G 10, G 11", "g10 und g11",
+                "(9, 6), (10, 6)")
         },
         ("g10, g13", "g10 g10"),
     ),
     "set of choices": Reading(
         ListOf(CHOICE, "1, 2", ordered=False),
         {
-            "the newest, The oldest.": (
-                *("1, 2", "1 2", "a b", "1; 2", "A, B.", "(1, 2)"),
-                *("the newest, the oldest", "1 and 2", "{1, 2}"),
-            ),
+            "the newest, The oldest.": ("1, 2", "1 2", "a b", "1; 2", "A, B.", "(1, 2)",
+                "the newest, the oldest", "1 and 2", "{1, 2}"),
             "any, by chance": ("3", "any, by chance"),
         },
         ("1, 4", "1 1", "12"),
     ),
-}
+}  # fmt: skip
