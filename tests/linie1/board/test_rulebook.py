@@ -46,7 +46,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
-def test_position_tile_and_verdict_are_the_pictured_ones(example: Example) -> None:
+def test_example_shows_the_pictured_position_and_verdict(example: Example) -> None:
     key = next(key for key in POSITIONS if example.id.startswith(key))
     laid = {tuple(cell): format_links(t.links) for cell, t in example.board().tiles.items()}
     assert laid == POSITIONS[key]
@@ -61,7 +61,7 @@ def test_position_tile_and_verdict_are_the_pictured_ones(example: Example) -> No
         assert verdict.legal == (not example.rules)
 
 
-def test_page_2_can_be_laid_tile_by_tile_and_the_pair_of_page_3_at_once() -> None:
+def test_examples_of_pages_2_and_3_can_be_laid() -> None:
     board, tiles = Board(), EXAMPLES["page2-legal"].board().tiles
     for cell, tile in tiles.items():
         board.lay(cell, tile)
@@ -85,14 +85,16 @@ def test_page_2_can_be_laid_tile_by_tile_and_the_pair_of_page_3_at_once() -> Non
         (replace(EDITIONS["1995"], stop_needs_straight=True), "c2:Y270 d3:C90", None),
     ],
 )
-def test_page_3_earning_a_sign(edition: EditionLike, plays: str, sign: str | None) -> None:
+def test_tile_beside_a_building_earns_its_sign(
+    edition: EditionLike, plays: str, sign: str | None
+) -> None:
     board = Board(edition)
     for play in plays.split():
         board.lay(*play.split(":"))
     assert board.stops == ({"H": Cell.parse(sign)} if sign else {})
 
 
-def test_tiles_are_those_of_the_last_page() -> None:
+def test_tile_counts_are_those_of_the_last_page() -> None:
     kinds = TILE_TYPES.values()
     assert sum(kind.count + kind.starting for kind in kinds) == 126
     assert sum(kind.count for kind in kinds) == 101

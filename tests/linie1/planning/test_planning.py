@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from linie1_widget import PLAN, ROUTE_CARDS, Cell, Side, Tile, helping_plays, missing_tiles
+from linie1_widget import PLAN, ROUTE_CARDS, Cell, Tile, helping_plays, missing_tiles
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, shortest_route, why_no_route
 from linie1_widget.linie1.board.position import INDEX_OF
@@ -52,9 +51,9 @@ def completed(
     return completion
 
 
-def test_the_judge_counts_the_same_and_each_square_that_is_named_helps() -> None:
+def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles() -> None:
     rng = Random(22)
-    for number, board in enumerate(boards(rng, 20)):
+    for board in boards(rng, 12):
         line, stops = errand(rng, rng.choice((2, 3)))
         missed = [missing_tiles(board, line, stops[:to]) for to in range(len(stops) + 1)]
         assert missed == sorted(missed)
@@ -62,7 +61,7 @@ def test_the_judge_counts_the_same_and_each_square_that_is_named_helps() -> None
         asked = (board, line, stops, rng.random() < 0.5)
         missing, completion = missing_tiles(*asked), cheapest_completion(*asked)
         spaces = None if completion is None else len(completion.states) - 1
-        if number < 16 and len(stops) == 2:
+        if len(stops) == 2:
             assert (missing, spaces) == (cheapest(*asked) or (NEVER, None)), str(asked)
         if completion is None:
             assert missing == NEVER > 500
@@ -113,7 +112,9 @@ def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board 
 
 @pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_a_completion_names_earns_its_stops(edition: str, ordered: bool) -> None:
+def test_laying_a_completion_earns_its_stops_where_promised(
+    edition: str, ordered: bool
+) -> None:
     """Guide, stop signs: only a tile with a straight along the building earns one; in
     the other books any tile does, the first that is laid."""
     for line, stops in ERRANDS:
@@ -137,9 +138,7 @@ def test_what_a_completion_names_earns_its_stops(edition: str, ordered: bool) ->
                 assert list(need.tiles[: len(whole)]) == whole
 
 
-def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promised() -> (
-    None
-):
+def test_sign_of_a_later_stop_stays_where_promised() -> None:
     """Guide, completing a route: the stops in the order of the card. On its way to G the
     drive passes the Kurhotel (K) too early, over a straight that would earn its sign."""
     needs = completed("guide", 2, "CGK", ordered=True).needs
@@ -156,7 +155,9 @@ def bits(links: set[frozenset[str]]) -> int:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kinds", [0, 2, 5, len(TILE_TYPES)])
-def test_what_may_come_is_what_tiles_of_these_kinds_bring(edition: str, kinds: int) -> None:
+def test_reachable_track_is_what_tiles_of_a_hand_can_bring(
+    edition: str, kinds: int
+) -> None:
     rng = Random(f"{edition} {kinds}")
     for plays in (0, 30, 70):
         board = played(rng, edition, plays)
@@ -168,7 +169,7 @@ def test_what_may_come_is_what_tiles_of_these_kinds_bring(edition: str, kinds: i
             few & ~all_ == 0
             for few, all_ in zip(reachable.allowed, every.allowed, strict=True)
         )
-        for cell in rng.sample(CELLS, 40):
+        for cell in rng.sample(CELLS, 20):
             has = tiles.get(cell, set())
             fixed = cell in judge.signed and not board.edition.exchange_under_stop
             may = {
@@ -185,7 +186,7 @@ def test_what_may_come_is_what_tiles_of_these_kinds_bring(edition: str, kinds: i
 
 @pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_drives_cost_what_dijkstra_and_they_say(edition: str, ordered: bool) -> None:
+def test_fastest_drive_costs_what_the_judge_says(edition: str, ordered: bool) -> None:
     rng = Random(f"{edition} {ordered}")
     found = set()
     for plays in (0, 45):
@@ -229,7 +230,7 @@ def test_drives_cost_what_dijkstra_and_they_say(edition: str, ordered: bool) -> 
     assert False in found
 
 
-def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
+def test_seed_determines_which_fastest_drive_is_chosen() -> None:
     fastest = FastestDrives([Offer(ReachableTrack(Board()), 4)], 3, Assignment(2, ("K",)))
     drives = [fastest.any_drive(Random(seed)) for seed in (1, 1, 2, 3, 4)]
     assert drives[0] == drives[1]
@@ -237,16 +238,16 @@ def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
 
 
 def after(board: Board, cell: Cell, tile: Tile) -> Board:
-    copy = board.copy()
-    copy.lay(cell, tile)
-    return copy
+    board = board.copy()
+    board.lay(cell, tile)
+    return board
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
-    ("plays", "ordered"), [(0, False), (25, True), (40, False), (60, True)]
-)
-def test_what_helps_is_what_trying_finds(edition: str, plays: int, ordered: bool) -> None:
+@pytest.mark.parametrize(("plays", "ordered"), [(25, True), (60, False)])
+def test_helping_plays_are_those_that_reduce_missing_tiles(
+    edition: str, plays: int, ordered: bool
+) -> None:
     rng = Random(f"{edition} {plays} {ordered}")
     board = played(rng, edition, plays)
     text, hand = str(board), rng.choices(list(TILE_TYPES), k=2)
@@ -278,7 +279,7 @@ def test_what_helps_is_what_trying_finds(edition: str, plays: int, ordered: bool
             assert missing_tiles(board, *asked) <= left
 
 
-def test_nothing_helps_a_complete_route_or_an_empty_hand_and_nonsense_is_refused() -> None:
+def test_helping_plays_of_complete_routes_empty_hands_and_invalid_input() -> None:
     assert helping_plays(page_4_completed(), "SCLR", 1, "I") == []
     assert helping_plays(Board(), "", 1, "H") == []
     assert helping_plays(Board(), "S", 1, "H") != []
@@ -287,7 +288,7 @@ def test_nothing_helps_a_complete_route_or_an_empty_hand_and_nonsense_is_refused
             helping_plays(Board(), hand, 1, stops)
 
 
-def test_a_play_brings_the_links_that_it_misses() -> None:
+def test_plays_adding_links_reduce_what_the_drive_misses() -> None:
     board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
     drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
@@ -298,7 +299,7 @@ def test_a_play_brings_the_links_that_it_misses() -> None:
         assert left in (drive.missing - links, NEVER)
 
 
-def test_a_drive_passes_its_stop_only_where_the_sign_has_come_to_stand() -> None:
+def test_drive_is_impossible_if_its_sign_is_earned_off_its_way() -> None:
     board = Board.parse("c1:S0")
     drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
@@ -310,53 +311,43 @@ def test_a_drive_passes_its_stop_only_where_the_sign_has_come_to_stand() -> None
     assert passed == {True, False}
 
 
-def obstacles(board: Board, line: int, stops: str, *, ordered: bool = False) -> list[Any]:
-    report: Any = why_no_route(board, line, stops, ordered)
+@pytest.mark.parametrize(
+    ("board", "stops", "kind", "said"),
+    [
+        (Board(), "FH", "sign", "Fischmarkt (F) has not been placed yet: it takes a tile"),
+        (Board(), "FH", "sign", "Hallenbad (H) has not been placed yet: it takes a tile"),
+        *((Board(), "FH", "leg", f"on its leg {leg}.") for leg in "b1 c1 f12 g12".split()),
+        (Board(), "FH", "apart", "From Waldburgstraße: Auf der Schmelz cannot be reached."),
+        # The guide takes only squares where a straight along the building is possible.
+        (Board.parse("c2:C180", "guide"), "H", "sign", "takes a tile on d1, e2 or d3."),
+        (
+            *(Board.parse("c1:S0 c2:S0 c3:C0 | H:c2"), "H", "end"),
+            "From Waldburgstraße: the track ends on c3; d3 is empty.",
+        ),
+        # Page 4: at X the switch is set the other way.
+        *(
+            (
+                *(page_4(), stops, "switch"),
+                "From Waldburgstraße: on c2 the trolley comes in from the north and cannot "
+                "go on to the west, the way to the Gericht.",
+            )
+            for stops in ("G", "GI", "IG")
+        ),
+        (page_4(), "G", "apart", "(G) on a4 cannot be reached; enter it from the north or"),
+    ],
+)
+def test_report_explains_each_obstacle(
+    board: Board, stops: str, kind: str, said: str
+) -> None:
+    report = why_no_route(board, 1, stops)
+    assert report is not None
     assert str(report).startswith(f"{report.assignment} cannot be driven yet.\n")
-    return list(report.obstacles)
+    assert [each for each in report.obstacles if each.kind == kind and said in str(each)]
 
 
-def test_an_empty_board_misses_everything() -> None:
-    found = obstacles(Board(), 1, "FH")
-    assert {each.kind for each in found} == {"sign", "leg", "apart"}
-    assert [each.stop for each in found if each.kind == "sign"] == ["F", "H"]
-    legs = [each.cell.name for each in found if each.kind == "leg"]
-    assert legs == ["b1", "c1", "f12", "g12"]
-
-
-@pytest.mark.parametrize("stops", ["G", "GI", "IG"])
-def test_page_4_the_switch_at_x_lies_the_other_way(stops: str) -> None:
-    """Line 1 would have to turn west at X to reach the Gericht; it comes from the north."""
-    found = obstacles(page_4(), 1, stops)
-    switches = [each for each in found if each.kind == "switch"]
-    (switch,) = (each for each in switches if each.cell.name == "c2")
-    assert (switch.entered, switch.side) == (Side.N, Side.W)
-    assert str(switch) == (
-        "From Waldburgstraße: on c2 the trolley comes in from the north and cannot go on "
-        "to the west, the way to the Gericht."
-    )
-    apart = next(each for each in found if (each.kind, each.stop) == ("apart", "G"))
-    assert apart.cell.name == "a4"
-    assert "enter it from the north or east" in str(apart)
-
-
-def test_the_track_that_ends() -> None:
-    found = obstacles(Board.parse("c1:S0 c2:S0 c3:C0 | H:c2"), 1, "H")
-    (end,) = (each for each in found if each.kind == "end")
-    assert (end.cell.name, end.side) == ("c3", Side.E)
-    assert str(end) == "From Waldburgstraße: the track ends on c3; d3 is empty."
-
-
-def test_stops_that_no_one_drive_takes_together() -> None:
+def test_report_says_after_which_stops_the_next_is_out_of_reach() -> None:
     board = page_4_completed()
     assert why_no_route(board, 1, "LI", ordered=False) is None
     assert why_no_route(board, 1, "ILE", ordered=True) is None
-    (text, *_) = map(str, obstacles(board, 1, "IEL", ordered=True))
-    assert "after I and E: the stop sign of the Lichtspielhaus (L)" in text
-
-
-def test_the_guide_says_where_a_sign_can_still_be_earned() -> None:
-    assert str(obstacles(Board.parse("c2:C180", "guide"), 1, "H")[0]) == (
-        "The stop sign of the Hallenbad (H) has not been placed yet: "
-        "it takes a tile on d1, e2 or d3."
-    )
+    report = why_no_route(board, 1, "IEL", ordered=True)
+    assert "after I and E: the stop sign of the Lichtspielhaus (L)" in str(report)
