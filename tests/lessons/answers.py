@@ -195,14 +195,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         ],
     ),
     "own-4": (
-        [models.build_what_is_wanted, TreeBot(Random(5))],
-        [
-            *(
-                lambda view: view.legal_moves()[0],
-                lambda view: "banana",
-                lambda view: view.x,
-            ),
-            *(partial(at_random, Random(seed)) for seed in range(3)),
-        ],
+        [TreeBot(Random(5))],
+        [lambda view: "banana", lambda view: view.x, partial(at_random, Random(0))],
     ),
 }

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import groupby
 from math import comb
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -22,7 +23,6 @@ import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
 from linie1_widget.errors import InvalidValue, Linie1Error, NoSuchLesson
 from linie1_widget.language.english.lessons.answering import CallText
-from linie1_widget.language.english.lessons.trees import FirstLeftOut
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
@@ -51,7 +51,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("id_", EXERCISES)
-def test_answers_are_judged_and_faults_explained(id_: str) -> None:
+def test_exercise_judges_answers_and_explains_wrong_ones(id_: str) -> None:
     exercise, (all_right, all_wrong), right = EXERCISES[id_](), ANSWERS[id_], "yes"
     if not callable(exercise.answer):
         right = exercise.form.format(exercise.form.parse(exercise.answer))
@@ -80,14 +80,8 @@ def test_answers_are_judged_and_faults_explained(id_: str) -> None:
     assert bool(solution.source) == callable(solution.answer)
 
 
-@pytest.mark.parametrize(("edge", "key"), [("B-D", "TAKEN"), ("A-B", "LATER")])
-def test_taken_and_later_edges_have_different_reasons(edge: str, key: str) -> None:
-    reason = FirstLeftOut[key](edge=edge)
-    assert str(reason) in str(EXERCISES["trees-2"]().check(edge))
-
-
 @pytest.mark.parametrize("id_", EXERCISES)
-def test_a_lesson_can_be_read_and_seen(id_: str) -> None:
+def test_exercise_has_texts_hints_and_a_figure(id_: str) -> None:
     exercise = EXERCISES[id_]()
     assert exercise.id == id_
     assert 2 <= len(str(exercise.title)) <= 60
@@ -99,35 +93,24 @@ def test_a_lesson_can_be_read_and_seen(id_: str) -> None:
         assert SVGFormatter()(exercise.figure).startswith("<svg ")
 
 
-def test_blank_answer_gets_the_form() -> None:
-    for blank in ("", " "):
-        said = str(Lessons()["rules-3"].check(blank))
-        assert said.startswith("Your answer is missing. The answer is the name of a")
-
-
-def test_hints_come_by_degrees() -> None:
-    lesson = Lessons()["rules-4"]
-    hints = [lesson.hint() for _ in range(5)]
-    assert [hint.number for hint in hints] == [1, 2, 3, 3, 3]
-    assert len({str(hint) for hint in hints}) == 3
-    assert lesson.hints == 3
-
-
-def test_progress_is_kept_in_this_process_by_each_collection() -> None:
+def test_lesson_counts_tries_hints_and_solutions() -> None:
     mine, yours = Lessons(), Lessons()
+    blank = str(mine["rules-3"].check(" "))
+    assert blank.startswith("Your answer is missing. The answer is the name of a")
     mine["rules-2"].check("A")
     mine["rules-2"].check("B")
     mine["rules-2"].solution()
-    mine["rules-3"].hint()
+    hints = [mine["rules-3"].hint() for _ in range(5)]
+    assert [hint.number for hint in hints][-3:] == [mine["rules-3"].hints] * 3
+    assert len(set(map(str, hints))) == mine["rules-3"].hints
     mine["rules-4"].solution()
-    rows = {row.lesson: row for row in mine.progress()}
-    states = [rows[f"rules-{number}"].state for number in (1, 2, 3, 4)]
-    assert states == ["not yet", "solved", "tried", "solution shown"]
-    assert (rows["rules-2"].tries, rows["rules-2"].shown) == (2, False)
+    states = [row.state for row in mine.progress()][:5]
+    assert states == ["not yet", "solved", "tried", "solution shown", "not yet"]
+    assert mine["rules-2"].counts == (2, 0, True, False)
     assert (mine.progress().solved, yours.progress().solved) == (1, 0)
 
 
-def test_the_table_of_progress_is_in_the_language_it_is_read_in() -> None:
+def test_progress_table_is_in_the_current_language() -> None:
     progress = Lessons().progress()
     text, html = str(progress).splitlines(), HTMLFormatter()(progress)
     assert text[0].split() == ["lesson", "title", "tries", "hints", "state"]
@@ -148,7 +131,7 @@ def says(text: str, answer: str) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("id_", l1.lessons)
-def test_hints_lead_to_the_answer_and_do_not_say_it(id_: str, language: str) -> None:
+def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
     exercise = l1.lessons[id_].exercise
     assert exercise.hints
     if callable(exercise.answer):
@@ -164,7 +147,7 @@ def test_hints_lead_to_the_answer_and_do_not_say_it(id_: str, language: str) -> 
             assert not all(says(hint, answer) for answer in answers), hint
 
 
-def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
+def test_choices_are_in_the_current_language() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]
     puzzle, dice = PUZZLES["broken_rule"](1, 1), EXERCISES["dice-4"]()
@@ -182,7 +165,7 @@ def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     assert puzzle.check(right)
 
 
-def test_a_lesson_shows_its_task_and_answers_never_as_markup() -> None:
+def test_lesson_shows_its_task_and_escapes_answers() -> None:
     lesson = Lessons()["rules-3"]
     html = HTMLFormatter()(lesson)
     assert "Five squares are marked" in html
@@ -193,7 +176,7 @@ def test_a_lesson_shows_its_task_and_answers_never_as_markup() -> None:
     assert "&lt;b&gt;" in html
 
 
-def test_what_is_given_is_a_copy() -> None:
+def test_given_board_is_a_copy() -> None:
     lesson = Lessons()["rules-3"]
     board = lesson.given["board"]
     board.lay("d4", "S90")
@@ -201,7 +184,7 @@ def test_what_is_given_is_a_copy() -> None:
     assert lesson.given["board"] != board
 
 
-def test_the_module_is_a_mapping() -> None:
+def test_lessons_are_a_mapping_by_id() -> None:
     assert isinstance(l1.lessons, Mapping)
     assert list(EXERCISES) == list(ANSWERS) == list(l1.lessons)[: len(EXERCISES)]
     assert len(l1.lessons) == len(list(l1.lessons)) > len(EXERCISES)
@@ -214,27 +197,34 @@ def test_the_module_is_a_mapping() -> None:
 
 
 def test_each_wrong_choice_has_its_own_reason() -> None:
-    for id_, maker in EXERCISES.items():
-        exercise = maker()
-        # The only reason of rules-2 says where to look.
-        if exercise.form.kind == "choice" and id_ != "rules-2":
-            said = [
-                str(result)
-                for option in exercise.form.choices
-                if not (result := exercise.check(option))
-            ]
+    # The only reason of rules-2 says where to look.
+    for id_ in EXERCISES.keys() - {"rules-2"}:
+        exercise = EXERCISES[id_]()
+        if exercise.form.kind == "choice":
+            results = map(exercise.check, exercise.form.choices)
+            said = [str(result) for result in results if not result]
             assert len(set(said)) == len(said), said
-    said = str(EXERCISES["dice-4"]().check("2"))
-    assert (
-        said == "Not quite. On average: use 2: 1.43 more turns. Something else takes fewer."
-    )
+
+
+@pytest.mark.parametrize(
+    ("id_", "answer", "said"),
+    [
+        ("dice-4", "2", "On average: use 2: 1.43 more turns. Something else takes fewer."),
+        ("trees-2", "B-D", "B-D is taken into the tree."),
+        ("trees-2", "A-B", "A-B is left out, but another edge"),
+        ("own-1", HARDLY_BOOLS[0], "Return True or False."),
+        ("own-1", HARDLY_BOOLS[1], "Return True or False."),
+    ],
+)
+def test_wrong_answer_gets_a_specific_reason(id_: str, answer: Any, said: str) -> None:
+    assert said in str(EXERCISES[id_]().check(answer))
 
 
 ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
 
 
 @pytest.mark.parametrize(("id_", "order"), ORDERS.items())
-def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
+def test_next_state_of_a_search_exercise_is_unique(id_: str, order: str) -> None:
     exercise = EXERCISES[id_]()
     seen = exercise.figure.story.at(exercise.figure.step)
     value = getattr(seen.forward, order)
@@ -244,13 +234,13 @@ def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
     assert value[exercise.answer] == best[0]
 
 
-def test_a_picture_of_a_search_does_not_say_what_is_next() -> None:
+def test_figure_of_a_search_exercise_hides_the_next_state() -> None:
     drawn = SVGFormatter()(EXERCISES["searches-1"]().figure)
     assert "next first" not in drawn
     assert "Take " not in drawn
 
 
-def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
+def test_exercise_on_weights_has_a_cheaper_path_with_more_steps() -> None:
     grid = EXERCISES["weights-1"]().given["graph"]
     fewest, cheapest = (
         search(grid, grid.start, grid.goal, algorithm) for algorithm in ("bfs", "dijkstra")
@@ -259,14 +249,14 @@ def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
     assert fewest.cost > cheapest.cost
 
 
-def test_no_costs_are_alike_the_wall_has_one_gap_and_no_sign_stands_at_the_end() -> None:
+def test_exercises_have_unique_costs_one_gap_and_no_sign_before_the_goal() -> None:
     assert len(set(TOWNS.values())) == len(TOWNS)
     assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
     (trip,) = EXERCISES["dice-3"]().figure.trips
     assert not any(trip.route.signs[trip.position + 1 :])
 
 
-def test_some_hidden_maps_have_no_path() -> None:
+def test_hidden_maps_include_some_without_a_path() -> None:
     for weights in (".", ".1359"):
         maps = hidden_maps(weights)
         found = [search(each, each.start, each.goal, record=False).found for each in maps]
@@ -274,7 +264,7 @@ def test_some_hidden_maps_have_no_path() -> None:
         assert found.count(True) >= 6
 
 
-def test_no_street_costs_less_than_the_manhattan_distance() -> None:
+def test_streets_cost_at_least_the_manhattan_distance() -> None:
     for each in STREETS:
         squares = {each.start, each.goal}
         for square in list(squares) * 4:
@@ -284,14 +274,14 @@ def test_no_street_costs_less_than_the_manhattan_distance() -> None:
         assert search(each, each.start, each.goal, record=False).found
 
 
-def test_what_is_no_list_is_no_path() -> None:
+def test_path_must_be_a_list() -> None:
     grid = GridGraph("S.G")
     for given in ("S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])):
         fault = path_fault(grid, grid.start, grid.goal, given)
         assert str(fault).startswith("A path is a list of states, and this is ")
 
 
-def test_a_bot_has_each_seat_in_every_second_game() -> None:
+def test_own_bot_changes_seats_after_each_game() -> None:
     seats: list[int] = []
 
     def choose(view: View) -> Move:
@@ -304,7 +294,7 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
     assert [seat for seat, _ in groupby(seats)] == [number % 2 for number in games]
 
 
-def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:
+def test_map_figure_is_twice_as_wide_as_a_board() -> None:
     figures = (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
     assert str(figures[1]) == f"{MAP.name}: Paris"
     width = re.compile(r'<svg [^>]*width="(\d+)"')
@@ -312,7 +302,7 @@ def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:
     assert map_ == 2 * board
 
 
-def test_a_function_that_fails_says_where() -> None:
+def test_failing_function_is_told_error_and_input() -> None:
     check = EXERCISES["own-2"]().check
     raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
     assert raised in str(check(lambda graph, start, goal: [start][7]))
@@ -320,19 +310,13 @@ def test_a_function_that_fails_says_where() -> None:
         assert "mit a1 und S0." in str(EXERCISES["own-1"]().check(lambda cell, tile: [][7]))
 
 
-def test_a_function_that_nearly_says_true_is_told_to_say_it() -> None:
-    for function in HARDLY_BOOLS:
-        said = str(EXERCISES["own-1"]().check(function))
-        assert said.endswith("Return True or False.")
-
-
-def test_a_bot_that_plays_at_random_passes_less_than_once_in_1000() -> None:
+def test_random_bot_passes_less_than_once_in_1000() -> None:
     exercise = EXERCISES["own-4"]().texts["TASK"].arguments
     count, least = exercise["count"], exercise["least"]
     assert sum(comb(count, won) for won in range(least, count + 1)) / 2**count < 0.001
 
 
-def test_lines_of_other_modules_do_not_count() -> None:
+def test_limit_of_lines_ignores_other_modules() -> None:
     imported = compile("for _ in range(110_000):\n    pass", "other.py", "exec")
 
     def slow_to_begin(graph: object, start: object, goal: object) -> list[object]:
@@ -342,7 +326,7 @@ def test_lines_of_other_modules_do_not_count() -> None:
     assert "it is empty" in str(EXERCISES["own-2"]().check(slow_to_begin))
 
 
-def test_the_stop_button_is_the_users() -> None:
+def test_function_can_be_interrupted_by_the_user() -> None:
     with pytest.raises(KeyboardInterrupt):
         LimitedFunction(Mock(side_effect=KeyboardInterrupt))(where=CallText.ON_INPUT())
 
@@ -351,7 +335,7 @@ SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 FIRST = "import linie1_widget as l1"
 
 
-def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
+def test_notebook_of_exercises_hides_answers() -> None:
     source = read_source(SOURCES / "13_exercises.md")
     cells = for_learners(Copy(source, "en", {}))["cells"]
     text = "\n".join("".join(cell["source"]) for cell in cells)
@@ -369,7 +353,7 @@ for seed in range(3):
 """
 
 
-def test_a_sheet_is_judged_alike_in_every_process() -> None:
+def test_answers_are_judged_alike_in_every_process() -> None:
     """Hidden cells run later in another process, so luck and hashes must not matter."""
     run = partial(subprocess.run, check=True, capture_output=True, timeout=120)
     one, other = (
@@ -382,65 +366,48 @@ def test_a_sheet_is_judged_alike_in_every_process() -> None:
     assert one == other
 
 
-def test_progress_is_kept_in_a_file_and_added_to_what_is_there(tmp_path: Path) -> None:
-    path = tmp_path / "mine.json"
-    first, second = Lessons(), Lessons()
+def test_collections_share_a_progress_file(tmp_path: Path) -> None:
+    path, first, second, later = tmp_path / "mine.json", *(Lessons() for _ in range(3))
     first["rules-2"].check("A")
     first.keep(path)
     first["rules-2"].check("B")
     first["trees-1"].solution()
-    first.puzzle("only_square", 7, 2).hint()
     second["trees-1"].hint()
     second.keep(path)
-    counts = {id_: lesson.counts for id_, lesson in second.begun.items()}
-    assert counts == {
-        "rules-2": (2, 0, True, False),
+    second["rules-2"].check("A")
+    second["rules-3"].check("d4")
+    first.puzzle("only_square", 7, 2).hint()
+    later.keep(path)
+    assert {id_: lesson.counts for id_, lesson in later.begun.items()} == {
+        "rules-2": (3, 0, True, False),
+        "rules-3": (1, 0, True, False),
         "trees-1": (0, 1, False, True),
         "only_square-2-7": (0, 1, False, False),
     }
     assert pickle.loads(pickle.dumps(second["rules-2"])) == second["rules-2"]
 
 
-def test_notebooks_with_one_file_join_their_progress(tmp_path: Path) -> None:
-    path, first, second = tmp_path / "mine.json", Lessons(), Lessons()
-    for lessons in (first, second):
-        lessons.keep(path)
-    first["rules-2"].check("B")
-    second["rules-3"].check("d4")
-    second["rules-2"].check("A")
-    first.puzzle("only_square", 7, 2).hint()
-    second["trees-1"].hint()
-    later = Lessons()
-    later.keep(path)
-    solved = {id_ for id_, lesson in later.begun.items() if lesson.solved}
-    assert solved == {"rules-2", "rules-3"}
-    assert {*later.begun} == {"rules-2", "rules-3", "only_square-2-7", "trees-1"}
-    assert later["rules-2"].tries == 2
+PROGRAM = """
+import sys
+from linie1_widget.lessons.collection import Lessons
+lessons = Lessons()
+lessons.keep(sys.argv[1])
+for seed in range(int(sys.argv[2]), 40, 2):
+    lessons.puzzle("broken_rule", seed).hint()
+"""
 
 
-def test_two_programs_lose_no_progress(tmp_path: Path) -> None:
-    path, program = (
-        tmp_path / "mine.json",
-        """if True:
-        import sys
-        from linie1_widget.lessons.collection import Lessons
-        lessons = Lessons()
-        lessons.keep(sys.argv[1])
-        for seed in range(int(sys.argv[2]), 40, 2):
-            lessons.puzzle("broken_rule", seed).hint()
-    """,
-    )
-    runs = [
-        subprocess.Popen([sys.executable, "-c", program, path, str(at)]) for at in range(2)
-    ]
+def test_two_processes_share_a_progress_file(tmp_path: Path) -> None:
+    path, later = tmp_path / "mine.json", Lessons()
+    command = [sys.executable, "-c", PROGRAM, path]
+    runs = [subprocess.Popen([*command, first]) for first in "01"]
     assert [each.wait() for each in runs] == [0, 0]
-    later = Lessons()
     later.keep(path)
     assert len(later.begun) == 40
 
 
 @pytest.mark.parametrize("damage", ["text", "folder", "unreadable"])
-def test_a_file_that_was_replaced_is_not_overwritten_and_nothing_is_lost(
+def test_replaced_progress_file_is_not_overwritten(
     damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, away, lessons = tmp_path / "mine.json", tmp_path / "away", Lessons()
@@ -473,7 +440,7 @@ ODD = ["7", '{"tries": -1}', '{"tries": true}', '{"tries": 1, "more": 1}']
 @pytest.mark.parametrize(
     "text", ["", "[]", '{"own": []}', *(f'{{"rules-1": {odd}}}' for odd in ODD)]
 )
-def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) -> None:
+def test_invalid_progress_file_is_refused_and_kept(tmp_path: Path, text: str) -> None:
     path, lessons = tmp_path / "mine.json", Lessons()
     path.write_text(text)
     with pytest.raises(InvalidValue, match=r"mine\.json"):
@@ -483,7 +450,7 @@ def test_a_file_of_anything_else_is_refused_and_kept(tmp_path: Path, text: str) 
     assert list(lessons.begun) == ["rules-2"]
 
 
-def test_progress_is_not_read_from_a_pipe(tmp_path: Path) -> None:
+def test_progress_file_must_be_a_regular_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(InvalidValue, match="is not a file: name another one"):
         Lessons().keep(tmp_path / "pipe")
