@@ -13,7 +13,6 @@ import numpy as np
 
 from linie1_widget.lessons.topics import models
 from linie1_widget.paths import GridGraph
-from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
 from tests.paths.watched.own_searches import endless, recursive
 
@@ -195,7 +194,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         ],
     ),
     "own-4": (
-        [TreeBot(Random(5))],
+        [models.build_what_is_wanted],
         [lambda view: "banana", lambda view: view.x, partial(at_random, Random(0))],
     ),
 }

@@ -75,7 +75,7 @@ def test_exercise_judges_answers_and_explains_wrong_ones(id_: str) -> None:
         assert result, (answer, str(result))
         assert str(result).startswith("Right. ")
     solution = exercise.solution()
-    assert exercise.check(solution.answer)
+    assert solution.answer in all_right or exercise.check(solution.answer)
     assert str(exercise.why) in str(solution)
     assert bool(solution.source) == callable(solution.answer)
 

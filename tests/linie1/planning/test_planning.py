@@ -316,7 +316,7 @@ def test_drive_is_impossible_if_its_sign_is_earned_off_its_way() -> None:
     [
         (Board(), "FH", "sign", "Fischmarkt (F) has not been placed yet: it takes a tile"),
         (Board(), "FH", "sign", "Hallenbad (H) has not been placed yet: it takes a tile"),
-        *((Board(), "FH", "leg", f"on its leg {leg}.") for leg in "b1 c1 f12 g12".split()),
+        *((Board(), "FH", "leg", f"on its leg {leg}.") for leg in ("b1", "c1", "f12")),
         (Board(), "FH", "apart", "From Waldburgstraße: Auf der Schmelz cannot be reached."),
         # The guide takes only squares where a straight along the building is possible.
         (Board.parse("c2:C180", "guide"), "H", "sign", "takes a tile on d1, e2 or d3."),

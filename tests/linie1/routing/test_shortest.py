@@ -80,10 +80,12 @@ def check(
     return True
 
 
-def test_the_judge_drives_as_far_on_every_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shortest_route_is_as_long_as_the_judge_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     rng = Random(11)
-    some = [(board, [errand(rng, rng.choice((2, 3)))]) for board in boards(rng, 32)]
-    for _ in range(14):
+    some = [(board, [errand(rng, rng.choice((2, 3)))]) for board in boards(rng, 16)]
+    for _ in range(8):
         edition = EDITIONS[rng.choice(list(EDITIONS))]
         errands = [errand(rng, rng.choice((2, 3))) for _ in range(3)]
         board = railways.played_out(rng, edition.name, errands, edition.stops_in_order)
@@ -93,7 +95,7 @@ def test_the_judge_drives_as_far_on_every_board(monkeypatch: pytest.MonkeyPatch)
         for board, errands in some
         for each, ordered in product(errands, (False, True))
     ]
-    assert 20 < sum(routes) < 0.8 * len(routes)
+    assert 12 < sum(routes) < 0.8 * len(routes)
 
 
 def test_page_4_completed() -> None:
@@ -116,22 +118,20 @@ def test_page_4_completed() -> None:
     assert shortest_route(Board(), 1, ()) is None
 
 
-def test_squares_and_terminals_may_be_passed_again() -> None:
+def test_route_may_pass_squares_and_terminals_again() -> None:
     board = full(Random(5))
     asked = [each for card in ROUTE_CARDS[3] for each in card.items()]
     routes = [route for each in asked if (route := shortest_route(board, *each))]
-    assert any(
-        isinstance(place, Terminal) for route in routes for place in route.cells[1:-1]
-    )
+    midway = [place for route in routes for place in route.cells[1:-1]]
+    assert any(isinstance(place, Terminal) for place in midway)
     assert any(len(set(route.cells)) < len(route.cells) for route in routes)
     assert any("more than once" in route.explain() for route in routes)
     assert any("runs through" in route.explain() for route in routes)
 
 
-def test_a_drive_in_the_wrong_order_is_refused() -> None:
-    board = page_4_completed()
+def test_ordered_route_has_no_way_back() -> None:
     with pytest.raises(ValueError, match="wrong order"):
-        found(board, 1, "IL", ordered=True).backwards()
+        found(page_4_completed(), 1, "IL", ordered=True).backwards()
 
 
 @pytest.mark.parametrize("ask", [shortest_route, missing_tiles, why_no_route])
@@ -146,18 +146,14 @@ def test_a_drive_in_the_wrong_order_is_refused() -> None:
         (7, 1, "H", WrongType, "a board is a Board or its text such as 'b1:S0', not 7"),
     ],
 )
-def test_bad_questions_are_refused(
+def test_route_of_invalid_arguments_is_refused(
     ask: Any, board: Any, line: Any, stops: Any, error: type[Exception], words: str
 ) -> None:
     with pytest.raises(error, match=words):
         ask(board, line, stops)
 
 
-BOARDS = [
-    page_4(),
-    *(played(Random(seed), "1995", 20 * seed) for seed in range(5)),
-    full(Random(1)),
-]
+BOARDS = [page_4(), *(played(Random(at), "1995", 25 * at) for at in range(4))]
 
 
 def as_place(graph: TrackGraph, state: State) -> railways.Node:
@@ -174,7 +170,7 @@ def states_of(graph: TrackGraph, board: Board) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=repr)
-def test_the_graph_leads_where_the_judge_drives_both_ways(board: Board) -> None:
+def test_track_graph_has_the_edges_of_the_judge_in_both_directions(board: Board) -> None:
     graph, tiles = TrackGraph(board), railways.tiles_of(board)
     forwards, states = set(), list(states_of(graph, board))
     for state in states:
@@ -191,7 +187,7 @@ def test_the_graph_leads_where_the_judge_drives_both_ways(board: Board) -> None:
     assert forwards == {(one, two) for two in states for one, _ in graph.predecessors(two)}
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_track_graph_refuses_states_without_track() -> None:
     graph = TrackGraph(page_4())
     assert graph == TrackGraph(page_4()) != TrackGraph(page_4_completed())
     assert (Cell.parse("l1"), Side.S) not in graph
@@ -205,7 +201,7 @@ def sides_in(text: str) -> list[Side]:
 
 
 @pytest.mark.parametrize("tile", ORIENTED, ids=str)
-def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
+def test_how_to_pass_names_each_link_and_each_missing_one(tile: Tile) -> None:
     shown = how_to_pass(Board.parse(f"f6:{tile}"), "f6")
     ways, no_ways = set(), set()
     for sentence in shown:
@@ -225,20 +221,21 @@ def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
 @pytest.mark.parametrize(
     ("tile", "sentence"),
     [
-        ("X0", "No way between the north and the east: there is no right-angle turn on a "
-               "crossing."),
-        ("L0", "No way between the north and the west: the turn would be sharper than a "
-               "right angle."),
+        (
+            "X0",
+            "between the north and the east: there is no right-angle turn on a crossing",
+        ),
+        ("L0", "the north and the west: the turn would be sharper than a right angle."),
         ("Y0", "No way between the east and the west: no track runs straight across."),
         ("T0", "No way between the north and the west: these tracks do not join."),
         ("C0", "No track leads to the south or the west."),
     ],
-)  # fmt: skip
-def test_the_reasons_are_the_right_ones(tile: str, sentence: str) -> None:
-    assert sentence in how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+)
+def test_how_to_pass_gives_the_reason_for_a_missing_link(tile: str, sentence: str) -> None:
+    assert sentence in " ".join(how_to_pass(Board.parse(f"f6:{tile}"), "f6"))
 
 
-def test_what_lies_beyond_has_its_name_and_squares_without_track_too() -> None:
+def test_how_to_pass_names_neighbours_buildings_and_empty_squares() -> None:
     board = Board.parse("b1:S0 b2:S0")
     shown = " ".join(how_to_pass(board, "b1"))
     assert "the north (Waldburgstraße)" in shown
