@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from math import dist, inf, sqrt
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from linie1_widget.errors import InvalidValue
@@ -19,14 +20,15 @@ from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.widgets.task import options_of
 
 
-def costs_from(graph: Any, start: Any, price: Callable[[float], float] = float) -> Any:
-    """Relax all edges until nothing changes."""
-    costs = dict.fromkeys(graph, inf) | {start: 0}
-    for _ in costs:
-        for state in graph:
-            for other, cost in graph.neighbours(state):
-                costs[other] = min(costs[other], costs[state] + price(cost))
-    return costs
+def as_networkx(graph: Any) -> nx.DiGraph:
+    copy = nx.DiGraph()
+    for a in graph:
+        copy.add_weighted_edges_from((a, b, cost) for b, cost in graph.neighbours(a))
+    return copy
+
+
+def costs_from(graph: Any, start: Any) -> Any:
+    return nx.single_source_bellman_ford_path_length(as_networkx(graph), start)
 
 
 def manhattan(a: Any, b: Any) -> float:
@@ -101,7 +103,7 @@ def cheapest(exercise: Exercise) -> Any:
 
 def fewest(exercise: Exercise) -> Any:
     grid = exercise.figure.story.graph
-    return costs_from(grid, grid.start, lambda _: 1)[grid.goal]
+    return nx.shortest_path_length(as_networkx(grid), grid.start, grid.goal)
 
 
 TIES: tuple[Callable[..., Any], ...] = (
@@ -174,76 +176,61 @@ def admissible(exercise: Exercise) -> Any:
     return only
 
 
-def edges(graph: Any) -> dict[tuple[str, str], float]:
-    return {(a, b): cost for a in graph for b, cost in graph.neighbours(a) if a < b}
-
-
-def joined(some: Any, start: str) -> set[str]:
-    reached = {start}
-    for _ in some:
-        reached |= {end for edge in some if reached & set(edge) for end in edge}
-    return reached
-
-
-def tree(costs: Mapping[tuple[str, str], float]) -> set[tuple[str, str]]:
-    """Return the edges whose ends do not hang together over cheaper ones."""
-    return {
-        edge
-        for edge, cost in costs.items()
-        if edge[1] not in joined([e for e in costs if costs[e] < cost], edge[0])
-    }
-
-
-def network(exercise: Exercise) -> tuple[dict[tuple[str, str], float], set[Any]]:
+def network(exercise: Exercise) -> tuple[nx.Graph, set[tuple[str, str]]]:
+    """Return the graph, whose costs all differ, and the edges that are drawn."""
     figure = exercise.figure
     drawn = {tuple(sorted(edge)) for edge in figure.story.at(figure.step).tree}
-    return edges(figure.story.graph), drawn
+    return as_networkx(figure.story.graph).to_undirected(), drawn
 
 
-def least(costs: Mapping[Any, float], among: Any) -> Any:
-    return min(among, key=lambda edge: costs[edge])
+def tree(graph: nx.Graph) -> set[tuple[str, str]]:
+    return {tuple(sorted(edge)) for edge in nx.minimum_spanning_edges(graph, data=False)}
+
+
+def least(graph: nx.Graph, among: Any) -> Any:
+    return min(among, key=lambda edge: graph.edges[edge]["weight"])
 
 
 def kruskal_next(exercise: Exercise) -> Any:
-    costs, drawn = network(exercise)
-    return least(costs, tree(costs) - drawn)
+    graph, drawn = network(exercise)
+    return least(graph, tree(graph) - drawn)
 
 
 def left_out(exercise: Exercise) -> Any:
-    costs, _ = network(exercise)
-    return least(costs, costs.keys() - tree(costs))
+    graph, _ = network(exercise)
+    return least(graph, {tuple(sorted(edge)) for edge in graph.edges} - tree(graph))
 
 
 def tree_cost(exercise: Exercise) -> Any:
-    costs, _ = network(exercise)
-    return sum(costs[edge] for edge in tree(costs))
+    graph, _ = network(exercise)
+    return graph.edge_subgraph(tree(graph)).size("weight")
 
 
 def replacement(exercise: Exercise) -> Any:
-    costs, drawn = network(exercise)
-    closed = tuple(sorted(exercise.texts["TASK"].arguments["closed"].split("-")))
-    assert drawn == tree(costs)
-    (right,) = tree({edge: costs[edge] for edge in costs if edge != closed}) - drawn
+    graph, drawn = network(exercise)
+    assert drawn == tree(graph)
+    graph.remove_edge(*exercise.texts["TASK"].arguments["closed"].split("-"))
+    (right,) = tree(graph) - drawn
     return right
 
 
 def prim_next(exercise: Exercise) -> Any:
-    costs, drawn = network(exercise)
-    inside = joined(drawn, exercise.texts["TASK"].arguments["start"])
-    return least(costs, [edge for edge in costs if len(inside.intersection(edge)) == 1])
+    graph, drawn = network(exercise)
+    start = exercise.texts["TASK"].arguments["start"]
+    inside = {start}.union(*drawn)
+    return least(graph, nx.edge_boundary(graph, inside))
 
 
 def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
     """Return the cost of a tree over the terminals and any others, if there is one."""
-    costs, _ = network(exercise)
+    graph, _ = network(exercise)
     ends = exercise.texts["TASK"].arguments["terminals"]
-    others = sorted({end for edge in costs for end in edge} - set(ends))
+    others = sorted(set(graph) - set(ends))
     found = {}
     for extra in (x for n in range(len(others) + 1) for x in combinations(others, n)):
-        nodes = {*ends, *extra}
-        inside = {edge: cost for edge, cost in costs.items() if nodes.issuperset(edge)}
-        if len(grown := tree(inside)) == len(nodes) - 1:
-            found[extra] = sum(costs[edge] for edge in grown)
+        inside = graph.subgraph([*ends, *extra])
+        if nx.is_connected(inside):
+            found[extra] = nx.minimum_spanning_tree(inside).size("weight")
     return found
 
 
@@ -255,8 +242,9 @@ def steiner_place(exercise: Exercise) -> Any:
 
 
 def steep_edge(exercise: Exercise) -> Any:
-    costs, h = edges(exercise.figure.story.graph), exercise.more["h"]
-    (right,) = (e for e in costs if abs(h[e[0]] - h[e[1]]) > costs[e])
+    graph, h = as_networkx(exercise.figure.story.graph), exercise.more["h"]
+    steep = ((a, b) for a, b, cost in graph.edges.data("weight") if h[a] - h[b] > cost)
+    (right,) = steep
     return right
 
 
@@ -384,11 +372,10 @@ SLOW: dict[str, Callable[[Exercise], Any]] = {
 
 
 @pytest.mark.parametrize("level", [1, 3, 5])
-@pytest.mark.parametrize("kind", [kind for kinds in KINDS.values() for kind in kinds])
-def test_each_question_has_one_right_answer(kind: str, level: int) -> None:
-    given = set()
-    for seed in range(8):
-        exercise = make_question(kind, str(seed), level)
+@pytest.mark.parametrize("kind", SLOW)
+def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
+    for seed in range(3):
+        exercise = make_question(kind, f"{seed} {level}", level)
         parse, right, wrong = exercise.form.parse, set(), set()
         for option in options_of(exercise):
             result = exercise.check(option)
@@ -399,19 +386,23 @@ def test_each_question_has_one_right_answer(kind: str, level: int) -> None:
         shown = [exercise.title, exercise.task, exercise.why, *exercise.hints]
         assert all(map(str, shown))
         assert len(exercise.hints) >= 2
-        given |= right
-    assert len(given) > 1, "the answer is not always the same"
 
 
-def test_people_are_told_what_they_took_for_f() -> None:
-    for seed in range(20):
-        exercise = make_question("f_value", str(seed), 3)
-        g, h = exercise.texts["TASK"].arguments["g"], exercise.texts["TASK"].arguments["h"]
-        if len({g, h, 0}) == 3:
-            assert f"{g} is g, not f" in str(exercise.check(g))
+def test_every_kind_of_quiz_question_is_tried_and_answers_vary() -> None:
+    kinds = [kind for kinds in KINDS.values() for kind in kinds]
+    assert sorted(kinds) == sorted(SLOW)
+    for kind in kinds:
+        assert len({str(make_question(kind, str(at), 1).answer) for at in range(8)}) > 1
 
 
-def test_a_quiz_grows_with_right_answers_and_repeats_what_was_wrong() -> None:
+def test_wrong_f_value_is_explained() -> None:
+    exercise = make_question("f_value", "1", 3)
+    said = exercise.texts["TASK"].arguments
+    assert len({said["g"], said["h"], 0}) == 3
+    assert f"{said['g']} is g, not f" in str(exercise.check(said["g"]))
+
+
+def test_quiz_gets_harder_with_right_answers_and_repeats_wrong_ones() -> None:
     quiz = Quiz("trees", seed=5)
     for _ in range(4):
         assert quiz.check(quiz.lesson.exercise.answer)
@@ -432,7 +423,7 @@ def test_a_quiz_grows_with_right_answers_and_repeats_what_was_wrong() -> None:
     assert set(quiz.scores) <= set(TOPICS["trees"])
 
 
-def test_a_solution_counts_as_wrong_and_a_seed_gives_the_same_questions() -> None:
+def test_seed_determines_the_quiz_and_a_shown_solution_counts_as_wrong() -> None:
     one, other = (Quiz(seed=7, level=2) for _ in range(2))
     ids = [lesson.id for lesson in islice(one, 40)]
     assert ids == [lesson.id for lesson in islice(other, 40)]
@@ -443,7 +434,7 @@ def test_a_solution_counts_as_wrong_and_a_seed_gives_the_same_questions() -> Non
     assert (one.streak, one.again, one.level) == (0, 1, 1)
 
 
-@pytest.mark.parametrize("wrong", [("banana",), (7,), (None, -1), (None, 1, 0)])
-def test_what_is_no_quiz_is_refused(wrong: tuple[Any, ...]) -> None:
+@pytest.mark.parametrize("arguments", [("banana",), (7,), (None, -1), (None, 1, 0)])
+def test_quiz_of_invalid_arguments_is_refused(arguments: tuple[Any, ...]) -> None:
     with pytest.raises(InvalidValue, match=r"of a quiz|a quiz has no topic"):
-        Quiz(*wrong)
+        Quiz(*arguments)
