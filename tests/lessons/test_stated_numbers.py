@@ -42,13 +42,13 @@ def first_meeting(graph: l1.EdgeGraph, start: str, goal: str) -> float:
 def taken_too_often(distance: int) -> int:
     """Return how many states a search takes that marks too late, on an open map."""
     frontier, visited = [(0, 0)], set()
-    for taken, (row, col) in enumerate(frontier, 1):
+    for row, col in frontier:
         visited.add((row, col))
         if (row, col) == (0, distance):
-            return taken
+            break
         near = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
         frontier += [each for each in near if each not in visited]
-    raise AssertionError
+    return frontier.index((0, distance)) + 1
 
 
 def share_below_half(rate: float, games: int) -> float:
@@ -89,48 +89,28 @@ ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle 
 
 
 @pytest.mark.parametrize(
-    ("number", "id_", "told", "proof"),
+    ("notebook", "id_", "told", "proof"),
     [
-        (
-            *(4, "bidirectional-after", "the first meeting could be one move too long"),
-            lambda: first_meeting(ODD, "S", "G") == l1.search(ODD, "S", "G").cost + 1,
-        ),
-        (
-            *(4, "proof-work", "goes forward from the start only"),
-            lambda: (found := in_the_open())[2] < found[0] <= found[1],
-        ),
-        (
-            *(12, "hurry", "about doubles with each step away from the start"),
-            lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05,
-        ),
-        (
-            *(
-                14,
-                "own-yours",
-                "with 400 games it leaves 50 % out in only half of all cases",
-            ),
-            lambda: 0.45 < share_below_half(0.45, 400) < 0.55,
-        ),
-        (
-            *(14, "own-yours", "four cases out of five it takes about 800"),
-            lambda: 0.79 < share_below_half(0.45, 800) < 0.83,
-        ),
-        (
-            *(15, "nim-after", "549,946 nodes, for only 5,478 different positions"),
-            lambda: noughts()[:2] == (549_946, 5_478),
-        ),
-        (
-            *(15, "tictactoe-after", "So do the two squares below the first X"),
-            lambda: noughts()[2] == {3, 4, 6},
-        ),
-        (
-            *(16, "steiner-after", "This one soon *doubles* each time"),
-            lambda: (steps := steps_of_exact_trees())[-1] / steps[-2] < 2.05,
-        ),
+        (4, "bidirectional-after", "the first meeting could be one move too long",
+            lambda: first_meeting(ODD, "S", "G") == l1.search(ODD, "S", "G").cost + 1),
+        (4, "proof-work", "goes forward from the start only",
+            lambda: (found := in_the_open())[2] < found[0] <= found[1]),
+        (12, "hurry", "about doubles with each step away from the start",
+            lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05),
+        (14, "own-yours", "with 400 games it leaves 50 % out in only half of all cases",
+            lambda: 0.45 < share_below_half(0.45, 400) < 0.55),
+        (14, "own-yours", "four cases out of five it takes about 800",
+            lambda: 0.79 < share_below_half(0.45, 800) < 0.83),
+        (15, "nim-after", "549,946 nodes, for only 5,478 different positions",
+            lambda: noughts()[:2] == (549_946, 5_478)),
+        (15, "tictactoe-after", "So do the two squares below the first X",
+            lambda: noughts()[2] == {3, 4, 6}),
+        (16, "steiner-after", "This one soon *doubles* each time",
+            lambda: (steps := steps_of_exact_trees())[-1] / steps[-2] < 2.05),
     ],
-)
-def test_what_a_notebook_tells_is_true(
-    number: int, id_: str, told: str, proof: Callable[[], bool]
+)  # fmt: skip
+def test_claim_of_a_notebook_is_true(
+    notebook: int, id_: str, told: str, proof: Callable[[], bool]
 ) -> None:
-    assert told in cell(number, id_)
+    assert told in cell(notebook, id_)
     assert proof()
