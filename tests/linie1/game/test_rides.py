@@ -79,7 +79,7 @@ def ride(game: Game, faces: str) -> list[str]:
 
 
 @books
-def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
+def test_complete_route_may_be_announced_and_is_rolled_for_at_once(edition: str) -> None:
     """1995, how to drive: a player who may drive rolls instead of laying tiles."""
     game = new_game(edition, WAY)
     leaving = [str(move) for move in game.legal_moves() if isinstance(move, Depart)]
@@ -94,7 +94,7 @@ def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
     assert trip_of(game).place.name == "Auf der Schmelz"
 
 
-def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> None:
+def test_guide_forces_departure_and_rolls_in_the_next_turn() -> None:
     """Guide, game flow: the actions of that turn are skipped; the player rolls later."""
     game = new_game("guide", WAY, dice=dice_that_show("3"))
     assert legal(game) == [DRIVE]
@@ -110,7 +110,7 @@ def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> N
     assert play(game, "roll").record[-1] == "roll [3]"
 
 
-def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
+def test_turn_of_the_first_roll_is_a_switch() -> None:
     """Guide, game flow, as a house rule in the game of 1995, and vice versa."""
     assert play(new_game(short("1995", rolls_on_departure=False), WAY), DRIVE).to_move == 1
     assert play(new_game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
@@ -132,13 +132,15 @@ def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
         (HALF, "The drive ends on e1"),
     ],
 )
-def test_a_wrong_announcement_is_refused_and_track_laid(announced: str, said: str) -> None:
+def test_wrong_announcement_is_refused_and_tiles_may_be_laid(
+    announced: str, said: str
+) -> None:
     game = new_game(position=WAY)
     refused(game, announced, said, rule="ROUTE")
     play(game, "c5:S0")
 
 
-def test_even_without_a_referee_a_way_follows_the_track_and_with_one_passes_signs() -> None:
+def test_announcement_follows_the_track_and_with_a_referee_passes_signs() -> None:
     game = new_game(position=WAY, referee=False)
     refused(game, "depart Waldburgstraße, c1, c2", "there is no way to c2", rule="ROUTE")
     refused(game, "depart Waldburgstraße", "leads nowhere", rule="ROUTE")
@@ -147,7 +149,7 @@ def test_even_without_a_referee_a_way_follows_the_track_and_with_one_passes_sign
     assert "c5:S0" in legal(game)
 
 
-def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> None:
+def test_announced_route_is_public_and_stays_when_track_improves() -> None:
     game = new_game(position=WAY, hands=("SSSCC", "LLSSC"), dice=dice_that_show("1111"))
     assert game.view(1).assignments == {}
     ((player, shown),) = play(game, DRIVE).view(1).assignments.items()
@@ -161,7 +163,7 @@ def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> No
     assert trip_of(game).position == 2
 
 
-def test_one_die_has_to_be_used() -> None:
+def test_one_die_must_be_used() -> None:
     game = play(new_game(position=WAY, dice=dice_that_show("3")), DRIVE)
     assert legal(game) == ["roll"]
     for move in ("use 3", "c5:S0"):
@@ -177,7 +179,7 @@ def test_one_die_has_to_be_used() -> None:
     assert (game.to_move, game.state.dice) == (1, ())
 
 
-def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
+def test_three_dice_may_be_rolled_again_with_one_fewer() -> None:
     seed = dice_that_show("002H11", Dice.TRAFFIC_LIGHTS)
     game = play(new_game("2010", WAY, dice=seed), DRIVE, "roll")
     assert game.record[-1] == "roll [002]"
@@ -191,7 +193,7 @@ def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
 
 
 @pytest.mark.parametrize(("must", "stood"), [(False, "k6"), (True, "j4")])
-def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
+def test_must_halt_stops_the_trolley_at_its_stops(must: bool, stood: str) -> None:
     game = new_game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
     assert ride(play(game, DRIVE), "H444")[-1] == stood
 
@@ -206,7 +208,7 @@ SIGNS = ["d1", "h2", "j4", "k8", "i10", "g10"]
     ("faces", "last"),
     [("HHHHHHH", ["Auf der Schmelz"]), ("HHHHHH14", ["g11", "Auf der Schmelz"])],
 )
-def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
+def test_reaching_the_goal_wins_whatever_else_was_rolled_or_announced(
     position: str, announced: str, faces: str, last: list[str]
 ) -> None:
     """1995, the end of the game: a trolley that reaches its goal ends it, at once.
@@ -223,7 +225,7 @@ def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
     assert (game.over, game.winner) == (False, None)
 
 
-def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
+def test_route_beyond_the_goal_counts_only_up_to_it() -> None:
     """1995, the end of the game: no turn is counted beyond the goal.
     Guide, game flow: the time of the first roll does not change the number of turns."""
     board, beyond = new_game(position=FURTHER).board, Move.parse(BEYOND)
@@ -258,7 +260,7 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
 
 
 @pytest.mark.parametrize(("ordered", "passed"), [(False, "DB"), (True, "BD")])
-def test_with_stops_in_order_the_goal_counts_after_them(ordered: bool, passed: str) -> None:
+def test_goal_counts_after_the_last_stop(ordered: bool, passed: str) -> None:
     """Guide, winning: the goal counts when all stops have been visited in order.
     Mayfair, running your trolley: drives may pass the own terminals like track."""
     edition = short("guide", stops_in_order=ordered, must_depart=False)
@@ -274,7 +276,7 @@ def test_with_stops_in_order_the_goal_counts_after_them(ordered: bool, passed: s
     assert route.goal.name == "Auf der Schmelz"
 
 
-def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:
+def test_wrong_route_ends_short_of_the_goal_and_is_lost() -> None:
     game = play(new_game(position=WAY, dice=dice_that_show("14"), referee=False), HALF)
     assert legal(game) == ["roll", "lost", "object"]
     assert ride(game, "14")[-1] == "e1"
@@ -284,7 +286,7 @@ def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:
     refused(game, "roll", "The drive has ended, but not at the goal")
 
 
-def test_the_goal_without_all_stops_is_no_win() -> None:
+def test_goal_without_all_stops_does_not_win() -> None:
     setup = new_game(position=WAY, dice=dice_that_show("HHHHHHH"), referee=False).setup
     game = play(Game.from_setup(replace(setup, cards=(3, 0))), DRIVE)  # over B and I
     assert ride(game, "HHHHHHH")[-1] == "Auf der Schmelz"
@@ -293,7 +295,7 @@ def test_the_goal_without_all_stops_is_no_win() -> None:
 
 
 @books
-def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
+def test_lost_trolley_with_incomplete_route_lays_tiles_again(edition: str) -> None:
     """Mayfair, running your trolley: a route that never was complete; 1995, second part:
     more tiles have to be laid; 2010, the inaugural trip: likewise."""
     game = play(new_game(edition, BROKEN, referee=False), HALF, "lost")
@@ -304,7 +306,7 @@ def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
 
 
 @books
-def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
+def test_lost_trolley_with_complete_route_starts_again(edition: str) -> None:
     """1995, how to drive: a player who cannot reach the goal any more starts again."""
     game = play(new_game(edition, WAY, referee=False), HALF, "lost")
     assert (game.players[0].trip, game.players[0].phase) == (None, "driving")
@@ -316,7 +318,7 @@ def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
     assert play(game, DRIVE).stage is Stage.ROLL
 
 
-def test_to_wait_for_the_others_is_a_house_rule() -> None:
+def test_lost_trolley_may_have_to_wait_by_a_house_rule() -> None:
     waiting = short("1995", lost=LostRule.START_AGAIN)
     game = play(new_game(waiting, BROKEN, referee=False), HALF, "lost")
     until_turn_of(game, 0)
