@@ -33,7 +33,7 @@ from tests.linie1.games import (
 )
 
 
-def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
+def test_board_of_a_game_is_read_only() -> None:
     game = new_game(position=TOGETHER)
     for board in (game.board, game.view(0).board):
         with pytest.raises(ReadOnly, match="this board belongs to a game"):
@@ -41,13 +41,13 @@ def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
 
 
 @pytest.mark.parametrize("move", ["c2:S0", "b7=Y180+c7=L0"])
-def test_a_play_is_judged_once(move: str) -> None:
+def test_push_judges_a_move_only_once(move: str) -> None:
     game = new_game(position=TOGETHER, hands=("YLSSC", "SSCC"))
     to_judge = calls(lambda: game.explain(move))
     assert calls(lambda: game.push(move)) <= to_judge + 50
 
 
-def test_a_view_is_for_one_player() -> None:
+def test_view_shows_what_one_player_knows() -> None:
     game = Game(3, seed=7)
     view = game.view(1)
     assert (view.player, view.hand, view.pile) == (1, tuple("SSSCC"), 101)
@@ -61,7 +61,7 @@ TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_a_view_knows_the_pile_and_the_legal_pairs(edition: str, players: int) -> None:
+def test_view_counts_hidden_tiles_and_lists_legal_pairs(edition: str, players: int) -> None:
     game, rng, met = Game(players, edition, seed=players), Random(players), False
     while not game.over:
         view = game.view(game.to_move)
@@ -80,19 +80,19 @@ def test_a_view_knows_the_pile_and_the_legal_pairs(edition: str, players: int) -
 
 
 @pytest.mark.parametrize("moves", [0, 100, 170])
-def test_a_random_move_is_a_legal_one_and_each_is_as_likely(moves: int) -> None:
+def test_any_move_is_uniform_among_legal_moves(moves: int) -> None:
     game, rng = Game(2, seed=3), Random(5)
     while len(game.moves) < moves or game.stage is not Stage.LAY:
         game.push(game.view(game.to_move).any_move(rng))
     view = game.view(game.to_move)
-    found = Counter(view.any_move(rng) for _ in range(20_000))
+    found = Counter(view.any_move(rng) for _ in range(5_000))
     listed = {move for move in view.legal_moves() if not isinstance(move, LayPair)}
     assert set(found) <= listed
-    mean = 20_000 / len(listed)
+    mean = 5_000 / len(listed)
     assert all(abs(found[move] - mean) <= 5 * sqrt(mean) for move in listed)
 
 
-def test_a_beginning_of_ones_own_never_has_less_than_nothing_to_come() -> None:
+def test_own_setup_without_a_pile_leaves_no_negative_counts() -> None:
     dealt = Game(5, "1995", seed=1).setup
     codes = sorted(all_tiles(dealt.edition, 5).elements())
     setup = replace(dealt, hands=(tuple(codes), *[()] * 4), pile=())
@@ -100,8 +100,8 @@ def test_a_beginning_of_ones_own_never_has_less_than_nothing_to_come() -> None:
     assert min(to_come.values()) == 0
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_view_shows_what_it_did_whatever_becomes_of_the_game(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(2))
+def test_view_stays_as_it_was_when_the_game_goes_on(seed: int) -> None:
     game, rng, held = Game(3, seed=seed), Random(seed), list[tuple[View, str, Any]]()
     for _ in range(130):
         if rng.random() < 0.3 and not game.over:
@@ -154,7 +154,7 @@ def whole(game: Game) -> bool:
 
 @pytest.mark.parametrize("act", ["push", "pop", "redo"])
 @pytest.mark.parametrize("kind", MOVES)
-def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -> None:
+def test_interrupted_move_is_made_wholly_or_not_at_all(kind: str, act: str) -> None:
     edition, setup, before, move = MOVES[kind]
     first = play(table(edition, setup), *before)
     if act != "push":
@@ -168,7 +168,7 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
     assert all(map(whole, (first, after)))
     either = [snapshot(first), snapshot(after)]
     # Judging an announced route takes thousands of lines.
-    every = {"depart": 11, "pair": 3, "end": 3}.get(kind, 1)
+    every = {"depart": 29, "pair": 5, "end": 5}.get(kind, 1 if act == "push" else 3)
     for game in everywhere(first.copy, make, every=every):
         assert snapshot(game) in either
     for game in (first, after):
@@ -176,17 +176,17 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
         assert whole(game)
 
 
-def test_an_interrupted_roll_does_not_change_the_dice() -> None:
+def test_interrupted_roll_keeps_the_dice() -> None:
     departed = play(table("2010"), AROUND)
     rolled = play(departed.copy(), "roll", "again").record
     roll = partial(Game.push, move="roll")
-    for game in everywhere(departed.copy, roll, every=5, opcodes=True):
+    for game in everywhere(departed.copy, roll, every=11, opcodes=True):
         if len(game.moves) == 1:
             game.push("roll")
         assert play(game, "again").record == rolled
 
 
-def test_who_watches_the_board_and_who_holds_a_view_see_what_is_taken_back() -> None:
+def test_move_interrupted_by_a_watcher_is_undone_on_board_and_views() -> None:
     game, boards = table(setup=LAYING), []
     before, view = str(game.board), game.view(0)
     game.board.watch(lambda: boards.append(str(game.board)))

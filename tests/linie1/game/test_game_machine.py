@@ -156,7 +156,7 @@ class RideMachine(GameMachine):
         self.tiles = all_there(self.game)
 
 
-BRIEF = settings(max_examples=18, stateful_step_count=15)
+BRIEF = settings(max_examples=10, stateful_step_count=15)
 
 TestGames = GameMachine.TestCase
 TestGames.settings = BRIEF

@@ -17,7 +17,7 @@ from tests.linie1.games import LAYING, table
 HOME = PLAN.terminals[0]
 
 
-def test_tiles_that_lie_alike_are_one_move_and_so_is_a_pair_in_either_order() -> None:
+def test_equal_plays_and_pairs_in_either_order_are_one_move() -> None:
     assert Move.parse("d2=S180") == Move.parse("d2=S0")
     assert str(Move.parse("d2:X270")) == "d2:X0"
     assert str(Move.parse("d3=R0+c3=L90")) == "c3=L90+d3=R0"
@@ -50,7 +50,7 @@ NONSENSE: list[tuple[str, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("text", "said", "parts"), NONSENSE)
-def test_nonsense_is_refused_in_a_sentence(text: str, said: str, parts: list[str]) -> None:
+def test_text_that_is_no_move_is_refused(text: str, said: str, parts: list[str]) -> None:
     for part in parts:
         with pytest.raises(InvalidValue, match=re.escape(said.format(part))):
             Move.parse(text.format(part))
@@ -67,7 +67,7 @@ MADE: list[tuple[Callable[[Any], object], list[Any], str]] = [
 
 
 @pytest.mark.parametrize(("make", "things", "said"), MADE)
-def test_moves_are_made_of_the_right_things(
+def test_moves_refuse_arguments_of_a_wrong_type(
     make: Callable[[Any], object], things: list[Any], said: str
 ) -> None:
     for thing in things:
@@ -75,13 +75,13 @@ def test_moves_are_made_of_the_right_things(
             make(thing)
 
 
-def test_a_drive_may_be_given_as_a_list() -> None:
+def test_departure_may_be_made_from_a_list() -> None:
     places: Any = [HOME, Cell.parse("c1")]
     assert m.Depart(places) == Move.parse("depart Waldburgstraße, c1")
     assert hash(m.Depart(places)) == hash(m.Depart(tuple(places)))
 
 
-def test_views_explain_texts_as_games_do_and_refuse_what_is_no_move() -> None:
+def test_views_explain_moves_as_games_do_and_refuse_other_objects() -> None:
     game = table(setup=LAYING)
     explains = game.explain, game.view(0).explain
     assert explains[1]("f8:S0") is None
