@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -13,12 +14,7 @@ from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import (
-    Completion,
-    Need,
-    cheapest_completion,
-    plays_adding,
-)
+from linie1_widget.linie1.planning.completion import Need, cheapest_completion, plays_adding
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
     Offer,
@@ -40,15 +36,6 @@ from tests.linie1.railways import (
     page_4_completed,
     tiles_of,
 )
-
-
-def completed(
-    board: Board | EditionLike, line: int, stops: str, ordered: bool = False
-) -> Completion:
-    board = board if isinstance(board, Board) else Board(board)
-    completion = cheapest_completion(board, line, stops, ordered)
-    assert completion is not None
-    return completion
 
 
 def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles() -> None:
@@ -86,16 +73,7 @@ def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles()
             assert str(completion).endswith(": nothing is missing.")
 
 
-# The stops of all route cards.
-ERRANDS = [
-    (line, "".join(letters))
-    for cards in ROUTE_CARDS.values()
-    for card in cards
-    for line, letters in card.items()
-]
-
-
-def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board | None:
+def laid_as_named(edition: EditionLike, needs: Sequence[Need], stops: str) -> Board | None:
     """Return a board with the named tiles, laid one by one; None if that is illegal."""
     board = Board(edition)
     for need in needs:
@@ -117,8 +95,11 @@ def test_laying_a_completion_earns_its_stops_where_promised(
 ) -> None:
     """Guide, stop signs: only a tile with a straight along the building earns one; in
     the other books any tile does, the first that is laid."""
-    for line, stops in ERRANDS:
-        needs = list(completed(edition, line, stops, ordered).needs)
+    cards = [card for cards in ROUTE_CARDS.values() for card in cards]
+    for line, stops in ((line, "".join(card[line])) for card in cards for line in card):
+        completion = cheapest_completion(Board(edition), line, stops, ordered)
+        assert completion is not None
+        needs = completion.needs
         board = laid_as_named(edition, needs, stops)
         if board is None:
             # A tile that earns a sign may have more track than the drive needs. Where it
@@ -141,16 +122,13 @@ def test_laying_a_completion_earns_its_stops_where_promised(
 def test_sign_of_a_later_stop_stays_where_promised() -> None:
     """Guide, completing a route: the stops in the order of the card. On its way to G the
     drive passes the Kurhotel (K) too early, over a straight that would earn its sign."""
-    needs = completed("guide", 2, "CGK", ordered=True).needs
-    named = [(need.cell.name, need.stop) for need in needs]
+    completion = cheapest_completion(Board("guide"), 2, "CGK", ordered=True)
+    assert completion is not None
+    named = [(need.cell.name, need.stop) for need in completion]
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
 
 
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
-
-
-def bits(links: set[frozenset[str]]) -> int:
-    return sum(1 << number for number, link in enumerate(NAMED) if link in links)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -165,23 +143,16 @@ def test_reachable_track_is_what_tiles_of_a_hand_can_bring(
         reachable, tiles = ReachableTrack(board, of_hand(codes)), tiles_of(board)
         judge, every = Judge(board), ReachableTrack(board)
         assert reachable.has == every.has
-        assert all(
-            few & ~all_ == 0
-            for few, all_ in zip(reachable.allowed, every.allowed, strict=True)
-        )
+        both = zip(reachable.allowed, every.allowed, strict=True)
+        assert all(few & ~all_ == 0 for few, all_ in both)
         for cell in rng.sample(CELLS, 20):
-            has = tiles.get(cell, set())
+            square, has = INDEX_OF[cell], tiles.get(cell, set())
             fixed = cell in judge.signed and not board.edition.exchange_under_stop
-            may = {
-                link
-                for link in NAMED
-                if link not in has
-                and not fixed
-                and could_have(judge, cell, link, codes=codes)
-            }
-            square = INDEX_OF[cell]
-            assert reachable.has[square] == bits(has)
-            assert reachable.allowed[square] == bits(may), (str(board), cell.name, codes)
+            for number, link in enumerate(NAMED):
+                may = link not in has and not fixed
+                may = may and could_have(judge, cell, link, codes=codes)
+                assert reachable.has[square] >> number & 1 == (link in has)
+                assert reachable.allowed[square] >> number & 1 == may, (str(board), codes)
 
 
 @pytest.mark.parametrize("ordered", [False, True])
