@@ -185,26 +185,25 @@ def test_invalid_position_text_is_refused(words: str, text: str) -> None:
         Board.parse(text)
 
 
-EMPTY = Board()
-BAD: list[tuple[type[Exception], Callable[..., object], list[Any]]] = [
-    (InvalidValue, EMPTY.lay, [("z9", "S0"), ("a1", "S"), ("a1", "C90", "?")]),
-    (InvalidValue, EMPTY.explain, [("a1", "Q45"), ("a1", "C90", "?")]),
-    (InvalidValue, EMPTY.explain_pair, [("a1", ("b1", "S0"))]),
+BAD: list[tuple[type[Exception], Callable[..., object], list[tuple[Any, ...]]]] = [
+    (InvalidValue, Board().lay, [("z9", "S0"), ("a1", "S"), ("a1", "C90", "?")]),
+    (InvalidValue, Board().explain, [("a1", "Q45"), ("a1", "C90", "?")]),
+    (InvalidValue, Board().explain_pair, [("a1", ("b1", "S0"))]),
     (InvalidValue, Tile, [("nothing",), ("S", 45), ("S", 90.0)]),
-    (WrongType, EMPTY.lay, [(7, "S0"), ((True, False), "S0"), ((1.0, 2), "S0"), ("a1", 5)]),
-    *((InvalidValue, *each) for each in ((Board, ["1996"]), (Cell.parse, ["d02"]))),
-    *((WrongType, make, [5]) for make in (EMPTY.legal, Board, Cell.parse)),
-    *((WrongType, make, [None]) for make in (Board.parse, Tile)),
-    (InvalidValue, EMPTY.legal, ["SZ"]),
+    (WrongType, Board().lay, [(7, "S0"), ((True, False), "S0"), ((1.0, 2), "S0")]),
+    (WrongType, Board().lay, [("a1", 5)]),
+    *((InvalidValue, *each) for each in ((Board, [("1996",)]), (Cell.parse, [("d02",)]))),
+    *((WrongType, make, [(5,)]) for make in (Board().legal, Board, Cell.parse)),
+    *((WrongType, make, [(None,)]) for make in (Board.parse, Tile)),
+    (InvalidValue, Board().legal, [("SZ",)]),
 ]
 
 
-def test_board_refuses_invalid_arguments() -> None:
-    for error, ask, tried in BAD:
-        for given in tried:
-            with pytest.raises(error, match=r"\w+ .+"):
-                ask(*given if isinstance(given, tuple) else (given,))
-    assert str(EMPTY) == "-"
+@pytest.mark.parametrize(("error", "ask", "tried"), BAD)
+def test_board_refuses_invalid_arguments(error: Any, ask: Any, tried: Any) -> None:
+    for given in tried:
+        with pytest.raises(error, match=r"\w+ .+"):
+            ask(*given)
 
 
 def test_watchers_are_called_after_each_change_even_if_another_fails() -> None:
