@@ -98,12 +98,6 @@ def test_incomplete_own_exercise_is_refused(
         bridges(**changes)
 
 
-def test_all_complaints_about_an_own_exercise_come_at_once() -> None:
-    with pytest.raises(IncompleteExercise) as refusal:
-        l1.exercise("own", "number", "", 7, why="", wrong={7: "Right?"}, figure="board")
-    assert len(refusal.value.complaints) == 5
-
-
 def test_registered_exercises_are_listed_counted_and_kept(tmp_path: Path) -> None:
     mine, lesson, path = Lessons(), bridges(), tmp_path / "mine.json"
     before = len(mine)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -14,7 +13,6 @@ import linie1_widget as l1
 from docs._ext.recordings import recorded
 from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.language.key import WrittenText
-from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
 from linie1_widget.lessons.written.files import (
     complaints_about,
@@ -297,12 +295,3 @@ def test_invalid_file_of_questions_is_refused(tmp_path: Path) -> None:
     assert len(complaints_about(path)) == 2
     path.write_text('title = "Mine"\n[moves]\nform = "number"\n')
     assert complaints_about(path)[0].startswith("mine-moves: title is missing")
-
-
-def test_progress_in_the_course_is_kept(tmp_path: Path) -> None:
-    mine, again, id_ = Lessons(), Lessons(), next(iter(QUESTIONS))
-    mine[id_].check(QUESTIONS[id_]["answer"])
-    assert pickle.loads(pickle.dumps(mine[id_])) == mine[id_]
-    mine.keep(tmp_path / "lessons.json")
-    again.keep(tmp_path / "lessons.json")
-    assert {row.lesson: row.tries for row in again.progress()}[id_] == 1

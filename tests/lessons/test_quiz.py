@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from math import dist, inf, sqrt
@@ -15,7 +14,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
-from linie1_widget.linie1 import PLAN, Board, Tile, cheapest_completion
+from linie1_widget.linie1 import Board, Tile, cheapest_completion, shortest_route
 from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.widgets.task import options_of
 
@@ -248,32 +247,10 @@ def steep_edge(exercise: Exercise) -> Any:
     return right
 
 
-def spaces(board: Board, line: int, stop: str) -> float:
-    """Return the length of the shortest drive over a stop, by trying all ways."""
-    start, goal = PLAN.terminals_of(line)
-    waiting = deque((leg, start.side, False, 1) for leg in start.legs)
-    seen = set()
-    while waiting:
-        cell, entered, passed, count = waiting.popleft()
-        tile = board.tiles.get(cell)
-        if tile is None or (cell, entered, passed) in seen:
-            continue
-        seen.add((cell, entered, passed))
-        passed |= board.stops.get(stop) == cell
-        for link in tile.links:
-            if entered in link:
-                (side,) = set(link) - {entered}
-                if PLAN.terminal_at(cell, side) == goal and passed:
-                    return count + 1
-                there = cell.step(side)
-                if there is not None:
-                    waiting.append((there, side.opposite, passed, count + 1))
-    return inf
-
-
-def drive(exercise: Exercise) -> float:
+def drive(exercise: Exercise, board: Board | None = None) -> float:
     said = exercise.texts["TASK"].arguments
-    return spaces(exercise.figure.board, said["line"], *said["stops"])
+    route = shortest_route(board or exercise.figure.board, said["line"], said["stops"])
+    return route.length if route else inf
 
 
 def only_tile(closing: bool) -> Callable[[Exercise], Any]:
@@ -283,7 +260,7 @@ def only_tile(closing: bool) -> Callable[[Exercise], Any]:
             board: Board = exercise.figure.board.copy()
             if each.code in said["hand"] and board.explain(said["square"], each).legal:
                 board.lay(said["square"], each)
-                if not closing or spaces(board, said["line"], *said["stops"]) < inf:
+                if not closing or drive(exercise, board) < inf:
                     right.add(exercise.form.parse(each))
         (only,) = right
         return only

@@ -57,14 +57,11 @@ def test_face_moves_the_trolley(edition: str, position: int, face: Any, there: i
 
 def test_trip_is_a_value_and_ends_at_the_goal() -> None:
     trip = depart(ROUTE)
-    assert trip.place.name == "Waldburgstraße"
-    assert (advance(trip, 3).place.name, advance(trip, 3).passed) == ("c2", ())
+    assert (trip.place.name, advance(trip, 3).place.name) == ("Waldburgstraße", "c2")
     trip = advance(trip, "H")
     assert (trip.place.name, trip.passed, trip.state) == ("f3", ("I",), ROUTE.states[7])
     assert trip == Trip(ROUTE, EDITIONS["1995"], 7) == pickle.loads(pickle.dumps(trip))
-    trip = Trip(ROUTE, EDITIONS["1995"], 17)
-    assert not trip.arrived
-    trip = advance(trip, 2)
+    trip = advance(Trip(ROUTE, EDITIONS["1995"], 17), 2)
     assert (trip.arrived, trip.place.name) == (True, "Auf der Schmelz")
     with pytest.raises(InvalidValue, match="has arrived at Auf der Schmelz"):
         advance(trip, 1)

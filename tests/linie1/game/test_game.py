@@ -13,7 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.errors import Linie1Error, ReadOnly
+from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1 import EDITIONS, Board, Game, Setup, View
 from linie1_widget.linie1.game.moves import LayPair
 from linie1_widget.linie1.game.setup import all_tiles
@@ -31,13 +31,6 @@ from tests.linie1.games import (
     play,
     table,
 )
-
-
-def test_board_of_a_game_is_read_only() -> None:
-    game = new_game(position=TOGETHER)
-    for board in (game.board, game.view(0).board):
-        with pytest.raises(ReadOnly, match="this board belongs to a game"):
-            board.lay("c5", "S0")  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("move", ["c2:S0", "b7=Y180+c7=L0"])

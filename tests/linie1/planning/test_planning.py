@@ -14,12 +14,11 @@ from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import Need, cheapest_completion, plays_adding
+from linie1_widget.linie1.planning.completion import Need, cheapest_completion
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
     Offer,
     cheapest_drive,
-    missing_links,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
 from linie1_widget.linie1.routing.route import Assignment, as_assignment
@@ -257,17 +256,6 @@ def test_helping_plays_of_complete_routes_empty_hands_and_invalid_input() -> Non
     for hand, stops, said in (("S", "HH", "named twice"), ("Z", "H", "Z")):
         with pytest.raises(InvalidValue, match=said):
             helping_plays(Board(), hand, 1, stops)
-
-
-def test_plays_adding_links_reduce_what_the_drive_misses() -> None:
-    board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
-    drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
-    assert drive is not None
-    plays = list(plays_adding(board, of_hand("SCT"), missing_links(drive.strides)))
-    assert plays
-    for cell, tile, links in plays:
-        left = drive.missing_on(ReachableTrack(after(board, cell, tile)))
-        assert left in (drive.missing - links, NEVER)
 
 
 def test_drive_is_impossible_if_its_sign_is_earned_off_its_way() -> None:
