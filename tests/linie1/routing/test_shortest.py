@@ -98,7 +98,7 @@ def test_shortest_route_is_as_long_as_the_judge_says(
     assert 12 < sum(routes) < 0.8 * len(routes)
 
 
-def test_page_4_completed() -> None:
+def test_route_of_page_4_is_described_and_found_in_any_form() -> None:
     board = page_4_completed()
     route = found(board, 1, "I")
     assert (route.length, route.passes) == (19, {"I": 7})
