@@ -16,12 +16,12 @@ import pytest
 
 from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1 import expected_turns, shortest_route, throw
+from linie1_widget.linie1 import expected_turns, throw
 from linie1_widget.linie1.drive import FACES, Face, as_face, chances, throws
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.expectation import simulate
 from tests.drawing.stories import ride, winding_ride
-from tests.linie1.railways import errand, page_4_completed, played_out
+from tests.linie1.railways import page_4_completed
 from tests.linie1.routing.test_shortest import found
 
 # Waldburgstraße, 7 spaces to the sign on f3, 13 to g8, 18 to f12, 19 Auf der Schmelz.
@@ -162,15 +162,6 @@ def test_simulated_rolls_are_told_in_sentences() -> None:
 OURS = replace(EDITIONS["2010"], name="halting", must_halt=True)
 
 
-def some_routes() -> list[Route]:
-    rng, routes = Random(31), [ROUTE]
-    while len(routes) < 3:
-        errands = [errand(rng, 2) for _ in range(2)]
-        board = played_out(rng, "2010", errands)
-        routes += [route for each in errands if (route := shortest_route(board, *each))]
-    return routes
-
-
 def test_expectation_of_three_dice_near_the_goal() -> None:
     # On f12, one space from the goal: 1, 2 and H arrive; red and tools stay. One die
     # arrives with 1/2, and every throw adds a chance: 1/8, 1/4, 1/2 to fail.
@@ -189,7 +180,7 @@ def test_expectation_of_three_dice_near_the_goal() -> None:
 
 
 @pytest.mark.parametrize("edition", [*EDITIONS.values(), OURS], ids=lambda e: e.name)
-@pytest.mark.parametrize("route", some_routes(), ids=lambda route: str(route.assignment))
+@pytest.mark.parametrize("route", [ROUTE, winding_ride()[1]], ids=["short", "winding"])
 def test_expectation_solves_bellmans_equation(route: Route, edition: Edition) -> None:
     turns, dice = Expectation(route, edition).turns, edition.dice
     for at in range(route.length):
