@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, islice, product
 from math import dist, inf, sqrt
 from typing import Any
@@ -14,9 +14,23 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
-from linie1_widget.linie1 import Board, Tile, cheapest_completion, shortest_route
+from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
 from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.widgets.task import options_of
+
+
+def graph_of(exercise: Exercise) -> Any:
+    return exercise.figure.story.graph
+
+
+def said(exercise: Exercise, names: str) -> list[Any]:
+    """Return what the task names, such as a square."""
+    return [exercise.texts["TASK"].arguments[name] for name in names.split()]
+
+
+def only(found: Iterable[Any]) -> Any:
+    (one,) = found
+    return one
 
 
 def as_networkx(graph: Any) -> nx.DiGraph:
@@ -85,23 +99,22 @@ def next_square(exercise: Exercise) -> Any:
     return order[-1][0]
 
 
-def found_value(with_h: bool) -> Callable[[Exercise], float]:
-    def value(exercise: Exercise) -> float:
-        grid, said = exercise.figure.story.graph, exercise.texts["TASK"].arguments
-        current, state = eval(said["current"]), eval(said["state"])
-        g = costs_from(grid, grid.start)[current] + grid.weight(state)
-        return g + with_h * manhattan(state, grid.goal)
+def g_value(exercise: Exercise) -> Any:
+    grid, (current, state) = graph_of(exercise), map(eval, said(exercise, "current state"))
+    return costs_from(grid, grid.start)[current] + grid.weight(state)
 
-    return value
+
+def h_value(exercise: Exercise) -> Any:
+    return manhattan(eval(only(said(exercise, "state"))), graph_of(exercise).goal)
 
 
 def cheapest(exercise: Exercise) -> Any:
-    grid = exercise.figure.story.graph
+    grid = graph_of(exercise)
     return costs_from(grid, grid.start)[grid.goal]
 
 
 def fewest(exercise: Exercise) -> Any:
-    grid = exercise.figure.story.graph
+    grid = graph_of(exercise)
     return nx.shortest_path_length(as_networkx(grid), grid.start, grid.goal)
 
 
@@ -115,7 +128,7 @@ TIES: tuple[Callable[..., Any], ...] = (
 
 def cheapest_by(exercise: Exercise) -> Any:
     """Return the algorithm that finds a cheapest path by all tie rules; others by none."""
-    grid, best = exercise.figure.story.graph, cheapest(exercise)
+    grid, best = graph_of(exercise), cheapest(exercise)
     right = set()
     for name in map(exercise.form.parse, exercise.form.choices):
         costs = {
@@ -126,14 +139,12 @@ def cheapest_by(exercise: Exercise) -> Any:
         assert best not in costs or costs == {best}
         if best in costs:
             right.add(name)
-    (only,) = right
-    return only
+    return only(right)
 
 
 def too_high(exercise: Exercise) -> Any:
-    left, h = costs_from(exercise.figure.story.graph, "G"), exercise.more["h"]
-    (right,) = (state for state in h if h[state] > left[state])
-    return right
+    left, h = costs_from(graph_of(exercise), "G"), exercise.more["h"]
+    return only(state for state in h if h[state] > left[state])
 
 
 def costs_to_goal(grid: Any, cuts: bool) -> Any:
@@ -153,7 +164,7 @@ def costs_to_goal(grid: Any, cuts: bool) -> Any:
 
 
 def admissible(exercise: Exercise) -> Any:
-    grid, right = exercise.figure.story.graph, []
+    grid, right = graph_of(exercise), []
     measures = {"manhattan": manhattan, "euclidean": dist, "octile": octile}
     for title in map(exercise.form.parse, exercise.form.choices):
         words = title.replace("·", "").replace("+", "").split()
@@ -171,8 +182,7 @@ def admissible(exercise: Exercise) -> Any:
     said = str(exercise.task)
     assert ("diagonal" in said, "corner" in said) == (grid.directions == 8,) * 2
     assert grid.directions == 4 or "manhattan" not in right
-    (only,) = right
-    return only
+    return only(right)
 
 
 def network(exercise: Exercise) -> tuple[nx.Graph, set[tuple[str, str]]]:
@@ -200,30 +210,21 @@ def left_out(exercise: Exercise) -> Any:
     return least(graph, {tuple(sorted(edge)) for edge in graph.edges} - tree(graph))
 
 
-def tree_cost(exercise: Exercise) -> Any:
-    graph, _ = network(exercise)
-    return graph.edge_subgraph(tree(graph)).size("weight")
-
-
 def replacement(exercise: Exercise) -> Any:
     graph, drawn = network(exercise)
     assert drawn == tree(graph)
-    graph.remove_edge(*exercise.texts["TASK"].arguments["closed"].split("-"))
-    (right,) = tree(graph) - drawn
-    return right
+    graph.remove_edge(*only(said(exercise, "closed")).split("-"))
+    return only(tree(graph) - drawn)
 
 
 def prim_next(exercise: Exercise) -> Any:
     graph, drawn = network(exercise)
-    start = exercise.texts["TASK"].arguments["start"]
-    inside = {start}.union(*drawn)
-    return least(graph, nx.edge_boundary(graph, inside))
+    return least(graph, nx.edge_boundary(graph, {*said(exercise, "start")}.union(*drawn)))
 
 
 def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
     """Return the cost of a tree over the terminals and any others, if there is one."""
-    graph, _ = network(exercise)
-    ends = exercise.texts["TASK"].arguments["terminals"]
+    (graph, _), (ends,) = network(exercise), said(exercise, "terminals")
     others = sorted(set(graph) - set(ends))
     found = {}
     for extra in (x for n in range(len(others) + 1) for x in combinations(others, n)):
@@ -235,115 +236,90 @@ def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
 
 def steiner_place(exercise: Exercise) -> Any:
     found = steiner(exercise)
-    (best,) = (extra for extra in found if found[extra] == min(found.values()))
-    (right,) = best
-    return right
+    return only(only(extra for extra in found if found[extra] == min(found.values())))
 
 
 def steep_edge(exercise: Exercise) -> Any:
-    graph, h = as_networkx(exercise.figure.story.graph), exercise.more["h"]
-    steep = ((a, b) for a, b, cost in graph.edges.data("weight") if h[a] - h[b] > cost)
-    (right,) = steep
-    return right
+    edges, h = as_networkx(graph_of(exercise)).edges.data("weight"), exercise.more["h"]
+    return only((a, b) for a, b, cost in edges if h[a] - h[b] > cost)
 
 
 def drive(exercise: Exercise, board: Board | None = None) -> float:
-    said = exercise.texts["TASK"].arguments
-    route = shortest_route(board or exercise.figure.board, said["line"], said["stops"])
+    asked = said(exercise, "line stops")
+    route = shortest_route(board or exercise.figure.board, *asked)
     return route.length if route else inf
 
 
 def only_tile(closing: bool) -> Callable[[Exercise], Any]:
     def tile(exercise: Exercise) -> Any:
-        said, right = exercise.texts["TASK"].arguments, set()
+        square, hand = said(exercise, "square hand")
+        right = set()
         for each in ORIENTED:
             board: Board = exercise.figure.board.copy()
-            if each.code in said["hand"] and board.explain(said["square"], each).legal:
-                board.lay(said["square"], each)
+            if each.code in hand and board.explain(square, each).legal:
+                board.lay(square, each)
                 if not closing or drive(exercise, board) < inf:
                     right.add(exercise.form.parse(each))
-        (only,) = right
-        return only
+        return only(right)
 
     return tile
 
 
-def which_rule(exercise: Exercise) -> Any:
-    ((cell, tile),) = exercise.figure.ghosts
-    (letter,) = exercise.figure.board.explain(cell, tile).rules
-    return letter
-
-
-def one_way(exercise: Exercise) -> Any:
-    said = exercise.texts["TASK"].arguments
-    tile: Tile = exercise.figure.board.tiles[said["square"]]
-    (link,) = (link for link in tile.links if said["side"] in link)
-    (side,) = set(link) - {said["side"]}
-    return said["square"].step(side)
-
-
-def only_square(exercise: Exercise) -> Any:
-    figure, code = exercise.figure, exercise.texts["TASK"].arguments["code"]
-    (right,) = (
-        cell
-        for cell in figure.marked
-        if any(t.code == code and figure.board.explain(cell, t).legal for t in ORIENTED)
-    )
-    return right
-
-
-def count_missing(exercise: Exercise) -> Any:
-    said = exercise.texts["TASK"].arguments
-    return len(cheapest_completion(exercise.figure.board, said["line"], said["stops"]))
-
-
 def broken_rule(exercise: Exercise) -> Any:
-    ((cell, tile),) = exercise.figure.ghosts
-    (fault,) = exercise.figure.board.explain(cell, tile).violations
+    fault = only(exercise.figure.board.explain(*exercise.figure.ghosts[0]).violations)
     return fault.rule, fault.side
 
 
-def h_value(exercise: Exercise) -> Any:
-    return manhattan(
-        eval(exercise.texts["TASK"].arguments["state"]), exercise.figure.story.graph.goal
+def one_way(exercise: Exercise) -> Any:
+    square, entered = said(exercise, "square side")
+    link = only(
+        each for each in exercise.figure.board.tiles[square].links if entered in each
     )
+    return square.step(only(set(link) - {entered}))
 
 
-def highest_guess(exercise: Exercise) -> Any:
-    return costs_from(exercise.figure.story.graph, "G")[
-        exercise.texts["TASK"].arguments["state"]
-    ]
+def only_square(exercise: Exercise) -> Any:
+    board, (code,) = exercise.figure.board, said(exercise, "code")
+    tiles = [tile for tile in ORIENTED if tile.code == code]
+    fits = (at for at in exercise.figure.marked if any(board.allows(at, t) for t in tiles))
+    return only(fits)
 
 
 SLOW: dict[str, Callable[[Exercise], Any]] = {
     **dict.fromkeys(("next_bfs", "next_dfs", "next_dijkstra"), next_square),
     **dict.fromkeys(("next_astar", "next_greedy"), next_square),
-    "f_value": found_value(True),
-    "g_value": found_value(False),
+    "g_value": g_value,
     "h_value": h_value,
+    "f_value": lambda exercise: g_value(exercise) + h_value(exercise),
     "path_cost": cheapest,
     "fewest_steps": fewest,
     "cheapest_by": cheapest_by,
     "too_high": too_high,
-    "highest_guess": highest_guess,
+    "highest_guess": lambda exercise: costs_from(graph_of(exercise), "G")[
+        only(said(exercise, "state"))
+    ],
     "steep_edge": steep_edge,
     "admissible_of": admissible,
     "kruskal_next": kruskal_next,
     "left_out": left_out,
-    "tree_cost": tree_cost,
+    "tree_cost": lambda exercise: nx.minimum_spanning_tree(network(exercise)[0]).size(
+        "weight"
+    ),
     "replacement": replacement,
     "prim_next": prim_next,
     "steiner_place": steiner_place,
     "steiner_cost": lambda exercise: min(steiner(exercise).values()),
     **dict.fromkeys(("fitting_tile", "exchange_tile"), only_tile(False)),
     "closing_tile": only_tile(True),
-    "which_rule": which_rule,
+    "which_rule": lambda exercise: broken_rule(exercise)[0],
     "one_way": one_way,
     "only_square": only_square,
     "broken_rule": broken_rule,
     "count_spaces": drive,
     "is_route": lambda exercise: drive(exercise) < inf,
-    "count_missing": count_missing,
+    "count_missing": lambda exercise: len(
+        cheapest_completion(exercise.figure.board, *said(exercise, "line stops"))
+    ),
 }
 
 
