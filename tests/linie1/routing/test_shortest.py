@@ -185,6 +185,9 @@ def test_track_graph_has_the_edges_of_the_judge_in_both_directions(board: Board)
             after for after, _ in railways.onward(tiles, as_place(graph, state))
         }
     assert forwards == {(one, two) for two in states for one, _ in graph.predecessors(two)}
+    assert forwards == set(graph.to_networkx().edges)
+    assert set(states) == set(graph)
+    assert all(state in graph for state in states)
 
 
 def test_track_graph_refuses_states_without_track() -> None:
