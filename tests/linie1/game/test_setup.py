@@ -38,6 +38,7 @@ def test_edition_is_an_immutable_value(edition: Edition) -> None:
     sent, rebuilt = pickle.loads(pickle.dumps(edition)), Edition(**asdict(edition))
     for twin in (copy(edition), deepcopy(edition), sent, replace(edition), rebuilt):
         assert (twin, hash(twin), repr(twin)) == (edition, hash(edition), repr(edition))
+    assert replace(edition, plays_in_turn=126).plays_in_turn == 126
     counts = {2: 2}
     other = replace(edition, stops_by_players=counts)
     counts[3] = 3
