@@ -88,6 +88,7 @@ def test_figure_of_an_own_exercise_is_any_object_of_the_package(
         ({"hints": "Look north."}, "hint is a list, not 'Look north.'"),
         ({"form": "node", "answer": "A"}, r"a graph, as in figure=EdgeGraph\("),
         ({"wrong": [6]}, r"as in {7: 'Why not\?'}, and is \[6\]"),
+        ({"figure": "board"}, "a figure is a board, a grid, a graph"),
         ({"name": "a b"}, "is a word such as 'bridges', not 'a b'"),
     ],
 )

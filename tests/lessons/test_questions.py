@@ -172,6 +172,9 @@ def test_question_describes_its_figure_as_data() -> None:
     assert str(exercise.figure) == "aa: 3, ab: 12, ba: 0, bba: 10, bbb: 4"
     assert isinstance(exercise.figure, StepFigure)
     assert exercise.figure.story.value == 3
+    for wrong in ({"game": [3, "x"]}, {"search": "bfs"}, {"step": 99}):
+        with pytest.raises(IncompleteExercise):
+            exercise_from(TEXTS | tree | wrong, "own")
     step, board, network = (
         exercise_from(question(form), "own").figure for form in ("state", "square", "edges")
     )
@@ -262,7 +265,6 @@ FAULTS: list[tuple[str, dict[str, Any], str]] = [
     ("state", {"step": 999}, "figure: step is a number from 0 to "),
     ("state", {"board": "-"}, "figure: a question has one figure, not grid and board"),
     ("node", {"graph": "A ~ B"}, "figure: 'A ~ B' is not an edge"),
-    ("node", {"game": [3, "x"], "graph": None}, "figure: "),
     ("edges", {"europa": ["Atlantis"]}, "figure: 'Atlantis' is not a city"),
     ("square", {"board": "d2:S0"}, "figure: "),
     ("square", {"ghosts": ["z9"]}, "figure: "),
