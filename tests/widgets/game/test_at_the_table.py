@@ -220,7 +220,7 @@ def test_forced_draw_waits_until_the_journal_can_be_written(tmp_path, monkeypatc
     game, disk = Game(2, seed=7, journal=tmp_path / "table.journal"), Disk(monkeypatch)
     widget = GameWidget(game)
     widget.lay("c5", "S0")
-    disk.room = len("c6:S0 #01234567\n")
+    disk.room = len("c6:S0\n")
     ask(widget, do="lay", cell="c6", tile="S0")
     assert "No space left on device" in noticed(widget)
     assert game.record == ("c5:S0", "c6:S0")
