@@ -32,7 +32,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 # Or each of a hundred kernels compiles the package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-# A room alone: make test-python TESTS=tests/cli
+# A room alone: make test-python TESTS=tests/course/command
 TESTS ?=
 
 # `test` has what a change is likely to break, `test-all` also what is marked thorough.
@@ -259,7 +259,7 @@ release-test: build
 # What the page's own tests are held to: Python's side of it.
 cases: $(VENV)/.test
 	$(call step,python: what the page has to say and to draw,\
-	  $(PY) -m tests.widgets.page_cases)
+	  $(PY) -m tests.base.widget.page_cases)
 
 # The texts in other languages, and those of the page.
 TRANSLATOR = $(PY)
@@ -277,7 +277,7 @@ bundle: need-node texts
 clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist look
-	@rm -rf js/src/words linie1_widget/language/translations/*.json
+	@rm -rf js/src/words linie1_widget/base/language/translations/*.json
 	@rm -rf docs/_build docs/course/*.ipynb docs/course/pictures docs/_sheets
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 

@@ -16,9 +16,9 @@ sys.path.insert(0, str(ROOT))
 from numpydoc.xref import DEFAULT_LINKS  # noqa: E402
 
 import linie1_widget  # noqa: E402
-from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402
-from linie1_widget.publishing.course import LANGUAGES  # noqa: E402
-from linie1_widget.publishing.course_files import LEARNERS, SHEETS, course_files  # noqa: E402
+from linie1_widget.base.svg.styles import THEMES  # noqa: E402
+from linie1_widget.course.course_files import LEARNERS, SHEETS, course_files  # noqa: E402
+from linie1_widget.course.sources import LANGUAGES  # noqa: E402
 
 # The learners' notebooks: they are run during the build, and their widgets live on.
 for code in LANGUAGES:
@@ -39,7 +39,7 @@ extensions = [
     "numpydoc",
     "sphinx.ext.autodoc",
     "sphinx.ext.viewcode",
-    "linie1_widget.publishing.sphinx",
+    "linie1_widget.course.sphinx",
     "named",
     "shown",
 ]

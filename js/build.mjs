@@ -6,10 +6,10 @@ import { build, transform } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
 /**
- * The scripts, and the class of their roots. The class is short because hundreds of rules
- * begin with it.
+ * The scripts, with the class of their roots, which is short because hundreds of rules begin
+ * with it; and the folders of those that do not stand in a folder of their name.
  */
-const { widgets: WIDGETS } = JSON.parse(await readFile("scripts.json", "utf8"));
+const { widgets: WIDGETS, folders: FOLDERS } = JSON.parse(await readFile("scripts.json", "utf8"));
 
 /** The roots of all tables, which the analysis is a part of. */
 const TABLES = `:is(${["game", "trans_europa", "turn_game"].map((name) => `.l1w-${WIDGETS[name]}`)})`;
@@ -27,7 +27,7 @@ const SHARED = {
   charset: "utf8",
 };
 
-const motion = await readFile("src/ui/motion.css", "utf8");
+const motion = await readFile("src/base/ui/motion.css", "utf8");
 
 /** Nest a sheet in the selector of its roots, since sheets apply to the whole page; motion has no class. */
 async function scoped(sheet, root) {
@@ -45,15 +45,15 @@ async function put({ outputFiles }, root) {
 await rm(STATIC, { recursive: true, force: true });
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
-  const entry = { in: `src/${name}/index.tsx`, out: name };
+  const entry = { in: `src/${FOLDERS[name] ?? name}/index.tsx`, out: name };
   await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `.l1w-${root}`);
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
-await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });
+await put(await build({ ...SHARED, entryPoints: ["src/table/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
+await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
 // Only pages with questions have it.
-await build({ ...SHARED, entryPoints: ["src/page/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
-await build({ ...SHARED, entryPoints: ["src/page/link.ts"], outfile: `${STATIC}/link.js` });
+await build({ ...SHARED, entryPoints: ["src/base/page/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
+await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });
 // A script in an output of a notebook, which has no module of its own.
-await build({ ...SHARED, format: "iife", entryPoints: ["src/page/join.ts"], outfile: `${STATIC}/join.js` });
+await build({ ...SHARED, format: "iife", entryPoints: ["src/rooms/join.ts"], outfile: `${STATIC}/join.js` });

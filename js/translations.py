@@ -1,8 +1,8 @@
 """Compile the translations, and write the words of the page for the TypeScript build.
 
 The package's build runs it. A language is one file of translators, ``<code>.po`` in
-``linie1_widget/language/translations``, and its code in `TRANSLATED`. It is compiled to
-JSON with the rules of CLDR for plurals, lists and numbers, so that nothing but the
+``linie1_widget/base/language/translations``, and its code in `TRANSLATED`. It is compiled
+to JSON with the rules of CLDR for plurals, lists and numbers, so that nothing but the
 package itself is needed to read it. ``--update`` brings the files up to date with the
 English texts and lists those without a translation.
 """
@@ -28,15 +28,15 @@ ROOT = Path(__file__).parents[1]
 # The package is not installed yet when it is built.
 sys.path.insert(0, str(ROOT))
 
-from linie1_widget.language.key import Key  # noqa: E402
-from linie1_widget.language.language import (  # noqa: E402
+from linie1_widget.base.language.key import Key  # noqa: E402
+from linie1_widget.base.language.language import (  # noqa: E402
     PLACEHOLDER,
     TRANSLATED,
     Text,
     inflections_of,
 )
 
-FOLDER = ROOT / "linie1_widget" / "language" / "translations"
+FOLDER = ROOT / "linie1_widget" / "base" / "language" / "translations"
 PAGE = ROOT / "js" / "src"
 WIDTH = 92
 # Without dates and names, which would change in each commit.
@@ -62,24 +62,25 @@ def values_in(package: str) -> Iterator[Any]:
 
 def key_classes() -> Iterator[type[Key]]:
     """Yield the classes of keys, module by module."""
-    for each in values_in("linie1_widget.language.english"):
+    for each in values_in("linie1_widget.base.language.english"):
         if isinstance(each, type) and issubclass(each, Key):
             yield each
 
 
 def titles() -> Iterator[str]:
     """Yield the names that are data: of algorithms, editions, levels, maps."""
-    from linie1_widget.drawing.lattice.relief import relief_of
-    from linie1_widget.linie1.editions import EDITIONS
+    from linie1_widget.linie1.board.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
     from linie1_widget.paths.maze_generators import MAZES
     from linie1_widget.paths.story.event_story import EventStory
     from linie1_widget.paths.story.narration import Narration
-    from linie1_widget.players import LEVELS_OF
-    from linie1_widget.trans_europa.lattice import DOUBLE
-    from linie1_widget.trans_europa.map import MAPS
+    from linie1_widget.table import LEVELS_OF
+    from linie1_widget.trans_europa.map.lattice import DOUBLE
+    from linie1_widget.trans_europa.map.map import MAPS
+    from linie1_widget.trans_europa.picture.relief import relief_of
 
-    named = list(values_in("linie1_widget.paths"))
+    told = ("algorithms", "games", "trees", "watched")
+    named = [each for part in told for each in values_in(f"linie1_widget.paths.{part}")]
     others = (each for each in named if isinstance(each, Narration))
     for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), *others):
         yield from (each.title, *each.messages.values())
@@ -261,7 +262,7 @@ def update(code: str, english: Catalog) -> Catalog:
 
 def build() -> None:
     """Compile all languages and write the words of the page; exit if one has a fault."""
-    from linie1_widget.language.english.page import file_of, file_words
+    from linie1_widget.base.language.english.page import file_of, file_words
 
     english = template()
     for code in TRANSLATED:

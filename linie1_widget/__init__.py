@@ -15,7 +15,7 @@ South: the track would run into the Hallenbad (rule B).
 
 from __future__ import annotations
 
-from linie1_widget.lazy import attach_stub
+from linie1_widget.base.lazy import attach_stub
 
 __version__ = "1.0.0rc1"
 

@@ -19,20 +19,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from linie1_widget.publishing.copies import (
-    METADATA,
-    Copy,
-    as_file,
-    for_learners,
-    for_teachers,
-)
-from linie1_widget.publishing.course import (
-    ENGLISH,
-    LANGUAGES,
-    Source,
-    names_in,
-    read_course,
-)
+from linie1_widget.course.copies import METADATA, Copy, as_file, for_learners, for_teachers
+from linie1_widget.course.sources import ENGLISH, LANGUAGES, Source, names_in, read_course
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"

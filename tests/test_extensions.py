@@ -43,7 +43,7 @@ game.push("1")
 assert board.step == 1
 played = l1.tournament(["careful", "random"], 8, game="nim", progress=False)
 assert played.wins["careful"] > 4
-assert l1.players.check_bot("careful", game=l1.players.GAMES["nim"], seeds=[1]).moves
+assert l1.table.check_bot("careful", game=l1.table.GAMES["nim"], seeds=[1]).moves
 
 europa = l1.TransEuropaWidget("Trans Europa")
 assert {"name": "Four Lakes", "title": "Four Lakes"} in europa._page["maps"]

@@ -23,7 +23,7 @@ import json, sys
 from importlib import import_module
 from itertools import groupby
 from pkgutil import walk_packages
-from linie1_widget.language.language import Language
+from linie1_widget.base.language.language import Language
 
 def look(names):
     return {name: found(name) for name in names}
@@ -85,15 +85,15 @@ def test_a_package_offers_its_names_and_no_others(package: str) -> None:
 # The names that others rely on.
 PROMISED = """
 ALGORITHMS Algorithm Board BoardWidget Bot Cell DriveWidget EDITIONS Game GameWidget
-HEURISTICS IllegalMove LEVELS LaboratoryWidget Linie1Error SearchWidget Side TILE_TYPES Tile
-Trace TrackGraph TransEuropaWidget TurnGame Verdict Violation divide draw_board environments
-errors expected_turns language lessons linie1 linie1.Game linie1.divide linie1.perft
-linie1.throw missing_tiles paths.ALGORITHMS paths.Algorithm paths.HEURISTICS perft play_out
-players.BlockerBot players.Bot players.GreedyBot players.LEVELS players.PlannerBot
-players.RandomBot players.SearchBot players.analysis problems publishing search
-shortest_route spanning_tree steiner_tree throw to_html tournament trans_europa.Game
-trans_europa.MAP trans_europa.cheapest_network trans_europa.missing_track turn_game
-turn_game.TurnGame watch widgets.BoardWidget
+HEURISTICS IllegalMove LEVELS LaboratoryWidget Linie1Error SearchWidget Side TILE_TYPES
+Tile Trace TrackGraph TransEuropaWidget TurnGame Verdict Violation base.errors course
+divide draw_board expected_turns laboratory lessons linie1 linie1.BlockerBot linie1.Game
+linie1.GreedyBot linie1.PlannerBot linie1.SearchBot linie1.divide linie1.perft
+linie1.throw missing_tiles paths paths.ALGORITHMS paths.Algorithm paths.HEURISTICS perft
+play_out problems research research.environments rooms search shortest_route spanning_tree
+steiner_tree table table.Bot table.LEVELS table.RandomBot table.TurnGame table.analysis
+throw to_html tournament trans_europa.Game trans_europa.MAP trans_europa.cheapest_network
+trans_europa.missing_track watch
 """
 
 

@@ -140,9 +140,9 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFile) -> None:
     names = set(wheel.namelist())
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
-    german = "language/translations/de.json"
+    german = "base/language/translations/de.json"
     questions = {f"lessons/course/{file.name}" for file in QUESTIONS.glob("*.toml")}
-    maps = "trans_europa/europa.txt trans_europa/europa.json"
+    maps = "trans_europa/map/europa.txt trans_europa/picture/europa.json"
     files = {*package.split(), *maps.split(), german, *questions}
     assert questions
     assert {f"linie1_widget/{file}" for file in files} <= names
@@ -161,7 +161,7 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
         for name in wheel.namelist()
         if name.endswith(end)
     )
-    assert "linie1 = linie1_widget.cli:main" in points
+    assert "linie1 = linie1_widget.course.command:main" in points
     assert "MIT License" in licence
     assert "UNICODE LICENSE V3" in of_others
     assert MOST.keys() == {*SCRIPTS["widgets"], "analysis"}
@@ -268,7 +268,7 @@ def test_a_release_is_refused_with_a_reason(
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
-    folder = "linie1_widget/course/"
+    folder = "linie1_widget/course/source/"
     sources = (ROOT / "notebooks" / "source").glob("*.md")
     pictures = (ROOT / "notebooks" / "pictures").iterdir()
     wanted = {f"{folder}{file.name}": file.read_bytes() for file in sources}

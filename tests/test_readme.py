@@ -22,7 +22,7 @@ from linie1_widget import (
     search,
     shortest_route,
 )
-from tests.drawing.stories import PAGE_4
+from tests.paths.picture.stories import PAGE_4
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks" / "pictures"

@@ -61,15 +61,15 @@ def playing_many() -> None:
         def choose(self, view: l1.View) -> l1.Move:
             return view.any_move(self.rng)
 
-    result = l1.tournament({"mine": Mine, "greedy": l1.players.LEVELS["greedy"]}, 10)
+    result = l1.tournament({"mine": Mine, "greedy": l1.table.LEVELS["greedy"]}, 10)
     show(result.ratings.difference("greedy", "mine"), result.standings[0].rating.elo)
     l1.GameWidget(result.game(3))
     in_europa = l1.tournament(["random", "builder"], 2, game="trans_europa", players=3)
     l1.TransEuropaWidget(in_europa.game(0))
     own: l1.TurnGame[Any, Any, Any, Any] = l1.tournament(["a"], 2, game="other").game(0)
-    kind = l1.players.GameKind(l1.linie1.Game, "Mine", l1.LEVELS, l1.linie1.Game)
+    kind = l1.table.GameKind(l1.linie1.Game, "Mine", l1.LEVELS, l1.linie1.Game)
     show(own, l1.tournament(["random"], 2, game=kind).game(0).edition.must_halt)
-    pairs = l1.experiments.run_tasks(abs, [-1, 2])
+    pairs = l1.research.run_tasks(abs, [-1, 2])
     show([found + task for task, found in pairs], l1.tournament(["random"], games=4))
 
 
@@ -77,7 +77,7 @@ def pages() -> None:
     maze = l1.GridGraph("S.G")
     trace = l1.search(maze, maze.start, maze.goal)
     widget = l1.SearchWidget([trace, trace], step=2, tree=True)
-    board: l1.widgets.BoardWidget = l1.BoardWidget(l1.Board())
+    board: l1.linie1.BoardWidget = l1.BoardWidget(l1.Board())
     show(widget.step, widget.to_svg(), l1.to_html(board, "# A page"))
     lab = l1.LaboratoryWidget("S.G", algorithms=("astar",))
     found = lab.result["astar"]
@@ -88,5 +88,5 @@ def pages() -> None:
     quiz = l1.quiz("astar", seed=1, language="de").quiz
     show(quiz.check("7"), [lesson.task for lesson, _ in zip(quiz, range(3), strict=False)])
     show(l1.draw_step(trace, 1), l1.film_strip(trace, [1]), l1.animate(trace, speed=2))
-    show(l1.language.LANGUAGES["de"].name, l1.errors.InvalidValue("wrong"))
-    show(l1.environments.linie1_v0.env(), l1.publishing.published, l1.drawing.RouteMark)
+    show(l1.base.LANGUAGES["de"].name, l1.base.errors.InvalidValue("wrong"))
+    show(l1.research.environments.linie1_v0.env(), l1.course.published, l1.linie1.RouteMark)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linie1_widget.experiments import Finding, experiment
+from linie1_widget.research import Finding, experiment
 
 FOLDER = Path(__file__).parents[1] / "recordings"
 

@@ -16,7 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from pictures import picture
 
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget
 
 
 def value_of(code: str) -> Any:

@@ -13,10 +13,10 @@ from typing import Any
 from pictures import picture
 
 import linie1_widget as l1
-from linie1_widget.errors import InvalidValue
-from linie1_widget.publishing.course import read_course
-from linie1_widget.publishing.course_files import sources_and_pictures
-from linie1_widget.publishing.pace import declared_minutes, title_of
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.course.course_files import sources_and_pictures
+from linie1_widget.course.pace import declared_minutes, title_of
+from linie1_widget.course.sources import read_course
 
 _TITLES = {
     "stops_by_players": "Stops on a route, by number of players",
@@ -150,7 +150,7 @@ def anchor(heading: str) -> str:
 
 def commands() -> str:
     """Return the commands of ``linie1`` with descriptions and examples as Markdown."""
-    from linie1_widget.cli.commands import app
+    from linie1_widget.course.command.commands import app
 
     parts = []
     for each in app.registered_commands:
@@ -185,7 +185,7 @@ def finding(name: str) -> str:
     """Return the recorded finding of an experiment as Markdown."""
     from recordings import recorded
 
-    from linie1_widget.language.language import ENGLISH
+    from linie1_widget.base.language.language import ENGLISH
 
     result = recorded(name)
     head, rows = result.table.words(ENGLISH)

@@ -12,9 +12,9 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
-from linie1_widget.environments import AgainstBots, trans_europa_v0
-from linie1_widget.experiments import wilson
-from linie1_widget.players import LEVELS_OF
+from linie1_widget.research import wilson
+from linie1_widget.research.environments import AgainstBots, trans_europa_v0
+from linie1_widget.table import LEVELS_OF
 from linie1_widget.trans_europa import Map
 
 MAP = Map.parse(r"""

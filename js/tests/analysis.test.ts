@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
-import { ghosts as ghostsOf } from "../src/analysis/ghosts";
-import type { HostModel } from "../src/host/model";
+import { ghosts as ghostsOf } from "../src/table/analysis/ghosts";
+import type { HostModel } from "../src/base/host/model";
 import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View, open, TASK } from "./fake";
 
 const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
@@ -29,7 +29,7 @@ const SCRIPT = { analyst: { finished: false, script: "its script", style: ".lini
 /** Load the source of the script in place of the text sent by the kernel. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
-  const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
+  const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
   // How a game went is shown by itself.
   if (!finished) await view.press("Analysis");
@@ -157,8 +157,8 @@ it("the course of a game is asked for once it is over, drawn as curves, and give
 
 it("the course of a game offers lessons on the plays that cost most, as widgets", async () => {
   const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
-  const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
-  const lesson = new URL("../src/lesson/index.tsx", import.meta.url).pathname;
+  const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
+  const lesson = new URL("../src/lessons/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
   const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
   Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });

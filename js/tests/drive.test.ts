@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { RIDE as RIDE_TIME } from "../src/drive/picture";
-import { passes, readRide, rollAt, rolled } from "../src/drive/ride";
-import { Track } from "../src/drive/track";
+import { RIDE as RIDE_TIME } from "../src/linie1/drive/picture";
+import { passes, readRide, rollAt, rolled } from "../src/linie1/drive/ride";
+import { Track } from "../src/linie1/drive/track";
 import { mount, open, type View } from "./fake";
 import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
 

@@ -2,15 +2,15 @@
 /// <reference types="vite/client" />
 
 import { onTestFinished, vi } from "vitest";
-import { Language, type Words } from "../src/host/language";
-import type { HostModel } from "../src/host/model";
-import { COUNT, indexOf } from "../src/domain/squares";
-import { tileOf } from "../src/domain/position";
-import board from "../src/board/index";
-import drive from "../src/drive/index";
-import game from "../src/game/index";
-import lesson from "../src/lesson/index";
-import search from "../src/search/index";
+import { Language, type Words } from "../src/base/host/language";
+import type { HostModel } from "../src/base/host/model";
+import { COUNT, indexOf } from "../src/linie1/board/squares";
+import { tileOf } from "../src/linie1/board/position";
+import board from "../src/linie1/board/index";
+import drive from "../src/linie1/drive/index";
+import game from "../src/linie1/game/index";
+import lesson from "../src/lessons/index";
+import search from "../src/paths/index";
 import europa from "../src/trans_europa/index";
 import said from "./said.json";
 

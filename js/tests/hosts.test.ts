@@ -1,8 +1,8 @@
 // Hosts other than JupyterLab: missing features of models, keys, texts.
 
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { HostModel } from "../src/host/model";
-import { CALM } from "../src/playback/view";
+import type { HostModel } from "../src/base/host/model";
+import { CALM } from "../src/base/playback/view";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
 import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, type Values, widgetOf } from "./fake";

@@ -7,8 +7,9 @@ import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-/** The layers, lowest first; folders of one layer do not import each other. */
-const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive", "analysis"], ["game", "trans_europa", "turn_game", "laboratory", "lesson", "classroom", "prose"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
+/** The layers, lowest first; rooms of one layer do not import each other. A module belongs to the room with the longest name. */
+const FLOORS = [["base/host", "base/ui"], ["base/page"], ["base/playback"], ["linie1/board"], ["table", "trans_europa/lattice"], ["paths", "linie1/drive", "table/analysis"], ["linie1/game", "trans_europa", "table/turn_game", "laboratory", "lessons", "rooms", "laboratory/prose"], ["laboratory/graph", "laboratory/board", "laboratory/lattice"]];
+const ROOMS = FLOORS.flat().sort((one, other) => other.length - one.length);
 
 const ALL = readdirSync(SRC, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((name) => /(?<!\.d)\.tsx?$/.test(name));
@@ -24,7 +25,7 @@ function named(source: string): string[] {
   return [...found].map(([, name = ""]) => name).filter((name) => name.startsWith("."));
 }
 
-/** The import graph, by names such as "search/map". */
+/** The import graph, by names such as "paths/map". */
 const MODULES = new Set(FILES.map(moduleOf));
 const GRAPH: Graph = new Map(FILES.map((name) => {
   const imports = named(source(name)).map((target) => normalize(join(name, "..", target)));
@@ -39,7 +40,7 @@ function circle(graph: Graph): string[] {
   return [...left.keys()];
 }
 
-const room = (module: string): string => module.split("/")[0] ?? "";
+const room = (module: string): string => ROOMS.find((name) => `${module}/`.startsWith(`${name}/`)) ?? "";
 const floor = (module: string): number => FLOORS.findIndex((rooms) => rooms.includes(room(module)));
 
 /** Imports that lead up, or to another room of the same floor. */
@@ -51,7 +52,7 @@ function upwards(graph: Graph): string[] {
 
 it("modules are in known rooms, and import downwards only, without cycles", () => {
   expect([...GRAPH.keys()].filter((module) => floor(module) < 0)).toEqual([]);
-  expect(GRAPH.get("search/index")).toContain("search/tree/view");
+  expect(GRAPH.get("paths/index")).toContain("paths/tree/view");
   expect([...GRAPH.values()].flat().length).toBeGreaterThan(150);
   expect(circle(GRAPH)).toEqual([]);
   expect(upwards(GRAPH)).toEqual([]);
@@ -70,8 +71,8 @@ it("the check of imports reads all kinds, and sees cycles and imports that lead 
     export * from "./four"; const five = await import("./five"); import x from "preact";`;
   expect(named(text)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
   expect(circle(new Map([["a", ["b"]], ["b", ["c", "d"]], ["c", []], ["d", ["b"]]]))).toEqual(["a", "b", "d"]);
-  const graph = new Map([["host/a", ["ui/b"]], ["board/c", ["host/a", "game/d"]], ["search/e", ["drive/f", "board/c"]]]);
-  expect(upwards(graph)).toEqual(["host/a imports ui/b", "board/c imports game/d", "search/e imports drive/f"]);
+  const graph = new Map([["base/host/a", ["base/ui/b"]], ["linie1/board/c", ["base/host/a", "linie1/game/d"]], ["paths/e", ["linie1/drive/f", "linie1/board/c"]]]);
+  expect(upwards(graph)).toEqual(["base/host/a imports base/ui/b", "linie1/board/c imports linie1/game/d", "paths/e imports linie1/drive/f"]);
 });
 
 it("style sheets take colours from custom properties, leave the root to the build, and stop motion where users prefer none", () => {

@@ -1,8 +1,8 @@
 // The JSX runtime keeps elements on redrawing, and sheets accept no foreign elements.
 
 import { beforeEach, expect, it } from "vitest";
-import { buildSheet, SVG } from "../src/ui/elements";
-import { type Child, Fragment, h, render } from "../src/ui/jsx";
+import { buildSheet, SVG } from "../src/base/ui/elements";
+import { type Child, Fragment, h, render } from "../src/base/ui/jsx";
 
 let place: HTMLElement;
 beforeEach(() => {

@@ -2,7 +2,7 @@
 // kernel's answer confirms or reverts it.
 
 import { expect, it } from "vitest";
-import { LiveRegion } from "../src/ui/frame";
+import { LiveRegion } from "../src/base/ui/frame";
 import { CURVE, type FakeModel, fits, mount, open, REFUSED, tick, type View } from "./fake";
 
 function focusOn(values: Record<string, unknown>, square: string) {

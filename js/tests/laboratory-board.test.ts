@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import type { HostModel } from "../src/host/model";
-import { readPosition } from "../src/domain/position";
-import { readPage } from "../src/domain/page";
-import board from "../src/laboratory_board/index";
-import { Trip } from "../src/laboratory_board/trip";
-import { h, render } from "../src/ui/jsx";
+import type { HostModel } from "../src/base/host/model";
+import { readPosition } from "../src/linie1/board/position";
+import { readPage } from "../src/linie1/board/page";
+import board from "../src/laboratory/board/index";
+import { Trip } from "../src/laboratory/board/trip";
+import { h, render } from "../src/base/ui/jsx";
 import { laboratory, show } from "./steps";
 import { enter, type FakeModel, fits, laid } from "./fake";
 

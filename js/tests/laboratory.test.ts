@@ -2,14 +2,14 @@ import { expect, it, vi } from "vitest";
 import squares from "../src/laboratory/index";
 import { between, guessed } from "../src/laboratory/squares/drawing";
 import { brushFor, Making } from "../src/laboratory/squares/tools";
-import { h, render } from "../src/ui/jsx";
+import { h, render } from "../src/base/ui/jsx";
 import { Editor, type EditorOwner } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
 import { GridLayout, type Square } from "../src/laboratory/squares/gridLayout";
-import type { HostModel } from "../src/host/model";
-import { PATIENCE } from "../src/host/channel";
-import { readStory } from "../src/search/story";
+import type { HostModel } from "../src/base/host/model";
+import { PATIENCE } from "../src/base/host/channel";
+import { readStory } from "../src/paths/story";
 import { enter, FakeModel, LANGUAGE, tick } from "./fake";
 import { cases, laboratory, notes, person, picture, show, sized, texts } from "./steps";
 

@@ -1,10 +1,10 @@
 // Lost kernels, views that are closed and reopened, and changing themes.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PATIENCE } from "../src/host/channel";
-import type { HostModel } from "../src/host/model";
-import { LANGUAGE, offerLanguages, reopening, widget } from "../src/host/mount";
-import { detectTheme } from "../src/ui/theme";
+import { PATIENCE } from "../src/base/host/channel";
+import type { HostModel } from "../src/base/host/model";
+import { LANGUAGE, offerLanguages, reopening, widget } from "../src/base/host/mount";
+import { detectTheme } from "../src/base/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
 import { CURVE, FakeModel, open, resizes, tick, type View, WORDS } from "./fake";
 

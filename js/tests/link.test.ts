@@ -1,7 +1,7 @@
 // The model of a page opened by a link, on a line that is lost, slow or closed.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { LinkModel, type LineState, SILENCE } from "../src/page/linkModel";
+import { LinkModel, type LineState, SILENCE } from "../src/rooms/linkModel";
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];

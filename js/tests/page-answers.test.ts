@@ -2,9 +2,9 @@
 // Python does: `readings.json` holds what Python reads.
 
 import { expect, it } from "vitest";
-import { type Fields, fields } from "../src/host/json";
-import { read } from "../src/page/answerTexts";
-import { PageAnswers } from "../src/page/pageAnswers";
+import { type Fields, fields } from "../src/base/host/json";
+import { read } from "../src/base/page/answerTexts";
+import { PageAnswers } from "../src/base/page/pageAnswers";
 import readings from "./readings.json";
 
 const HELP = { unread: "Your answer is missing.", unreadable: "{given} is no answer.", otherwise: "Count again.", hints: ["Hint 1"], solution: "It is so." };

@@ -1,7 +1,7 @@
 // A page without Python: its model and views.
 
 import { expect, it, vi } from "vitest";
-import { later, type StoredWidget, PageModel, readWidgets } from "../src/page/pageModel";
+import { later, type StoredWidget, PageModel, readWidgets } from "../src/base/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
 import { fits, laid, mountOn, PAGE, WORDS } from "./fake";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { HostModel } from "../src/host/model";
-import prose from "../src/prose/index";
+import type { HostModel } from "../src/base/host/model";
+import prose from "../src/laboratory/prose/index";
 import { FakeModel, mountOn, tick, type Values } from "./fake";
 import { mapOf, pointAt, trace } from "./steps";
 

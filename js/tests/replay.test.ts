@@ -2,14 +2,14 @@
 // `stories.json`, `trees.json` and `watched.json` hold Python's packed stories and pictures.
 
 import { describe, expect, it } from "vitest";
-import { KIT } from "../src/search/kit";
-import { endsOf } from "../src/search/edgeMarks";
-import { SearchMap } from "../src/search/map";
-import { Marks } from "../src/search/marks";
-import { type Entry, Replay } from "../src/search/replay";
-import { readStory, sentenceOf } from "../src/search/story";
-import { StoryView } from "../src/search/storyView";
-import { listed, shownColumns } from "../src/search/tablePanels";
+import { KIT } from "../src/paths/kit";
+import { endsOf } from "../src/paths/edgeMarks";
+import { SearchMap } from "../src/paths/map";
+import { Marks } from "../src/paths/marks";
+import { type Entry, Replay } from "../src/paths/replay";
+import { readStory, sentenceOf } from "../src/paths/story";
+import { StoryView } from "../src/paths/storyView";
+import { listed, shownColumns } from "../src/paths/tablePanels";
 import { LANGUAGE } from "./fake";
 import { cases, thereAndBack, ordered, type Picture, reading } from "./steps";
 import trees from "./trees.json";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { SHOWN } from "../src/search/panels";
-import { Replay } from "../src/search/replay";
-import { held, readStory } from "../src/search/story";
-import { stopsOf } from "../src/search/strides";
-import { make } from "../src/ui/elements";
-import { MapPointer } from "../src/ui/mapPointer";
+import { SHOWN } from "../src/paths/panels";
+import { Replay } from "../src/paths/replay";
+import { held, readStory } from "../src/paths/story";
+import { stopsOf } from "../src/paths/strides";
+import { make } from "../src/base/ui/elements";
+import { MapPointer } from "../src/base/ui/mapPointer";
 import { LANGUAGE, mount, resizes, type View } from "./fake";
 import networks from "./trees.json";
 import watched from "./watched.json";

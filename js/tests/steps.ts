@@ -1,8 +1,8 @@
 // Models of step-by-step widgets, readers of their views, and user input on a map.
 
 import { expect, vi } from "vitest";
-import type { HostModel } from "../src/host/model";
-import { SearchMap } from "../src/search/map";
+import type { HostModel } from "../src/base/host/model";
+import { SearchMap } from "../src/paths/map";
 import { FakeModel, laid, mountOn, PAGE, tick, type Values, type View } from "./fake";
 import json from "./stories.json";
 

@@ -1,8 +1,8 @@
 // Step-by-step views: the bar, keys, playback and traits.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { SAVE_EVERY } from "../src/playback/playback";
-import { CALM } from "../src/playback/view";
+import { SAVE_EVERY } from "../src/base/playback/playback";
+import { CALM } from "../src/base/playback/view";
 import { enter, type FakeModel, mount, type View } from "./fake";
 import { driveModel, searchModel } from "./steps";
 

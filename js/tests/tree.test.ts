@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { LANGUAGE, mount, open as openOf, resizes, tick, type View } from "./fake";
 import { clickOn, leave, pointAt, pointOver, searchModel, thereAndBack, touched, trees, type TreePicture } from "./steps";
-import { Replay } from "../src/search/replay";
-import { readStory } from "../src/search/story";
-import { DenseNodes, TreeDrawing } from "../src/search/tree/drawing";
-import { SearchTree } from "../src/search/tree/searchTree";
-import { make } from "../src/ui/elements";
+import { Replay } from "../src/paths/replay";
+import { readStory } from "../src/paths/story";
+import { DenseNodes, TreeDrawing } from "../src/paths/tree/drawing";
+import { SearchTree } from "../src/paths/tree/searchTree";
+import { make } from "../src/base/ui/elements";
 
 const named = (name: string) => trees.find((each) => each.name === name)!;
 

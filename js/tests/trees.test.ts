@@ -1,7 +1,7 @@
 // Trees, tables and watched searches in a view; `replay.test.ts` compares their pictures with Python's.
 
 import { expect, it } from "vitest";
-import { readStory } from "../src/search/story";
+import { readStory } from "../src/paths/story";
 import { LANGUAGE, mount, resizes } from "./fake";
 import { type Case, ended, mapOf, ordered, pointAt, texts, trace, widen } from "./steps";
 import json from "./trees.json";

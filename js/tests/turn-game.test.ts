@@ -1,7 +1,7 @@
 // The table of any game: what of its picture reaches the page, and moves by pointer and keys.
 
 import { expect, it } from "vitest";
-import turnGame from "../src/turn_game/index";
+import turnGame from "../src/table/turn_game/index";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
 import words from "../src/words/turn_game.json";

@@ -1,12 +1,12 @@
 // The page and the engine form the same sentences: `said.json` holds those of the engine.
 
 import { describe, expect, it } from "vitest";
-import { BoardModel } from "../src/board/boardModel";
-import { difference, EMPTY, readPosition, tileOf } from "../src/domain/position";
-import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
-import { readFits, readLinks } from "../src/domain/verdictTable";
-import { Words } from "../src/domain/words";
-import type { HostModel } from "../src/host/model";
+import { BoardModel } from "../src/linie1/board/boardModel";
+import { difference, EMPTY, readPosition, tileOf } from "../src/linie1/board/position";
+import { COUNT, indexOf, nameOf, neighbour } from "../src/linie1/board/squares";
+import { readFits, readLinks } from "../src/linie1/board/verdictTable";
+import { Words } from "../src/linie1/board/words";
+import type { HostModel } from "../src/base/host/model";
 import { FakeModel, fits, laid, PAGE, tile } from "./fake";
 import json from "./said.json";
 

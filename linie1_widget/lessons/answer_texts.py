@@ -1,6 +1,6 @@
 """Reading answers that are typed: what does not matter in them, numbers, and lists.
 
-The page without Python reads in the same way, in ``js/src/page/answerTexts.ts``.
+The page without Python reads in the same way, in ``js/src/base/page/answerTexts.ts``.
 """
 
 from __future__ import annotations

@@ -6,26 +6,32 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from linie1_widget.arguments import as_whole
-from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.lessons.puzzles import (
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.lessons.puzzles import (
     BrokenRule,
     MissingTile,
     OnlySquare,
 )
-from linie1_widget.language.language import TranslatableBase, current_language
-from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.base.language.language import TranslatableBase, current_language
+from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Form
 from linie1_widget.lessons.place_forms import PlayForm, SquareForm
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIDES, Cell, Side
+from linie1_widget.linie1.board.city_map import ROUTE_CARDS
+from linie1_widget.linie1.board.geometry import CELLS, COLUMNS, SIDES, Cell, Side
+from linie1_widget.linie1.board.tiles import (
+    ORIENTED,
+    ROTATIONS,
+    TILE_TYPES,
+    Tile,
+    canonical,
+)
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.routes.shortest import shortest_route
 
 DIFFICULTIES = (1, 2, 3)
 MOST_SEED = 10**9

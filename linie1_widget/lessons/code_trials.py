@@ -15,7 +15,7 @@ from textwrap import indent
 from typing import Any
 
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.watch_function import watch
+from linie1_widget.paths.watched.watch_function import watch
 
 HOLE = "___"
 

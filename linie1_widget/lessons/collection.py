@@ -9,8 +9,17 @@ from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
 
-from linie1_widget.errors import InvalidValue, NoSuchLesson, NotWritten
-from linie1_widget.language.english.lessons.answering import LessonTopic
+from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten
+from linie1_widget.base.files import (
+    PathLike,
+    alone_with,
+    as_path,
+    parsed,
+    reason,
+    text_of,
+    write_whole,
+)
+from linie1_widget.base.language.english.lessons.answering import LessonTopic
 from linie1_widget.lessons.board_puzzles import (
     checked,
     make_broken_rule,
@@ -39,15 +48,6 @@ from linie1_widget.lessons.written.files import Chapter, course
 from linie1_widget.lessons.written.sources import Source, joined, of_packages, with_sources
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.trans_europa.game.game import Game as EuropaGame
-from linie1_widget.turn_game.files import (
-    PathLike,
-    alone_with,
-    as_path,
-    parsed,
-    reason,
-    text_of,
-    write_whole,
-)
 
 # From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
@@ -104,7 +104,7 @@ class Lessons(Mapping[str, Lesson]):
     >>> lessons["rules-99"]
     Traceback (most recent call last):
     ...
-    linie1_widget.errors.NoSuchLesson: there is no lesson 'rules-99': \
+    linie1_widget.base.errors.NoSuchLesson: there is no lesson 'rules-99': \
 list(l1.lessons) names all
     """
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.drive import Trip
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import Tile
+from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.trans_europa.lattice import Edge, Node
-from linie1_widget.trans_europa.map import Map
+from linie1_widget.trans_europa.map.lattice import Edge, Node
+from linie1_widget.trans_europa.map.map import Map
 
 _WIDTH = 420
 
@@ -60,7 +60,7 @@ class BoardFigure:
         return str(self.board)
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing import draw_board
+        from linie1_widget.linie1 import draw_board
 
         return draw_board(self.board, **self.options)
 
@@ -76,7 +76,7 @@ class StepFigure:
         return str(self.story.graph)
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.search.picture import draw_map_at_step
+        from linie1_widget.paths.picture.search_picture import draw_map_at_step
 
         return draw_map_at_step(self.story, self.step, size=_WIDTH)
 
@@ -100,6 +100,6 @@ class MapFigure:
         return f"{self.map.name}: {', '.join(self.cities)}"
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing import draw_map
+        from linie1_widget.trans_europa import draw_map
 
         return draw_map(self.map, **self.options)

@@ -6,14 +6,14 @@ import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import FormText
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.language.english.lessons.answering import FormText
 from linie1_widget.lessons.answer_texts import bare
 from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.map.lattice import Edge
 
 _PAIR = re.compile(r"([0-9]{1,3})\s*[,;|/\s]\s*([0-9]{1,3})")
 _PLAY = re.compile(r"([a-l]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z][^0-9]{0,3}[0-9]{1,3})\s?°?")

@@ -9,9 +9,9 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from linie1_widget.arguments import as_whole
-from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.lessons.quiz import QuizTopic
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.lessons.quiz import QuizTopic
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from linie1_widget.lazy import attach_stub
+from linie1_widget.base.lazy import attach_stub
 
 __getattr__, __dir__ = attach_stub(__name__)

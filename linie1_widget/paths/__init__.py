@@ -21,6 +21,6 @@ Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
 
 from __future__ import annotations
 
-from linie1_widget.lazy import attach_stub
+from linie1_widget.base.lazy import attach_stub
 
 __getattr__, __dir__ = attach_stub(__name__)

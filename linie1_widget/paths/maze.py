@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from linie1_widget.arguments import as_whole, is_number
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import as_whole, is_number
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import quoted
 
 MOST = 500  # the greatest number of rows or columns

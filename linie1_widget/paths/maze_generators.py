@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+from linie1_widget.base.registry import Registry
 from linie1_widget.paths.maze import Cell, Maze, Passage, PassageMap, cells_around, map_of
 from linie1_widget.paths.trees.spanning_trees import UnionFind
-from linie1_widget.registry import Registry
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:

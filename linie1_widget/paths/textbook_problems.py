@@ -20,8 +20,8 @@ from itertools import product
 from math import cos, dist, radians
 from typing import TypeAlias
 
+from linie1_widget.base.registry import Registry
 from linie1_widget.paths.graphs.problem import TextbookProblem
-from linie1_widget.registry import Registry
 
 # Name, degrees north, degrees east, rounded to 0.1.
 _ROWS = """
@@ -360,7 +360,7 @@ problems: Registry[TextbookProblem] = Registry(
 
 Examples
 --------
->>> from linie1_widget.paths.run_search import search
+>>> from linie1_widget.paths.algorithms.run_search import search
 >>> crossing = problems["river_crossing"]
 >>> trace = search(crossing, crossing.start, crossing.goal)
 >>> print(" → ".join(map(crossing.label, trace.path[:4])))

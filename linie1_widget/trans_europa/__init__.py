@@ -9,7 +9,7 @@ City(name='Roma', node=Node(x=15, row=12), colour='blue', small_game=True)
 
 from __future__ import annotations
 
-from linie1_widget.lazy import attach_stub
+from linie1_widget.base.lazy import attach_stub
 
 # Names are loaded on first use, so that the other game does not wait for maps.
 __getattr__, __dir__ = attach_stub(__name__)

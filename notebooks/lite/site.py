@@ -10,8 +10,8 @@ import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from linie1_widget.publishing.course import LANGUAGES
-from linie1_widget.publishing.course_files import LEARNERS, course_files, write_missing
+from linie1_widget.course.course_files import LEARNERS, course_files, write_missing
+from linie1_widget.course.sources import LANGUAGES
 from notebooks.lite import lab, lock, wheels
 from notebooks.lite.progress import add_progress
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
-from linie1_widget.experiments.tournaments.tournament import tournament
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.players import LEVELS, play_out
+from linie1_widget.research.tournaments.tournament import tournament
+from linie1_widget.table import LEVELS, play_out
 from tests.bench.figures import Figure, figure
 
 PAIRS = (

@@ -9,9 +9,9 @@ from time import perf_counter
 
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile, check_codes
-from linie1_widget.widgets.board.tile_in_hand import Fits
+from linie1_widget.linie1.board.geometry import CELLS, Cell
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, check_codes
+from linie1_widget.linie1.widgets.board.tile_in_hand import Fits
 from tests.bench.figures import Figure, figure
 from tests.linie1.positions import PILE, played
 

@@ -7,8 +7,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from linie1_widget.environments import AgainstBots, linie1_v0, trans_europa_v0
-from linie1_widget.players import LEVELS, LEVELS_OF
+from linie1_widget.research.environments import AgainstBots, linie1_v0, trans_europa_v0
+from linie1_widget.table import LEVELS, LEVELS_OF
 from tests.bench.figures import Figure
 
 STEPS, TIMES = 2000, 5

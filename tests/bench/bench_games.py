@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.players import LEVELS, play_out
+from linie1_widget.table import LEVELS, play_out
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
 

@@ -17,7 +17,7 @@ CELLS = {
     "board": """
 from random import Random
 from linie1_widget import Game, LaboratoryWidget, play_out
-from linie1_widget.players import LEVELS
+from linie1_widget.table import LEVELS
 rng = Random(1)
 game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["greedy"](rng)])
 w = LaboratoryWidget(game.board, ("astar", "bfs"))

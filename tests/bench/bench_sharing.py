@@ -25,9 +25,9 @@ from tests.bench.figures import Figure, figure, size
 from tests.browser import chromium
 from tests.browser.notebook import PATIENCE
 from tests.browser.table import TableView
-from tests.sharing.pages import Page as Line
-from tests.sharing.pages import connect
-from tests.sharing.twins import TABLES
+from tests.rooms.pages import Page as Line
+from tests.rooms.pages import connect
+from tests.rooms.twins import TABLES
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 WATCHERS = 300
@@ -40,7 +40,7 @@ import asyncio, json, sys
 from random import Random
 import linie1_widget as l1
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.players.linie1.builders import GreedyBot
+from linie1_widget.linie1.bots.builders import GreedyBot
 
 async def host():
     game = l1.Game(["Ada", "Ben", "Cleo", "Dora"], seed=7)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from linie1_widget import tournament
-from linie1_widget.players import LEVELS_OF
+from linie1_widget.table import LEVELS_OF
 from tests.bench.figures import Figure, figure, size
 
 PLAYERS = 4

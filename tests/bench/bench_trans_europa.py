@@ -10,7 +10,7 @@ from time import perf_counter
 from networkx.algorithms.approximation import steiner_tree
 
 from linie1_widget.paths import to_networkx
-from linie1_widget.players import LEVELS_OF, play_out
+from linie1_widget.table import LEVELS_OF, play_out
 from linie1_widget.trans_europa import (
     MAP,
     Game,

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.players import LEVELS_OF, game_kind, play_out
+from linie1_widget.table import LEVELS_OF, game_kind, play_out
 from linie1_widget.trans_europa.game.game import Game as Europa
 
 _EDITIONS = "1995", "2010", "guide"

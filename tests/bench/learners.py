@@ -17,8 +17,8 @@ from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
 
-from tests.sharing.crowd import joined
-from tests.sharing.pages import Page, close_all
+from tests.rooms.crowd import joined
+from tests.rooms.pages import Page, close_all
 
 ANSWERS = ("e5", "d4", "l5", "g4")
 

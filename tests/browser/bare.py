@@ -20,8 +20,8 @@ from typing import Any, TypeAlias
 from ipywidgets import Widget
 from playwright.sync_api import Locator, Page, expect
 
+from tests.base.widget.wires import Wire, wired
 from tests.browser.notebook import Notebook
-from tests.widgets.wires import Wire, wired
 
 SCRIPT = Path(__file__).with_name("bare.js")
 HTML = """<!doctype html><html lang="en"><title>Widgets</title>

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile
+from linie1_widget.linie1.board.geometry import Cell, Side
+from linie1_widget.linie1.board.tiles import TILE_TYPES, Tile
 
 # Cells that show a board called `w`.
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]

@@ -22,7 +22,7 @@ from playwright.sync_api import (
 )
 
 import linie1_widget
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget
 from tests.browser.bare import BarePage
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab

@@ -16,11 +16,11 @@ from time import monotonic
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.base.widget.every import CODE
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab
 from tests.browser.looks import CELLS, EACH, WIDTHS, faults, resize
 from tests.browser.notebook import PATIENCE, Notebook
-from tests.widgets.every import CODE
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "look"

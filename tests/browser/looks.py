@@ -11,8 +11,8 @@ from types import MappingProxyType
 from PIL import Image
 from playwright.sync_api import FloatRect, Locator, expect
 
+from tests.base.widget.every import CODE
 from tests.browser.bare import Host
-from tests.widgets.every import CODE
 
 
 def _cell(code: str) -> str:

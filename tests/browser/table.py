@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator, expect
 
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.setup import Setup
 from tests.browser.bare import Host, shown
 from tests.browser.board import BoardView

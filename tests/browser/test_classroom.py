@@ -5,12 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
-from linie1_widget.widgets.classroom.classroom import Classroom
+from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
 from tests.browser.conftest import PHONE, Guests, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
-from tests.sharing.crowd import Crowd
+from tests.rooms.crowd import Crowd
 
 
 def opened(bare: BarePage, made: str) -> tuple[Classroom, Locator]:

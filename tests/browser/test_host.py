@@ -12,7 +12,7 @@ from tests.browser.board import BOARD, BoardView, press, tab_until
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView, walk
-from tests.drawing.stories import grid
+from tests.paths.picture.stories import grid
 from tests.thorough import thorough_except
 
 SIDEBARS = {
@@ -23,7 +23,9 @@ SIDEBARS = {
     "jp-property-inspector",
     "jp-debugger-sidebar",
 }
-SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
+SEARCH = (
+    "from linie1_widget import SearchWidget\nfrom tests.paths.picture.stories import grid"
+)
 # Keys that change a notebook or restart its kernel, unless a widget handles them.
 FOR_JUPYTERLAB = "a b x d d 0 0"
 

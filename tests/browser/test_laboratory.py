@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP
+from linie1_widget.laboratory.grid_kind import FIRST_MAP
 from tests.browser.bare import BarePage
 from tests.browser.bench import BenchView, lines, made, open_bench
 from tests.browser.board import BoardView, press, tab_until, touch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from linie1_widget import lessons
-from linie1_widget.widgets.task import pictured
+from linie1_widget.lessons.task import pictured
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press, tab_until
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits

@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget import EXAMPLES, GameWidget
-from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent
-from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent
+from tests.base.widget.every import CODE, make
+from tests.base.widget.test_one_file import played
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView, press, touch
 from tests.browser.conftest import PHONE, Opened
@@ -32,8 +34,6 @@ from tests.browser.looks import (
 )
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import share_of_others
-from tests.widgets.every import CODE, make
-from tests.widgets.test_one_file import played
 
 BOX = [
     "from ipywidgets import HBox, Layout, VBox, jslink\nimport linie1_widget as l1\n"

@@ -11,17 +11,17 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import expect
 
 import linie1_widget as l1
-from linie1_widget.players import LEVELS_OF
+from linie1_widget.table import LEVELS_OF
+from tests.base.widget.test_one_file import KINDS, astar, played, ride
 from tests.browser.board import BoardView
 from tests.browser.conftest import Opened
 from tests.browser.europa import MapView
 from tests.browser.looks import COLOURS, NARROW, axe, box_of, expect_it_fits
 from tests.browser.story import StoryView, walk
 from tests.browser.table import TableView
-from tests.publishing.books import ALONE, game, run
-from tests.widgets.test_one_file import KINDS, astar, played, ride
+from tests.course.books import ALONE, game, run
 
-TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
+TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "course" / "templates"
 TRACK = "b1:S0 b2:S0 c1:S0"
 
 

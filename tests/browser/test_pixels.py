@@ -15,19 +15,19 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import BrowserContext, Page
 
-from linie1_widget.drawing.board.board_geometry import UNIT, WHOLE, corner
-from linie1_widget.drawing.board.picture import draw_board
-from linie1_widget.drawing.export.pixels import as_png
-from linie1_widget.drawing.game_picture import draw_game
-from linie1_widget.drawing.game_summary import draw_summary
-from linie1_widget.drawing.ride import draw_ride
-from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.base.export.pixels import as_png
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.picture.board_geometry import UNIT, WHOLE, corner
+from linie1_widget.linie1.picture.board_picture import draw_board
+from linie1_widget.linie1.picture.game_picture import draw_game
+from linie1_widget.linie1.picture.game_summary import draw_summary
+from linie1_widget.linie1.picture.ride import draw_ride
+from linie1_widget.paths.picture.search_picture import draw_step
 from tests.browser.pixels import others, share
-from tests.drawing.stories import PAGE_4, edges, grid, ride, track
-from tests.games import texts
+from tests.paths.picture.stories import PAGE_4, edges, grid, ride, track
+from tests.table.games import texts
 from tests.thorough import thorough_except
 
 WIDTH = 960

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, shown
 from tests.browser.looks import NARROW, box_of, expect_accessible, expect_it_fits, resize
-from tests.widgets.test_prose import MAP, PAIR
+from tests.laboratory.prose.test_prose import MAP, PAIR
 
 TEXT = (
     "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}, where mud costs "

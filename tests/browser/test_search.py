@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.snapshot import AnyStory
-from linie1_widget.drawing.search.tree_picture import tree_snapshot
-from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, watch
+from linie1_widget.paths.picture.drawn_step import AnyStory
+from linie1_widget.paths.picture.search_picture import draw_step
+from linie1_widget.paths.picture.tree_picture import tree_snapshot
+from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from tests.browser.bare import BarePage
 from tests.browser.board import press, tab_until
 from tests.browser.looks import (
@@ -29,8 +29,8 @@ from tests.browser.looks import (
 )
 from tests.browser.pixels import compared
 from tests.browser.story import open_story
-from tests.drawing.stories import EDGES, grid, ride, track
-from tests.drawing.trees import STORIES as TREES
+from tests.paths.picture.stories import EDGES, grid, ride, track
+from tests.paths.picture.trees import STORIES as TREES
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 from tests.thorough import thorough_except
@@ -58,7 +58,7 @@ STORIES: dict[str, Callable[[], AnyStory]] = {
 SHOW = """
 from linie1_widget import DriveWidget, SearchWidget, search
 from tests.browser.test_search import BOARD, LARGE, ROUTE, STORIES, WIDE
-from tests.drawing.stories import track
+from tests.paths.picture.stories import track
 shown = []
 def show(*stories, **settings):
     named = [STORIES[each]() if isinstance(each, str) else each for each in stories]

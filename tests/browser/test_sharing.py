@@ -12,16 +12,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
+from linie1_widget.linie1.bots.builders import GreedyBot
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.players.linie1.builders import GreedyBot
 from tests.browser.conftest import PHONE, Console, Guests, Snap
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
-from tests.sharing.test_resume import kernel
-from tests.sharing.tunnel import tunnelled
+from tests.rooms.test_resume import kernel
+from tests.rooms.tunnel import tunnelled
+from tests.table.game.toy_game import NIM, Nim
 from tests.thorough import thorough_except
-from tests.turn_game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 WAITS = "Waiting for the connection … What you do is kept."

@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Locator, expect
 
 from linie1_widget import Game, play_out, trans_europa
-from linie1_widget.players import LEVELS, LEVELS_OF
+from linie1_widget.table import LEVELS, LEVELS_OF
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press
 from tests.browser.europa import open_map

@@ -16,20 +16,20 @@ from typing import Any
 import pytest
 
 from linie1_widget import GridGraph, LaboratoryWidget, SearchWidget, search
-from linie1_widget.language.english.sharing import ClassText
+from linie1_widget.base.language.english.sharing import ClassText
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.widgets.classroom import classroom as classroom_module
-from linie1_widget.widgets.classroom import kept_class
-from linie1_widget.widgets.classroom.classroom import Classroom, Given, classroom
+from linie1_widget.rooms.classroom import classroom as classroom_module
+from linie1_widget.rooms.classroom import kept_class
+from linie1_widget.rooms.classroom.classroom import Classroom, Given, classroom
+from tests.base.widget.wires import ask, until, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_links import goes_through
 from tests.fuzz.fuzz_messages import strike
 from tests.fuzz.texts import NASTY, value
-from tests.sharing.crowd import joined
-from tests.sharing.pages import Page, close_all, connect
-from tests.widgets.wires import ask, until, wired
+from tests.rooms.crowd import joined
+from tests.rooms.pages import Page, close_all, connect
 
 FRAMES = 14
 LINES = 6

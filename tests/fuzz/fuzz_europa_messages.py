@@ -13,9 +13,9 @@ from typing import Any
 
 from linie1_widget import TransEuropaWidget
 from linie1_widget.trans_europa import Game
+from tests.base.widget.wires import ask, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_messages import ALONE, strike
-from tests.widgets.wires import ask, wired
 
 POINTS = 8
 

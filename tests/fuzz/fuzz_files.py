@@ -10,14 +10,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.errors import Linie1Error, NotWritten
-from linie1_widget.experiments import ResultsFile, run_tasks
+from linie1_widget.base.errors import Linie1Error, NotWritten
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.turn_game.replay import read_journal
-from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
+from linie1_widget.research import ResultsFile, run_tasks
+from linie1_widget.table.game.replay import read_journal
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import act, new_game, snapshot, wander
-from tests.turn_game.race import flips
+from tests.research.tosses import Toss, Tossed, found, toss, tosses
+from tests.table.game.race import flips
 
 MOVES = 12
 PATCHES = 40

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from linie1_widget import Game, GameWidget
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.moves import Object
+from tests.base.widget.wires import ask, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_messages import check_secrets, strike
-from tests.widgets.wires import ask, wired
 
 ADA, BEN = range(2)
 

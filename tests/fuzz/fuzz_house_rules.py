@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from linie1_widget import Game, GameWidget, Setup
-from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.editions import EDITIONS, Edition
-from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.linie1.board.editions import EDITIONS, Edition
+from linie1_widget.linie1.board.editions_json import edition_from_json, edition_to_json
+from tests.base.widget.wires import ask, sent_by, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import assert_short_message, spoilt, value
-from tests.widgets.wires import ask, sent_by, wired
 
 RULES = 40
 MOVES = 12

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
 from tests.fuzz.campaign import Campaign

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from linie1_widget import MAZES, LaboratoryWidget
+from linie1_widget.laboratory.grid_kind import BRUSHES, MOST, SquareMap
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.widgets.laboratory.grid_kind import BRUSHES, MOST, SquareMap
+from tests.base.widget.wires import ask, put, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_messages import strike
-from tests.widgets.wires import ask, put, wired
 
 
 def laboratory(rng: Random) -> int:

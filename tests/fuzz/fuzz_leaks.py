@@ -11,9 +11,9 @@ from weakref import ref
 import ipywidgets
 
 from linie1_widget import Board, BoardWidget, Game, GameWidget
+from tests.base.widget.test_doors import drive, story
+from tests.base.widget.wires import ask, wired
 from tests.fuzz.campaign import Campaign
-from tests.widgets.test_doors import drive, story
-from tests.widgets.wires import ask, wired
 
 ACTS = 40
 

@@ -10,12 +10,12 @@ from secrets import token_hex
 import ipywidgets
 
 from linie1_widget import Game, GameWidget
-from linie1_widget.errors import IllegalMove
+from linie1_widget.base.errors import IllegalMove
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_secrets import departs
 from tests.fuzz.texts import spoilt, value
-from tests.sharing.pages import Page, connect, opened
-from tests.sharing.twins import NOBODY, TABLES, seen_from
+from tests.rooms.pages import Page, connect, opened
+from tests.rooms.twins import NOBODY, TABLES, seen_from
 
 FRAMES = 12
 LINES = 8

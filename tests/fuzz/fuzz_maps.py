@@ -6,8 +6,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.paths import (
     MAZES,
     TRAM_DEPOT,
@@ -17,6 +16,7 @@ from linie1_widget.paths import (
     read_scenarios,
     search,
 )
+from linie1_widget.paths.picture.search_picture import draw_step
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import assert_short_message, spoilt, value
 

@@ -1,7 +1,7 @@
 """Messages to each widget through its comm: valid, damaged and random.
 
 After each one the state is reachable by legal play, output is JSON in UTF-8 (checked by
-`tests.widgets.wires`) without secrets, and valid requests are still served.
+`tests.base.widget.wires`) without secrets, and valid requests are still served.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from linie1_widget import (
     SearchWidget,
     shortest_route,
 )
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.plain_text import LONGEST_MESSAGE
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.live_position import position_numbers
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.paths import GridGraph, search
-from linie1_widget.plain_text import LONGEST_MESSAGE
-from linie1_widget.widgets.base import Linie1Widget
+from tests.base.widget.wires import ask, put, receive, sent_by, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import NASTY, spoilt, value
-from tests.widgets.wires import ask, put, receive, sent_by, wired
 
 MESSAGES = 150
 # Answers to the requesting view, kept in no state.

@@ -11,16 +11,16 @@ from typing import Any
 
 import numpy
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import Tile
 from linie1_widget.linie1.game.moves import Move
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, search
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.widgets.playback.search import SearchWidget
+from linie1_widget.paths.widget.widget import SearchWidget
+from tests.base.widget.wires import wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import NASTY, assert_short_message, spoilt
-from tests.widgets.wires import wired
 
 TEXTS = 300
 READ: dict[str, tuple[Callable[[str], Any], Callable[[Any], str], tuple[str, ...]]] = {

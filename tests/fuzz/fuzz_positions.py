@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.board.editions import EDITIONS
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import spoilt
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1.game.game import Game
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import act, new_game, snapshot

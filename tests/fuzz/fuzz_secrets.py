@@ -15,13 +15,13 @@ from typing import Any
 import ipywidgets
 
 from linie1_widget import Game, GameWidget
-from linie1_widget.errors import IllegalMove
+from linie1_widget.base.errors import IllegalMove
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.game.setup import Setup
+from tests.base.widget.wires import ask, wired
 from tests.fuzz.campaign import Campaign
-from tests.games import texts
 from tests.linie1.game.test_game_machine import other_world
-from tests.widgets.wires import ask, wired
+from tests.table.games import texts
 
 POINTS = 6
 NOBODY = -1

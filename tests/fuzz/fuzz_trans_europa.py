@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.trans_europa import AMERICA, MAP, Game, Map, Move, Position, Setup
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import spoilt, value

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.board.editions import EDITIONS
+from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
-from linie1_widget.linie1.tiles import TILE_TYPES
 from tests.linie1.games import LAYING, SETUP, table
 
 

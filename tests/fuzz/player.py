@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1.game.game import Game
 from tests.fuzz.play import act
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.publishing.course_files import course_files
+from linie1_widget.course.course_files import course_files
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = Path(os.environ.get("GRADING", ROOT / ".venv" / "grading" / "bin")).resolve()

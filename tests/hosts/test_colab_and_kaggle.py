@@ -20,12 +20,12 @@ from ipywidgets.widgets.widget import _instances
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 
 from linie1_widget import LaboratoryWidget, prose
+from tests.base.widget.wires import Wire, wired
 from tests.browser.bare import PageWire
 from tests.browser.board import BoardView
 from tests.browser.conftest import new_context
 from tests.browser.story import StoryView
 from tests.hosts.trial import LAID, ON_C2, anywidget_script, three_widgets, try_each
-from tests.widgets.wires import Wire, wired
 
 PACKAGE = Path(sys.prefix, "html_manager", "package", "dist")
 MANAGER = Path(os.environ.get("HTML_MANAGER", PACKAGE)) / "embed-amd.js"

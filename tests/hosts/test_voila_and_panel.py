@@ -13,14 +13,7 @@ from playwright.sync_api import Page, Route
 from tests.browser.lab import served
 from tests.browser.looks import ORDERS
 from tests.browser.notebook import notebook_of
-from tests.hosts.trial import (
-    CELLS,
-    MAKE,
-    anywidget_script,
-    expect_styled,
-    require,
-    try_all,
-)
+from tests.hosts.trial import CELLS, MAKE, anywidget_script, expect_styled, require, try_all
 
 
 @contextmanager

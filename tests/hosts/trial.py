@@ -12,11 +12,11 @@ import pytest
 from jupyter_core.paths import jupyter_path
 from playwright.sync_api import Locator, Page, expect
 
+from tests.base.widget.every import CODE
 from tests.browser.board import BoardView
 from tests.browser.looks import faults
 from tests.browser.story import StoryView
 from tests.browser.table import TableView
-from tests.widgets.every import CODE
 
 MAKE = """from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget
 from linie1_widget.paths import GridGraph, search

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from linie1_widget import EdgeGraph, GridGraph
-from linie1_widget.language.key import WrittenText
+from linie1_widget.base.language.key import WrittenText
 from linie1_widget.lessons.forms import Choice, Form, ListOf, Number, YesNo
 from linie1_widget.lessons.place_forms import (
     EdgeForm,

@@ -19,8 +19,9 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 
 import linie1_widget as l1
 from linie1_widget import Board, Cell, GridGraph, search
-from linie1_widget.errors import InvalidValue, Linie1Error, NoSuchLesson
-from linie1_widget.language.english.lessons.answering import CallText
+from linie1_widget.base import files
+from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
+from linie1_widget.base.language.english.lessons.answering import CallText
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
@@ -30,7 +31,6 @@ from linie1_widget.lessons.topics.learner_code import hidden_maps
 from linie1_widget.lessons.topics.models import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.trans_europa import MAP, Move, Stage, View
-from linie1_widget.turn_game import files
 from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.errors import IncompleteExercise, Linie1Error
+from linie1_widget.base.errors import IncompleteExercise, Linie1Error
+from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.written import sources
-from linie1_widget.registry import Registry
 
 REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}
 FILE = """

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import PLAN, Board, Cell, Game, Side, Tile, shortest_route, trans_europa
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.board_puzzles import solve_missing_tile
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise
@@ -22,14 +22,14 @@ from linie1_widget.lessons.own_games.europa import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import OwnPlay
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.shortest_line import solve_shortest_line
-from linie1_widget.linie1.geometry import CELLS, SIDES
-from linie1_widget.linie1.tiles import ROTATIONS
-from linie1_widget.players import LEVELS, LEVELS_OF
-from linie1_widget.players.gaps import gap
-from linie1_widget.players.trans_europa.builders import best_turns
+from linie1_widget.linie1.board.geometry import CELLS, SIDES
+from linie1_widget.linie1.board.tiles import ROTATIONS
+from linie1_widget.table import LEVELS, LEVELS_OF
+from linie1_widget.table.bots.gaps import gap
+from linie1_widget.trans_europa.bots.builders import best_turns
 from linie1_widget.trans_europa.game.moves import Lay
 from tests.lessons.test_lessons import NONSENSE
-from tests.turn_game.toy_game import Nim
+from tests.table.game.toy_game import Nim
 
 DIFFICULTIES = (1, 2, 3)
 

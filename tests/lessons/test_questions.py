@@ -11,8 +11,9 @@ import pytest
 
 import linie1_widget as l1
 from docs._ext.recordings import recorded
-from linie1_widget.errors import IncompleteExercise, InvalidValue, Linie1Error
-from linie1_widget.language.key import WrittenText
+from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Error
+from linie1_widget.base.language.key import WrittenText
+from linie1_widget.course.sources import read_source
 from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
 from linie1_widget.lessons.written.files import (
     complaints_about,
@@ -21,7 +22,6 @@ from linie1_widget.lessons.written.files import (
     tomllib,
 )
 from linie1_widget.lessons.written.question import exercise_from
-from linie1_widget.publishing.course import read_source
 
 COURSE = Path(l1.__file__).parent / "lessons" / "course"
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"

@@ -10,13 +10,13 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
+from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
-from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.widgets.task import options_of
+from linie1_widget.linie1.board.tiles import ORIENTED
 
 
 def graph_of(exercise: Exercise) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.experiments import wilson
+from linie1_widget.research import wilson
 from tests.lessons.test_questions import cell, run
 
 

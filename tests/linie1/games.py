@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.errors import IllegalMove
+from linie1_widget.base.errors import IllegalMove
 from linie1_widget.linie1 import EDITIONS, Edition, Game, Setup
-from linie1_widget.linie1.drive import FACES, Face, Luck
-from linie1_widget.linie1.editions import Dice, EditionLike, as_edition
+from linie1_widget.linie1.board.editions import Dice, EditionLike, as_edition
+from linie1_widget.linie1.routes.drive import FACES, Face, Luck
 
 # Line 1 over B and D, in this order from Waldburgstraße: 25 spaces.
 WAY = (

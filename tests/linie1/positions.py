@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from linie1_widget.linie1 import PLAN, TILE_TYPES, Board, Cell, Tile
-from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.board.geometry import CELLS
 
 PILE = [code for code, kind in TILE_TYPES.items() for _ in range(kind.count)]
 

@@ -14,9 +14,9 @@ from typing import Any
 
 from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Tile
 from linie1_widget.linie1 import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED
-from tests.drawing.stories import PAGE_4
+from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
+from tests.paths.picture.stories import PAGE_4
 
 # A line and the letters of its stops.
 Errand = tuple[int, str]

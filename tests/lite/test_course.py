@@ -15,7 +15,7 @@ from zipfile import ZipFile
 import nbformat
 import pytest
 
-from linie1_widget.publishing.course import read_course
+from linie1_widget.course.sources import read_course
 from notebooks.lite import lock
 from notebooks.lite.bytecode import STDLIB, add_bytecode
 from notebooks.lite.progress import add_progress
@@ -63,11 +63,11 @@ def test_the_stand_in_for_matplotlib_has_all_that_the_notebooks_use(tmp_path: Pa
 import matplotlib.pyplot as plt
 for name in {attributes!r}:
     eval(name)
-plt.style.use("linie1_widget.drawing.quiet")
+plt.style.use("linie1_widget.base.quiet")
 fig, (left, right) = plt.subplots(1, 2, sharey=True)
 left.bar_label(left.barh(["a"], [1]), padding=3)
 left.set(title="A title").legend()
-with plt.style.context("linie1_widget.drawing.quiet"):
+with plt.style.context("linie1_widget.base.quiet"):
     left.plot(color=plt.rcParams["axes.prop_cycle"].by_key()["color"][0])
 plt.show()
 """
@@ -150,7 +150,7 @@ threading.Thread.start = start
 from pkgutil import walk_packages
 import linie1_widget as l1
 for module in walk_packages(l1.__path__, "linie1_widget."):
-    if module.name.split(".")[1] not in ("cli", "environments"):
+    if not {"command", "environments"} & {*module.name.split(".")}:
         __import__(module.name)
 
 def first(graph, start, goal):

@@ -44,7 +44,7 @@ ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
 
 # Tests outside the folder of a part, run after those inside.
 BESIDE = {
-    "linie1": ["tests/test_recorded_games.py"],
+    "linie1": ["tests/table/test_recorded_games.py"],
     "turn_game": ["tests/trans_europa/game/test_games.py"],
 }
 

@@ -15,7 +15,7 @@ import networkx as nx
 import numpy
 import pytest
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import (
     ALGORITHMS,
     TREE_ALGORITHMS,

@@ -17,12 +17,12 @@ import numpy
 import pytest
 
 from linie1_widget import EdgeGraph, GridGraph, Linie1Error, from_networkx, paths, search
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import ALGORITHMS, Algorithm, Step, Trace
-from linie1_widget.widgets.playback.search import SearchWidget
-from tests.drawing.stories import edges, grid, track
+from linie1_widget.paths.picture.search_picture import draw_step
+from linie1_widget.paths.widget.widget import SearchWidget
 from tests.paths.asking import Listed
+from tests.paths.picture.stories import edges, grid, track
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.publishing.books import ALONE, game, run
+from tests.course.books import ALONE, game, run
 
 READERS = {"nbsphinx": "nbsphinx", "myst-nb": "myst_nb"}
 
@@ -44,7 +44,7 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
 def test_widgets_are_pages_and_pictures(
     reader: str, settings: dict[str, str] | None, pages: int, pictures: int, tmp_path: Path
 ) -> None:
-    extensions = [] if settings is None else ["linie1_widget.publishing.sphinx"]
+    extensions = [] if settings is None else ["linie1_widget.course.sphinx"]
     text = site(tmp_path, reader, *extensions, **(settings or {}))
     assert text.count("<iframe") == pages
     assert text.count('width="560"') == pictures

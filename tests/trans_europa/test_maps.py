@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 
 import linie1_widget as l1
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa import AMERICA, COLOURS, MAP, City, Edge, Map, Node
-from linie1_widget.trans_europa.lattice import DIRECTIONS, Direction, as_edge, as_node
+from linie1_widget.trans_europa.map.lattice import DIRECTIONS, Direction, as_edge, as_node
 from tests.trans_europa.maps import ISLAND, maps
 
 

@@ -1,9 +1,9 @@
 // The results of the searches side by side: a table and the growth of the frontiers.
 
-import { Fragment, h } from "../ui/jsx";
-import { Sketch, Table, Unseen } from "../ui/parts";
-import type { Language } from "../host/language";
-import { frontierSizes, type Story } from "../search/story";
+import { Fragment, h } from "../base/ui/jsx";
+import { Sketch, Table, Unseen } from "../base/ui/parts";
+import type { Language } from "../base/host/language";
+import { frontierSizes, type Story } from "../paths/story";
 
 interface Column { name: string; value: number; shown: string }
 

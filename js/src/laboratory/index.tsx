@@ -1,11 +1,11 @@
 // The script of `LaboratoryWidget` on maps of squares: brushes, mazes, rows and columns; changes show at once.
 
-import { readHistory } from "../host/model";
-import { h } from "../ui/jsx";
-import { count, fields, list, text } from "../host/json";
-import type { Words } from "../host/language";
-import type { KeyGroup } from "../playback/panels";
-import { SearchMap } from "../search/map";
+import { readHistory } from "../base/host/model";
+import { h } from "../base/ui/jsx";
+import { count, fields, list, text } from "../base/host/json";
+import type { Words } from "../base/host/language";
+import type { KeyGroup } from "../base/playback/panels";
+import { SearchMap } from "../paths/map";
 import { Canvas } from "./squares/canvas";
 import { guessed, markAt } from "./squares/drawing";
 import { Editor } from "./squares/editor";

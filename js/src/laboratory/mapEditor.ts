@@ -1,11 +1,11 @@
 // A map that is drawn on, for pointer and keyboard: what all kinds have in common.
 
-import { make } from "../ui/elements";
-import { consume, hasModifier, type Listen } from "../ui/events";
-import { leaveFocus, mapFrame, placeIn } from "../ui/mapPointer";
-import { reveal } from "../ui/pan";
-import type { SearchMap } from "../search/map";
-import type { Pointing } from "../search/searchView";
+import { make } from "../base/ui/elements";
+import { consume, hasModifier, type Listen } from "../base/ui/events";
+import { leaveFocus, mapFrame, placeIn } from "../base/ui/mapPointer";
+import { reveal } from "../base/ui/pan";
+import type { SearchMap } from "../paths/map";
+import type { Pointing } from "../paths/searchView";
 
 export abstract class MapEditor implements Pointing {
   readonly element: HTMLElement;

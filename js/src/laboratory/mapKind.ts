@@ -1,15 +1,15 @@
 // The interface between the laboratory and its kinds of maps.
 
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
-import type { KeyGroup } from "../playback/panels";
-import type { SearchMap } from "../search/map";
-import { Frontier } from "../search/panels";
-import { type Kit, StoryView } from "../search/storyView";
-import type { Point } from "../search/searchView";
-import type { Frame } from "../ui/frame";
-import { fields, text } from "../host/json";
-import { h } from "../ui/jsx";
+import type { Language } from "../base/host/language";
+import type { HostModel } from "../base/host/model";
+import type { KeyGroup } from "../base/playback/panels";
+import type { SearchMap } from "../paths/map";
+import { Frontier } from "../paths/panels";
+import { type Kit, StoryView } from "../paths/storyView";
+import type { Point } from "../paths/searchView";
+import type { Frame } from "../base/ui/frame";
+import { fields, text } from "../base/host/json";
+import { h } from "../base/ui/jsx";
 import { type Finding, findingOf } from "./findings";
 import type { Request, Strokes } from "./strokes";
 

@@ -1,10 +1,10 @@
 // The menus of a laboratory: one or two searches, their heuristics and settings.
 
-import { Fragment, h } from "../ui/jsx";
-import { count, fields, inTurn, list, text } from "../host/json";
-import type { Language } from "../host/language";
-import type { HostModel } from "../host/model";
-import { type Choice, Menu } from "../ui/parts";
+import { Fragment, h } from "../base/ui/jsx";
+import { count, fields, inTurn, list, text } from "../base/host/json";
+import type { Language } from "../base/host/language";
+import type { HostModel } from "../base/host/model";
+import { type Choice, Menu } from "../base/ui/parts";
 
 /** Read what the menus offer and what is chosen; `stops` is true if the map has stops. */
 export function readMenus(host: HostModel, stops: boolean) {

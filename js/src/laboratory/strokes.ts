@@ -1,8 +1,8 @@
 // Drawing on its way to the kernel. At most one request is under way; later pieces wait and go with the next one.
 
-import { Channel } from "../host/channel";
-import { text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { Channel } from "../base/host/channel";
+import { text } from "../base/host/json";
+import type { HostModel } from "../base/host/model";
 import type { Square } from "./squares/gridLayout";
 
 /** A piece of a stroke: squares under a brush, or a dragged start, goal or node. */

@@ -1,9 +1,9 @@
 // A toolbar, and the tools of every map.
 
-import { consume, hasModifier } from "../ui/events";
-import { type Child, Fragment, h } from "../ui/jsx";
-import { Sketch } from "../ui/parts";
-import { readHistory } from "../host/model";
+import { consume, hasModifier } from "../base/ui/events";
+import { type Child, Fragment, h } from "../base/ui/jsx";
+import { Sketch } from "../base/ui/parts";
+import { readHistory } from "../base/host/model";
 import type { LabContext } from "./mapKind";
 
 export function History({ lab, clearHint }: { lab: LabContext; clearHint: string }) {

@@ -1,9 +1,9 @@
 // A tree on an editable map; it is grown again after each change.
 
-import type { Language } from "../host/language";
-import { count } from "../host/json";
-import { TREE_KIT } from "../search/kit";
-import type { SearchMap } from "../search/map";
+import type { Language } from "../base/host/language";
+import { count } from "../base/host/json";
+import { TREE_KIT } from "../paths/kit";
+import type { SearchMap } from "../paths/map";
 import { counted, type Finding } from "./findings";
 import { LabStoryView } from "./mapKind";
 

@@ -1,26 +1,26 @@
 // One view of a LaboratoryWidget: an editable map and one or two searches, which run again
 // after each change. The kernel searches; drawing shows at once.
 
-import { consume } from "../ui/events";
-import { h } from "../ui/jsx";
-import { buildSheet, make, uniquePrefix } from "../ui/elements";
-import { child, type Frame } from "../ui/frame";
-import { fields, list, text } from "../host/json";
-import type { Language } from "../host/language";
-import { type HostModel, listen, readHistory } from "../host/model";
-import { widget } from "../host/mount";
-import { type Around, type Content, renderSteps } from "../playback/view";
-import { light } from "../search/pointing";
-import { SearchView } from "../search/searchView";
+import { consume } from "../base/ui/events";
+import { h } from "../base/ui/jsx";
+import { buildSheet, make, uniquePrefix } from "../base/ui/elements";
+import { child, type Frame } from "../base/ui/frame";
+import { fields, list, text } from "../base/host/json";
+import type { Language } from "../base/host/language";
+import { type HostModel, listen, readHistory } from "../base/host/model";
+import { widget } from "../base/host/mount";
+import { type Around, type Content, renderSteps } from "../base/playback/view";
+import { light } from "../paths/pointing";
+import { SearchView } from "../paths/searchView";
 import type { MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, readMenus } from "./menus";
 import { Strokes } from "./strokes";
-import "../ui/style.css";
-import "../playback/playback.css";
-import "../search/search.css";
+import "../base/ui/style.css";
+import "../base/playback/playback.css";
+import "../paths/search.css";
 import "./laboratory.css";
-import "../ui/everybody.css";
+import "../base/ui/everybody.css";
 
 const CALM = 600; // Wait for the announcement of the new search's step, in milliseconds
 

@@ -1,10 +1,10 @@
 // The common behaviour of a view of a game.
 
-import type { Channel } from "../host/channel";
-import { type Language, sentencesIn, type Texts } from "../host/language";
-import { count, type Fields, fields, like, text } from "../host/json";
-import { attempt, type HostModel, listen, readHistory } from "../host/model";
-import { child, type Frame } from "../ui/frame";
+import type { Channel } from "../base/host/channel";
+import { type Language, sentencesIn, type Texts } from "../base/host/language";
+import { count, type Fields, fields, like, text } from "../base/host/json";
+import { attempt, type HostModel, listen, readHistory } from "../base/host/model";
+import { child, type Frame } from "../base/ui/frame";
 import { NewGame } from "./newGame";
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes

@@ -1,11 +1,11 @@
 // The dialog for a new game: edition or map, players and seed.
 
-import { Fragment, h } from "../ui/jsx";
-import type { Texts } from "../host/language";
-import { fields, like, list, point, text } from "../host/json";
-import type { Channel } from "../host/channel";
-import type { HostModel } from "../host/model";
-import { Button } from "../ui/parts";
+import { Fragment, h } from "../base/ui/jsx";
+import type { Texts } from "../base/host/language";
+import { fields, like, list, point, text } from "../base/host/json";
+import type { Channel } from "../base/host/channel";
+import type { HostModel } from "../base/host/model";
+import { Button } from "../base/ui/parts";
 
 const NAMED = { name: "", title: "" };
 

@@ -1,8 +1,8 @@
 // The panels of any table: what is to be done, the players, the history, the tools and the hints.
 
-import { type Child, Fragment, h } from "../ui/jsx";
-import { Button, Hint, Slider, Unseen } from "../ui/parts";
-import { IconButton } from "../playback/icons";
+import { type Child, Fragment, h } from "../base/ui/jsx";
+import { Button, Hint, Slider, Unseen } from "../base/ui/parts";
+import { IconButton } from "../base/playback/icons";
 import type { TableDesk } from "./desk";
 import { readDealt } from "./newGame";
 

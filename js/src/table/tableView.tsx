@@ -1,9 +1,9 @@
 // The panels around the table of any game.
 
-import { consume, hasModifier, keyOf } from "../ui/events";
-import { type Child, h } from "../ui/jsx";
-import { child, type Frame, scrollToCurrent } from "../ui/frame";
-import { Notice } from "../ui/parts";
+import { consume, hasModifier, keyOf } from "../base/ui/events";
+import { type Child, h } from "../base/ui/jsx";
+import { child, type Frame, scrollToCurrent } from "../base/ui/frame";
+import { Notice } from "../base/ui/parts";
 import type { TableDesk } from "./desk";
 import { Setup } from "./newGame";
 import { History, Log, TableTools } from "./panels";

@@ -1,23 +1,23 @@
 // The script of `TransEuropaWidget`: the map and the table around it.
 
-import { hasModifier } from "../ui/events";
-import { Fragment, h } from "../ui/jsx";
-import { Channel } from "../host/channel";
-import { widget } from "../host/mount";
+import { hasModifier } from "../base/ui/events";
+import { Fragment, h } from "../base/ui/jsx";
+import { Channel } from "../base/host/channel";
+import { widget } from "../base/host/mount";
 import { ANSWERS } from "../table/desk";
 import { Failed, HintPanel, Status } from "../table/panels";
 import { tableView } from "../table/tableView";
-import { uniquePrefix } from "../ui/elements";
-import { Frame } from "../ui/frame";
+import { uniquePrefix } from "../base/ui/elements";
+import { Frame } from "../base/ui/frame";
 import { explain } from "./explain";
 import { type Click, MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
 import { Actions, Legend, Opened, Players, Rounds, Verdict } from "./panels";
-import "../ui/style.css";
+import "../base/ui/style.css";
 import "../table/table.css";
 import "./trans_europa.css";
-import "../ui/everybody.css";
+import "../base/ui/everybody.css";
 
 export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();

@@ -1,11 +1,11 @@
 // The state of one view of Trans Europa: table, pointer and clicks.
 
-import type { Fields } from "../host/json";
-import type { Channel } from "../host/channel";
-import type { Language } from "../host/language";
+import type { Fields } from "../base/host/json";
+import type { Channel } from "../base/host/channel";
+import type { Language } from "../base/host/language";
 import { TableDesk } from "../table/desk";
-import type { Frame } from "../ui/frame";
-import { nearest } from "../domain/lattice";
+import type { Frame } from "../base/ui/frame";
+import { nearest } from "./lattice";
 import {
   FREE, type Hint, type MapPage, type Net, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
 } from "./mapPage";

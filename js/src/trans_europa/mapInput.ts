@@ -1,9 +1,9 @@
 // Pointer and keyboard input on the map.
 
-import { DIRECTIONS, distance, upright } from "../domain/lattice";
-import { makeHtml } from "../ui/elements";
-import { keyOf, listener } from "../ui/events";
-import { placeIn } from "../ui/mapPointer";
+import { DIRECTIONS, distance, upright } from "./lattice";
+import { makeHtml } from "../base/ui/elements";
+import { keyOf, listener } from "../base/ui/events";
+import { placeIn } from "../base/ui/mapPointer";
 import { arrival, explain } from "./explain";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
 import { directionName, FREE } from "./mapPage";

@@ -1,9 +1,9 @@
 // What the kernel sends: the constants of the map, and the state of a game.
 
-import { neighbours, readLines } from "../domain/lattice";
-import type { Texts } from "../host/language";
-import { count, fields, inTurn, like, likeOrNull, list, tableOf, text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { neighbours, readLines } from "./lattice";
+import type { Texts } from "../base/host/language";
+import { count, fields, inTurn, like, likeOrNull, list, tableOf, text } from "../base/host/json";
+import type { HostModel } from "../base/host/model";
 
 export function directionName(texts: Texts, direction: number): string {
   return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][direction] ?? "";

@@ -1,7 +1,7 @@
 // The map with its track, markers and marks.
 
-import { buildSheet, make } from "../ui/elements";
-import { revealSoon } from "../ui/pan";
+import { buildSheet, make } from "../base/ui/elements";
+import { revealSoon } from "../base/ui/pan";
 import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
 import type { Net } from "./mapPage";

@@ -1,8 +1,8 @@
 // The panels around the map: explanation, players, points, hints.
 
-import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Hint, Sketch, Table } from "../ui/parts";
-import type { Texts } from "../host/language";
+import { Fragment, h } from "../base/ui/jsx";
+import { Button, Drawing, Hint, Sketch, Table } from "../base/ui/parts";
+import type { Texts } from "../base/host/language";
 import { HeldCards, Seats } from "../table/panels";
 import type { Explanation } from "./explain";
 import type { MapDesk } from "./mapDesk";

@@ -7,14 +7,14 @@ from functools import partial
 from statistics import fmean
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from linie1_widget.arguments import as_whole
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, exercise_of
-from linie1_widget.players.game_kinds import AnyGame
-from linie1_widget.players.gaps import Gap, gap
-from linie1_widget.players.seats import seat_of
+from linie1_widget.table.bots.game_kinds import AnyGame
+from linie1_widget.table.bots.gaps import Gap, gap
+from linie1_widget.table.session.seats import seat_of
 
 WORLDS = 12  # in which moves are played on
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from math import inf
 
-from linie1_widget.language.english.lessons.puzzles import BetterPlay
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.english.lessons.puzzles import BetterPlay
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
 from linie1_widget.lessons.place_forms import PlayForm
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import Tile, canonical
+from linie1_widget.linie1.bots.kind import LINIE1
+from linie1_widget.linie1.bots.play_values import play_values
+from linie1_widget.linie1.bots.rollouts import Rollouts
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile, canonical
-from linie1_widget.players.linie1.kind import LINIE1
-from linie1_widget.players.linie1.play_values import play_values
-from linie1_widget.players.linie1.rollouts import Rollouts
 
 Play = tuple[Cell, Tile]
 

@@ -7,8 +7,8 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.language.english.lessons.quiz import QuizTopic
-from linie1_widget.language.english.lessons.searches import (
+from linie1_widget.base.language.english.lessons.quiz import QuizTopic
+from linie1_widget.base.language.english.lessons.searches import (
     NextBreadth,
     NextCheapest,
     NextDepth,

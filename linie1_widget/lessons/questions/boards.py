@@ -7,21 +7,21 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from linie1_widget.language.english.lessons.linie1 import (
+from linie1_widget.base.language.english.lessons.linie1 import (
     CountMissing,
     CountSpaces,
     OneWayOnly,
 )
-from linie1_widget.language.english.lessons.puzzles import MissingTile
-from linie1_widget.language.english.lessons.quiz import (
+from linie1_widget.base.language.english.lessons.puzzles import MissingTile
+from linie1_widget.base.language.english.lessons.quiz import (
     ClosingTile,
     ExchangeTile,
     FittingTile,
     IsRoute,
     WhichOfRules,
 )
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.board_puzzles import (
     build_line,
     is_free,
@@ -35,14 +35,14 @@ from linie1_widget.lessons.forms import Choice, YesNo
 from linie1_widget.lessons.place_forms import SquareForm, TileForm
 from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
+from linie1_widget.linie1.board.city_map import ROUTE_CARDS
+from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.why_no_route import why_no_route
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.routes.shortest import shortest_route
+from linie1_widget.linie1.routes.track_graph import TrackGraph
 
 KINDS_OF_TILE = tuple(TILE_TYPES)
 DISTINCT = tuple(dict.fromkeys(map(canonical, ORIENTED)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from linie1_widget.language.english.lessons.quiz import AdmissibleOf, SteepEdge
-from linie1_widget.language.english.lessons.searches import HighestGuess, TooHighWhere
-from linie1_widget.language.english.searching import HeuristicTitle
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.english.lessons.quiz import AdmissibleOf, SteepEdge
+from linie1_widget.base.language.english.lessons.searches import HighestGuess, TooHighWhere
+from linie1_widget.base.language.english.searching import HeuristicTitle
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.place_forms import NamedStateForm
@@ -18,8 +18,8 @@ from linie1_widget.lessons.questions.searching import random_grid
 from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.run_search import search
 
 
 def _remaining(network: Network) -> dict[str, int]:

@@ -9,24 +9,24 @@ from math import inf
 from random import Random
 from typing import Any
 
-from linie1_widget.language.english.lessons.quiz import (
+from linie1_widget.base.language.english.lessons.quiz import (
     KruskalNext,
     PrimNext,
     Replacement,
     SteinerCost,
     SteinerPlace,
 )
-from linie1_widget.language.english.lessons.trees import FirstLeftOut, TreeCost
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.english.lessons.trees import FirstLeftOut, TreeCost
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.place_forms import EdgeForm, NamedStateForm
 from linie1_widget.lessons.questions.answers import pick_number
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.networks import spanning_tree, steiner_tree
-from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.trees.networks import spanning_tree, steiner_tree
 
 Ends = tuple[str, str]
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from math import isclose
 
-from linie1_widget.language.english.lessons.linie1 import (
+from linie1_widget.base.language.english.lessons.linie1 import (
     LastSpaces,
     UseOrThrow,
     WaitForH,
     WhereTheStopIs,
 )
-from linie1_widget.language.key import WrittenText
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.key import WrittenText
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
 from linie1_widget.lessons.word_forms import TitleChoice
-from linie1_widget.linie1.drive import FACES, Face, Trip, advance, chances
-from linie1_widget.linie1.editions import EDITIONS, Dice
-from linie1_widget.linie1.expectation import Expectation
-from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.board.editions import EDITIONS, Dice
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.routes.drive import FACES, Face, Trip, advance, chances
+from linie1_widget.linie1.routes.expectation import Expectation
 
 _CLOSE = 0.006
 _AGAIN = "throw again"

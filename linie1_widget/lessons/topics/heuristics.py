@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
-from linie1_widget.arguments import is_number
-from linie1_widget.language.english.lessons.answering import CallText, ReadingFault
-from linie1_widget.language.english.lessons.searches import (
+from linie1_widget.base.arguments import is_number
+from linie1_widget.base.language.english.lessons.answering import CallText, ReadingFault
+from linie1_widget.base.language.english.lessons.searches import (
     BreakStar,
     CheapestCost,
     CheapestPath,
@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.searches import (
     StrongerThanManhattan,
     TooHighWhere,
 )
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import (
     Exercise,
     Failed,
@@ -31,9 +31,9 @@ from linie1_widget.lessons.place_forms import GridSquareForm, NamedStateForm
 from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_fault
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 
 _OPEN = """

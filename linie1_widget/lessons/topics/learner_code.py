@@ -7,25 +7,25 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import CallText
-from linie1_widget.language.english.lessons.searches import (
+from linie1_widget.base.language.english.lessons.answering import CallText
+from linie1_widget.base.language.english.lessons.searches import (
     OwnBot,
     OwnCheapest,
     OwnRule,
     OwnSearch,
     PathFault,
 )
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
 from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
 from linie1_widget.lessons.topics import models
 from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.tiles import ORIENTED
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.game.game import Game
 

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
 
-from linie1_widget.errors import IncompleteExercise, Linie1Error
-from linie1_widget.language.key import WrittenText
-from linie1_widget.plain_text import label
+from linie1_widget.base.errors import IncompleteExercise, Linie1Error
+from linie1_widget.base.language.key import WrittenText
+from linie1_widget.base.plain_text import label
 
 # The language of a text that is written in one language only.
 _ANY = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import Any
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.code_trials import HOLE, Trial
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import Form, ListOf, Number, YesNo
@@ -22,17 +22,17 @@ from linie1_widget.lessons.place_forms import (
 from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
 from linie1_widget.lessons.written.draft import quoted
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.paths.game_pruning import alpha_beta
-from linie1_widget.paths.game_trees import Chance, Positions, expectimax, minimax
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.games.game_trees import Chance, Positions, expectimax, minimax
+from linie1_widget.paths.games.pruning import alpha_beta
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
-from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.trans_europa.lattice import Edge
-from linie1_widget.trans_europa.map import MAP, Map
+from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
+from linie1_widget.trans_europa.map.lattice import Edge
+from linie1_widget.trans_europa.map.map import MAP, Map
 
 Table = Mapping[str, Any]
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from linie1_widget.errors import IncompleteExercise, InvalidValue
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.errors import IncompleteExercise, InvalidValue
+from linie1_widget.base.files import PathLike, as_path, text_of
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Maker, exercise_of
 from linie1_widget.lessons.written.draft import Draft
 from linie1_widget.lessons.written.question import exercise_from
-from linie1_widget.turn_game.files import PathLike, as_path, text_of
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.exercise import exercise_of
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.written.draft import quoted

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from math import isclose
 from typing import Any
 
-from linie1_widget.language.key import WrittenText
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.key import WrittenText
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.code_trials import Trial
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.forms import Form, ListOf, Number, Refused, YesNo

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TypeAlias
 from warnings import warn
 
-from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.lessons.answering import LessonTopic
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.files import PathLike
+from linie1_widget.base.language.english.lessons.answering import LessonTopic
+from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.exercise import Exercise, Maker
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.written.files import Chapter, read_chapters
-from linie1_widget.registry import Registry
-from linie1_widget.turn_game.files import PathLike
 
 Source: TypeAlias = Lesson | PathLike
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from linie1_widget.callbacks import CallbackList
-from linie1_widget.errors import IllegalMove, Linie1Error, WrongType
+from linie1_widget.base.callbacks import CallbackList
+from linie1_widget.base.errors import IllegalMove, Linie1Error, WrongType
 from linie1_widget.linie1.board import notation, tile_sets
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.editions import EditionLike
+from linie1_widget.linie1.board.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
 from linie1_widget.linie1.board.rules import earned_stop
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile
 
 
 class Laid(NamedTuple):

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from linie1_widget.language.english.names import ExampleTitle
+from linie1_widget.base.language.english.names import ExampleTitle
+from linie1_widget.base.registry import Named
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.editions import EditionLike
+from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import explain_play
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
-from linie1_widget.registry import Named
+from linie1_widget.linie1.board.tiles import Tile
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from linie1_widget.errors import ReadOnly
+from linie1_widget.base.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 
 
 class LivePosition(Position):

@@ -16,14 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.plain_text import BOM
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.editions import EDITIONS
+from linie1_widget.linie1.board.geometry import CELLS, Cell
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.rules import Play, violations
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile
-from linie1_widget.plain_text import BOM
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 
 _EMPTY_BOARD = "-"
 _SQUARES = {cell: cell.name for cell in CELLS}

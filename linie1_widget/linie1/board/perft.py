@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from linie1_widget.arguments import as_whole
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board, Laid, PositionLike, as_position
-from linie1_widget.linie1.tiles import check_codes
+from linie1_widget.linie1.board.tiles import check_codes
 
 
 def perft(board: PositionLike, hand: Iterable[str], depth: int) -> int:

@@ -7,10 +7,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
-from linie1_widget.callbacks import CallbackList
-from linie1_widget.errors import WrongType
-from linie1_widget.language.english.linie1 import Breach
+from linie1_widget.base.callbacks import CallbackList
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.english.linie1 import Breach
 from linie1_widget.linie1.board import notation, tile_sets
+from linie1_widget.linie1.board.city_map import PLAN, Plan
+from linie1_widget.linie1.board.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.board.geometry import CELLS, SIZE, Cell, CellLike, as_cell
 from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (
     Play,
@@ -20,10 +23,7 @@ from linie1_widget.linie1.board.rules import (
     missing_from_hand,
     violations,
 )
-from linie1_widget.linie1.city_map import PLAN, Plan
-from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
-from linie1_widget.linie1.geometry import CELLS, SIZE, Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board, Laid
@@ -229,7 +229,7 @@ class Position:
         raise NotImplementedError
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing import draw_board
+        from linie1_widget.linie1.picture.board_picture import draw_board
 
         # Makes the whole board fit on the screen of a laptop.
         return draw_board(self, size=600)

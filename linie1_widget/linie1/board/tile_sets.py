@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.geometry import CELLS, SIDES, SIZE, Cell
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 
 # The digits of a demand.
 FREE, JOIN, SHUT = 0, 1, 2

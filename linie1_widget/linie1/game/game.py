@@ -11,12 +11,12 @@ from random import Random
 from typing import Any
 from weakref import ReferenceType, ref
 
+from linie1_widget.base.files import PathLike
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.editions import Edition, EditionLike
+from linie1_widget.linie1.board.editions_json import first_edition
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.drive import Luck
-from linie1_widget.linie1.editions import Edition, EditionLike
-from linie1_widget.linie1.editions_json import first_edition
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.setup import Setup, deal
 from linie1_widget.linie1.game.state import GameState, Player, Stage
@@ -31,9 +31,9 @@ from linie1_widget.linie1.game.turn_rules import (
     routes,
 )
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.setup_game import SetupGame, as_seed
+from linie1_widget.linie1.routes.drive import Luck
+from linie1_widget.linie1.routes.route import Route
+from linie1_widget.table.game.setup_game import SetupGame, as_seed
 
 _PICTURE_SIZE = 600
 _PLAYS = (Lay, LayPair)
@@ -237,7 +237,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         }
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.game_picture import draw_game
+        from linie1_widget.linie1.picture.game_picture import draw_game
 
         return draw_game(self, size=_PICTURE_SIZE)
 

@@ -31,14 +31,14 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TypeAlias
 
-from linie1_widget.arguments import kind_of
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import kind_of
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.drive import Face
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import Tile, canonical
+from linie1_widget.linie1.board.city_map import PLAN, Terminal
+from linie1_widget.linie1.board.geometry import CELLS, Cell
+from linie1_widget.linie1.board.tiles import Tile, canonical
+from linie1_widget.linie1.routes.drive import Face
 
 Place: TypeAlias = Cell | Terminal
 

@@ -11,20 +11,20 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import Any, TypeVar
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
-from linie1_widget.linie1.editions import (
+from linie1_widget.linie1.board.city_map import PLAN, ROUTE_CARDS
+from linie1_widget.linie1.board.editions import (
     Edition,
     EditionLike,
     all_tiles,
     as_edition,
     has_more_tiles,
 )
-from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
-from linie1_widget.linie1.routing.route import Assignment
-from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
-from linie1_widget.turn_game.setup_game import check_names, named
+from linie1_widget.linie1.board.editions_json import edition_from_json, edition_to_json
+from linie1_widget.linie1.board.tiles import TILE_TYPES, check_codes
+from linie1_widget.linie1.routes.route import Assignment
+from linie1_widget.table.game.setup_game import check_names, named
 
 ItemT = TypeVar("ItemT")
 

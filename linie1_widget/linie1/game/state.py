@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from linie1_widget.linie1.drive import Face, Trip
-from linie1_widget.linie1.editions import Edition, OpenTiles
+from linie1_widget.linie1.board.editions import Edition, OpenTiles
+from linie1_widget.linie1.routes.drive import Face, Trip
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.drive import FACES, THROWN, Luck, Trip, advance, depart
-from linie1_widget.linie1.editions import Edition, Refill
-from linie1_widget.linie1.editions import WhenLost as LostRule
+from linie1_widget.linie1.board.editions import Edition, Refill
+from linie1_widget.linie1.board.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -28,8 +27,9 @@ from linie1_widget.linie1.game.state import (
     may_draw_open,
     open_tiles,
 )
-from linie1_widget.linie1.routing.route import Assignment
-from linie1_widget.linie1.routing.shortest import find_route
+from linie1_widget.linie1.routes.drive import FACES, THROWN, Luck, Trip, advance, depart
+from linie1_widget.linie1.routes.route import Assignment
+from linie1_widget.linie1.routes.shortest import find_route
 
 
 def apply(

@@ -12,13 +12,14 @@ from itertools import accumulate, compress
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1 import MoveCondition, Refused
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.english.linie1 import MoveCondition, Refused
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.editions import Edition, OpenTiles
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict, Violation
-from linie1_widget.linie1.editions import Edition, OpenTiles
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -36,9 +37,8 @@ from linie1_widget.linie1.game.moves import (
     lays_in,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.route import Assignment, Route
-from linie1_widget.linie1.routing.shortest import find_route, is_joined
+from linie1_widget.linie1.routes.route import Assignment, Route
+from linie1_widget.linie1.routes.shortest import find_route, is_joined
 
 _WAITING = {
     Stage.LAY: MoveCondition.TO_LAY,

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from linie1_widget.linie1.board.editions import Edition
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.editions import Edition
+from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.game.moves import LayPair, Move
 from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
@@ -28,9 +29,8 @@ from linie1_widget.linie1.game.turn_rules import (
     random_move,
 )
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
-from linie1_widget.linie1.routing.route import Assignment, Route
-from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.turn_game.protocol import PlayersView
+from linie1_widget.linie1.routes.route import Assignment, Route
+from linie1_widget.table.game.protocol import PlayersView
 
 _NO_CODE = ""
 _CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.planning.missing import ReachableTrack, out_of_reach
-from linie1_widget.linie1.routing.route import (
+from linie1_widget.linie1.routes.route import (
     Assignment,
     TravelDirection,
     goals_of,
     starts_of,
 )
-from linie1_widget.linie1.routing.track_graph import ENTERS, REVERSED, STATES, SUCCESSORS
-from linie1_widget.linie1.routing.wavefront import BIT, HEADING, LAYER_BITS, LINK, LINKS
+from linie1_widget.linie1.routes.track_graph import ENTERS, REVERSED, STATES, SUCCESSORS
+from linie1_widget.linie1.routes.wavefront import BIT, HEADING, LAYER_BITS, LINK, LINKS
 
 _LAYER = 10
 _STATE = (1 << _LAYER) - 1

@@ -9,22 +9,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1 import MissingText
-from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Explanation, Language, TranslatableBase
+from linie1_widget.base.language.english.linie1 import MissingText
+from linie1_widget.base.language.key import Joined
+from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.city_map import PLAN, Terminal
+from linie1_widget.linie1.board.geometry import CELLS, Cell
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.board.tiles import Link, Tile, check_codes, list_links
 from linie1_widget.linie1.planning.cheapest import Stride, layer_of, state_of, strides
 from linie1_widget.linie1.planning.fastest_drives import cheapest_drive, missing_links
 from linie1_widget.linie1.planning.missing import ReachableTrack, count_missing
-from linie1_widget.linie1.routing.route import Assignment, as_assignment
-from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES, STATES, State
-from linie1_widget.linie1.routing.wavefront import LINKS, TRACK
-from linie1_widget.linie1.tiles import Link, Tile, check_codes, list_links
+from linie1_widget.linie1.routes.route import Assignment, as_assignment
+from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, STATES, State
+from linie1_widget.linie1.routes.wavefront import LINKS, TRACK
 
 
 @dataclass(frozen=True)

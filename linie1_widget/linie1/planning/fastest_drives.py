@@ -28,8 +28,8 @@ from linie1_widget.linie1.planning.cheapest import (
     strides,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
-from linie1_widget.linie1.routing.route import Assignment, goals_of, starts_of
-from linie1_widget.linie1.routing.wavefront import (
+from linie1_widget.linie1.routes.route import Assignment, goals_of, starts_of
+from linie1_widget.linie1.routes.wavefront import (
     WavefrontSearch,
     bit_layers,
     copied,

@@ -20,19 +20,20 @@ from operator import add
 
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.route import (
+from linie1_widget.linie1.board.tiles import ORIENTED
+from linie1_widget.linie1.routes.route import (
     Assignment,
     TravelDirection,
     as_assignment,
     goals_of,
     starts_of,
 )
-from linie1_widget.linie1.routing.track_graph import marked
-from linie1_widget.linie1.routing.wavefront import (
+from linie1_widget.linie1.routes.track_graph import marked
+from linie1_widget.linie1.routes.wavefront import (
     LINKS,
     TRACK,
     WavefrontSearch,
@@ -41,7 +42,6 @@ from linie1_widget.linie1.routing.wavefront import (
     merged,
     stop_conditions,
 )
-from linie1_widget.linie1.tiles import ORIENTED
 
 # The tiles that may be exchanged.
 _CHANGING = frozenset(number for number, tile in enumerate(ORIENTED) if not tile.trees)

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.linie1 import LineFault
-from linie1_widget.language.key import Joined, Sentence
-from linie1_widget.language.language import Explanation, Language, TranslatableBase
+from linie1_widget.base.language.english.linie1 import LineFault
+from linie1_widget.base.language.key import Joined, Sentence
+from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.city_map import PLAN, Building, Terminal
+from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.city_map import PLAN, Building, Terminal
-from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.planning.missing import ReachableTrack
-from linie1_widget.linie1.routing.route import Assignment, as_assignment
-from linie1_widget.linie1.routing.shortest import find_route
-from linie1_widget.linie1.routing.track_graph import (
+from linie1_widget.linie1.routes.route import Assignment, as_assignment
+from linie1_widget.linie1.routes.shortest import find_route
+from linie1_widget.linie1.routes.track_graph import (
     ENTERS,
     EXITS,
     FIRST_IN_TERMINAL,

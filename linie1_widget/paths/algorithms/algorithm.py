@@ -14,7 +14,7 @@ from inspect import signature
 from math import inf
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.narration import SearchNarration, Setting

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from linie1_widget.language.english.searching import (
+from linie1_widget.base.language.english.searching import (
     PromiseHeading,
     PromiseNote,
     PromiseWord,
 )
-from linie1_widget.language.key import DataText
-from linie1_widget.language.language import current_language
+from linie1_widget.base.language.key import DataText
+from linie1_widget.base.language.language import current_language
+from linie1_widget.base.registry import Registry
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import ASTAR, BIDIRECTIONAL_ASTAR, WEIGHTED_ASTAR
 from linie1_widget.paths.algorithms.best_first import BEAM, GREEDY_BEST_FIRST
@@ -28,7 +29,6 @@ from linie1_widget.paths.algorithms.depth_first import (
 from linie1_widget.paths.algorithms.dijkstra import BELLMAN_FORD, DIJKSTRA
 from linie1_widget.paths.algorithms.jump_point import JUMP_POINT
 from linie1_widget.paths.algorithms.memory_bounded import IDASTAR, RECURSIVE_BEST_FIRST
-from linie1_widget.registry import Registry
 
 _ALGORITHMS = (
     *(BREADTH_FIRST, DEPTH_FIRST, DEPTH_LIMITED, ITERATIVE_DEEPENING, DIJKSTRA),

@@ -8,14 +8,10 @@ from functools import partial
 from math import isclose
 from typing import Any, Generic
 
-from linie1_widget.language.english.searching import Heuristics
-from linie1_widget.language.key import Joined, Key
-from linie1_widget.language.language import Explanation, Language, TranslatableBase
-from linie1_widget.paths.algorithms.heuristics import (
-    Heuristic,
-    estimator,
-    heuristic_name,
-)
+from linie1_widget.base.language.english.searching import Heuristics
+from linie1_widget.base.language.key import Joined, Key
+from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
+from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator, heuristic_name
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,

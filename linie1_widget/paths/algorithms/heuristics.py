@@ -8,17 +8,17 @@ from inspect import Parameter, signature
 from math import inf
 from typing import Any, NoReturn, TypeAlias
 
-from linie1_widget.arguments import GREATEST, REAL, as_number
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching import HeuristicTitle
-from linie1_widget.language.key import DataText
+from linie1_widget.base.arguments import GREATEST, REAL, as_number
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.searching import HeuristicTitle
+from linie1_widget.base.language.key import DataText
+from linie1_widget.base.plain_text import LONGEST_LINE, label
+from linie1_widget.base.registry import Registry
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.graphs.problem import Aim
-from linie1_widget.plain_text import LONGEST_LINE, label
-from linie1_widget.registry import Registry
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""

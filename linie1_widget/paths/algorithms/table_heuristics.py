@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Generic
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator
 from linie1_widget.paths.graphs.graph import (
     Edges,

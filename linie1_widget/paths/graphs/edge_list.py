@@ -8,8 +8,8 @@ from itertools import combinations
 from math import dist, sqrt
 from typing import Any, Generic
 
-from linie1_widget.arguments import as_number
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import as_number
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_sources import edges_from
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import (
@@ -178,7 +178,7 @@ class EdgeGraph:
         return str(Edges(list(self), self._edges, flat))
 
     def _repr_svg_(self) -> str | None:
-        from linie1_widget.drawing.search.picture import draw_graph
+        from linie1_widget.paths.picture.search_picture import draw_graph
 
         return draw_graph(self)
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, S
 from math import inf
 from typing import Any
 
-from linie1_widget.arguments import counts
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import counts
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_parser import edges_in
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import can_be_state, in_order, no_state, quoted

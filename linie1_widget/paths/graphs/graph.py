@@ -12,9 +12,9 @@ from math import inf
 from numbers import Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
-from linie1_widget.arguments import GREATEST, USUAL, as_number, as_whole, kind_of
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.plain_text import label
+from linie1_widget.base.arguments import GREATEST, USUAL, as_number, as_whole, kind_of
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.plain_text import label
 
 
 def refuse_cost(
@@ -31,8 +31,9 @@ def refuse_cost(
     >>> refuse_cost("A", "B", -2)
     Traceback (most recent call last):
     ...
-    linie1_widget.errors.InvalidValue: the edge from 'A' to 'B' costs -2: a cost is an int \
-or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges that cost less
+    linie1_widget.base.errors.InvalidValue: the edge from 'A' to 'B' costs -2: a cost \
+is an int or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges \
+that cost less
     """
     least = f"-{GREATEST:g}" if negative else "0"
     other = "; only the algorithm bellman_ford can search edges that cost less"
@@ -109,7 +110,7 @@ class Graph(Protocol[S]):
     ...     def neighbours(self, state):
     ...         yield state + 1, 1
     ...         yield state * 2, 1
-    >>> from linie1_widget.paths.run_search import search
+    >>> from linie1_widget.paths.algorithms.run_search import search
     >>> search(Numbers(), 1, 11).path
     [1, 2, 4, 5, 10, 11]
     """

@@ -9,9 +9,9 @@ from math import sqrt
 from textwrap import dedent
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.plain_text import BOM
 from linie1_widget.paths.graphs.edge_sources import lines_from
-from linie1_widget.plain_text import BOM
 
 Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left
 
@@ -69,7 +69,7 @@ class GridGraph:
     ((0, 0), (2, 2))
     >>> grid.neighbours((1, 1))
     (((0, 1), 1), ((1, 2), 5), ((2, 1), 1))
-    >>> from linie1_widget.paths.run_search import search
+    >>> from linie1_widget.paths.algorithms.run_search import search
     >>> search(grid, grid.start, grid.goal, "astar", "manhattan").path
     [(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)]
     """
@@ -175,7 +175,7 @@ class GridGraph:
         return "\n".join(self._lines)
 
     def _repr_svg_(self) -> str | None:
-        from linie1_widget.drawing.search.picture import draw_graph
+        from linie1_widget.paths.picture.search_picture import draw_graph
 
         return draw_graph(self)
 

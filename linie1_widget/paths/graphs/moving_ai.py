@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.plain_text import BOM
+from linie1_widget.base.reading import content_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.plain_text import BOM
-from linie1_widget.reading import content_of
 
 # The content of a file as str, or the path of a file.
 Source: TypeAlias = str | os.PathLike[str]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.arguments import as_number, kind_of, meant
-from linie1_widget.errors import InvalidValue, WrongType, import_optional
+from linie1_widget.base.arguments import as_number, kind_of, meant
+from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -152,7 +152,7 @@ def from_networkx(
     >>> import networkx as nx
     >>> friends = nx.Graph([("Ann", "Ben"), ("Ben", "Cleo"), ("Cleo", "Ann")])
     >>> friends.add_edge("Cleo", "Dan", weight=3)
-    >>> from linie1_widget.paths.run_search import search
+    >>> from linie1_widget.paths.algorithms.run_search import search
     >>> trace = search(from_networkx(friends), "Ann", "Dan", "dijkstra")
     >>> trace.path, trace.cost
     (['Ann', 'Cleo', 'Dan'], 4)

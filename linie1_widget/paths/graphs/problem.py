@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import inf
 from typing import Any, Generic, TypeAlias, cast
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import (
     Edges,
     Graph,
@@ -182,7 +182,7 @@ class TextbookProblem:
     Examples
     --------
     >>> from linie1_widget.paths.textbook_problems import problems
-    >>> from linie1_widget.paths.run_search import search
+    >>> from linie1_widget.paths.algorithms.run_search import search
     >>> jugs = problems["water_jugs"]
     >>> print(jugs.description)
     Measure out 4 litres with a jug for 5 litres and one for 3, a tap and a drain.

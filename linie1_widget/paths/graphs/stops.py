@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from linie1_widget.arguments import kind_of
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import kind_of
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_list import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
@@ -36,7 +36,7 @@ class StopsGraph:
     ...     *S..G
     ...     ###*#
     ... '''))
-    >>> from linie1_widget.paths.run_search import search
+    >>> from linie1_widget.paths.algorithms.run_search import search
     >>> trace = search(graph, graph.start, graph.goal, "astar", graph.farthest_stop)
     >>> trace.cost
     7

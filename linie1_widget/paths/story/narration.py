@@ -12,20 +12,20 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.arguments import as_number
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import DataText, FormattedNumber, Joined, called
-from linie1_widget.language.language import (
+from linie1_widget.base.arguments import as_number
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, called
+from linie1_widget.base.language.language import (
     ENGLISH,
     Language,
     TranslatableBase,
     current_language,
 )
+from linie1_widget.base.plain_text import plain
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.paths.story.tables import Table
-from linie1_widget.plain_text import plain
 
 # The words allowed in the braces of a message: attributes of an `Event`; of a step, where
 # `old` is the previous g.
@@ -200,7 +200,8 @@ class Setting:
     >>> width.checked(0)
     Traceback (most recent call last):
     ...
-    linie1_widget.errors.InvalidValue: the width is 0: give a whole number from 1 to 1000
+    linie1_widget.base.errors.InvalidValue: the width is 0: give a whole number \
+from 1 to 1000
     """
 
     name: str

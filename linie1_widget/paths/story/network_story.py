@@ -13,7 +13,7 @@ from math import isinf
 from operator import itemgetter
 from typing import Any, Generic
 
-from linie1_widget.language.english.pictures import Legend, SearchPicture
+from linie1_widget.base.language.english.pictures import Legend, SearchPicture
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration, format_number

@@ -9,7 +9,7 @@ from re import split
 from types import MappingProxyType
 from typing import Any, Generic
 
-from linie1_widget.language.english.pictures import Legend
+from linie1_widget.base.language.english.pictures import Legend
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from linie1_widget.errors import import_optional
-from linie1_widget.language.english.pictures import FrontierText, SearchPicture
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import Language
+from linie1_widget.base.errors import import_optional
+from linie1_widget.base.language.english.pictures import FrontierText, SearchPicture
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import SearchNarration, format_number
 from linie1_widget.paths.story.snapshot import (

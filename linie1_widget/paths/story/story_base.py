@@ -9,10 +9,10 @@ from functools import cached_property
 from operator import index as as_index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.pictures import SearchPicture
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import Language, Translatable, current_language
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.pictures import SearchPicture
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import Narration
@@ -88,7 +88,7 @@ class StoryBase(ABC, Generic[S]):
         """Return the story as compact JSON data for a page."""
 
     def _repr_svg_(self) -> str | None:
-        from linie1_widget.drawing.search.picture import draw_end
+        from linie1_widget.paths.picture.search_picture import draw_end
 
         return draw_end(self)
 

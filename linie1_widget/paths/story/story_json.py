@@ -44,7 +44,7 @@ from math import isinf
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.key import DataText
+from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
 from linie1_widget.paths.story.narration import Narration, SearchNarration, format_number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps

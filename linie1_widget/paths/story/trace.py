@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import exp, log
 from typing import Any
 
-from linie1_widget.language.english.pictures import SearchPicture
+from linie1_widget.base.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.story import Story

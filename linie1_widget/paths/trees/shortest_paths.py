@@ -10,7 +10,7 @@ from heapq import heapify, heappop, heappush
 from math import inf
 from typing import Any, NamedTuple
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration

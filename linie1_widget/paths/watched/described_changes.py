@@ -9,9 +9,9 @@ from dis import opname
 from types import FrameType
 from typing import Any
 
-from linie1_widget.language.english.searching import LineEffect, ReturnedText, RoleName
-from linie1_widget.language.key import Joined, Key, Sentence
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.base.language.english.searching import LineEffect, ReturnedText, RoleName
+from linie1_widget.base.language.key import Joined, Key, Sentence
+from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
 from linie1_widget.paths.watched.readings import (
     CLOSED,

@@ -11,7 +11,8 @@ from functools import lru_cache
 from numbers import Real
 from typing import Any
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.plain_text import label
 from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.readings import (
@@ -30,7 +31,6 @@ from linie1_widget.paths.watched.roles import (
     is_shallow,
     squares_of,
 )
-from linie1_widget.plain_text import label
 
 _LONGEST = 40
 _DEEPEST = 4  # the greatest nesting of a state within lists and tuples

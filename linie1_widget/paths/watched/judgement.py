@@ -10,14 +10,18 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
-from linie1_widget.arguments import GREATEST
-from linie1_widget.language.english.searching import ComparisonText, WatchedVerdict
-from linie1_widget.language.key import DataText, Sentence
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.base.arguments import GREATEST
+from linie1_widget.base.language.english.searching import ComparisonText, WatchedVerdict
+from linie1_widget.base.language.key import DataText, Sentence
+from linie1_widget.base.language.language import (
+    Language,
+    TranslatableBase,
+    current_language,
+)
+from linie1_widget.base.plain_text import label
 from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.returned_value import ReturnedValue
-from linie1_widget.plain_text import label
 
 # Stop the built-in searches after this many states: a graph may be infinite.
 MOST_LOOKED_AT = 30_000

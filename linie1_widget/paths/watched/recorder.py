@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
-from linie1_widget.bounded_run import Enough
-from linie1_widget.language.english.searching import LineEffect, ReturnedText
-from linie1_widget.language.key import Sentence
+from linie1_widget.base.language.english.searching import LineEffect, ReturnedText
+from linie1_widget.base.language.key import Sentence
+from linie1_widget.paths.watched.bounded_run import Enough
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.readings import (

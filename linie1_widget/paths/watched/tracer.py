@@ -10,13 +10,18 @@ from time import monotonic
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer, computed_for
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching import ReturnedText
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.searching import ReturnedText
+from linie1_widget.base.plain_text import label
 from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.watched.bounded_run import (
+    BoundedRun,
+    Enough,
+    LocalTracer,
+    computed_for,
+)
 from linie1_widget.paths.watched.readings import CURRENT, ROLES
 from linie1_widget.paths.watched.roles import variables_of
-from linie1_widget.plain_text import label
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.recorder import Recorder

@@ -9,10 +9,10 @@ from itertools import pairwise
 from re import Match
 from typing import Any
 
-from linie1_widget.language.english.pictures import FrontierText, SearchPicture
-from linie1_widget.language.english.searching import LineEffect, RoleWord
-from linie1_widget.language.key import Joined, Key, Sentence
-from linie1_widget.language.language import (
+from linie1_widget.base.language.english.pictures import FrontierText, SearchPicture
+from linie1_widget.base.language.english.searching import LineEffect, RoleWord
+from linie1_widget.base.language.key import Joined, Key, Sentence
+from linie1_widget.base.language.language import (
     PLACEHOLDER,
     Language,
     TranslatableBase,

@@ -10,7 +10,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from linie1_widget.arguments import as_whole
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.files import PathLike
+from linie1_widget.table.game.protocol import PlayersView
+from linie1_widget.table.game.setup_game import SetupGame, as_seed, named
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start, as_move
 from linie1_widget.trans_europa.game.setup import LEAST, MOST, POINTS, TITLE, Deals, Setup
 from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
@@ -22,12 +25,9 @@ from linie1_widget.trans_europa.game.turn_rules import (
     random_move,
     refusals,
 )
-from linie1_widget.trans_europa.lattice import SINGLE, Edge
-from linie1_widget.trans_europa.map import MAP, Map, MapLike, as_map
-from linie1_widget.trans_europa.network import cheapest_network, missing_track
-from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.protocol import PlayersView
-from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named
+from linie1_widget.trans_europa.map.lattice import SINGLE, Edge
+from linie1_widget.trans_europa.map.map import MAP, Map, MapLike, as_map
+from linie1_widget.trans_europa.network.network import cheapest_network, missing_track
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 
@@ -227,7 +227,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         }
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.lattice.picture import draw_europa_game
+        from linie1_widget.trans_europa.picture.map_picture import draw_europa_game
 
         return draw_europa_game(self, size=_PICTURE_SIZE)
 

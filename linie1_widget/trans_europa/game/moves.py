@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linie1_widget.arguments import kind_of
-from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.trans_europa.lattice import Edge, Node
+from linie1_widget.base.arguments import kind_of
+from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.trans_europa.map.lattice import Edge, Node
 
 _END = "end"
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.table.game.setup_game import check_names
 from linie1_widget.trans_europa.game.state import Position
-from linie1_widget.trans_europa.lattice import COLOURS, City
-from linie1_widget.trans_europa.map import MAP, PRINTED, Map
-from linie1_widget.trans_europa.network import LaidNetwork, cities_on
-from linie1_widget.turn_game.setup_game import check_names
+from linie1_widget.trans_europa.map.lattice import COLOURS, City
+from linie1_widget.trans_europa.map.map import MAP, PRINTED, Map
+from linie1_widget.trans_europa.network.network import LaidNetwork, cities_on
 
 TITLE = "Trans Europa"
 LEAST, MOST = 2, 6  # numbers of players

@@ -12,10 +12,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.trans_europa.lattice import Node
-from linie1_widget.trans_europa.map import Map
-from linie1_widget.trans_europa.network import LaidNetwork
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.trans_europa.map.lattice import Node
+from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.network.network import LaidNetwork
 
 _NONE = "-"
 _BETWEEN = " | "

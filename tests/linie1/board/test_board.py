@@ -14,11 +14,17 @@ import pytest
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Edition
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, ReadOnly, WrongType
+from linie1_widget.base.errors import (
+    IllegalMove,
+    InvalidValue,
+    Linie1Error,
+    ReadOnly,
+    WrongType,
+)
 from linie1_widget.linie1 import Side, Tile, TrackGraph
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.live_position import LivePosition
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.fuzz.play import is_whole, looks
 from tests.interrupts import everywhere
 from tests.linie1.games import each_of

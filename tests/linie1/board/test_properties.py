@@ -16,8 +16,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, divide, perft
-from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
 from tests.linie1.railways import Judge
 

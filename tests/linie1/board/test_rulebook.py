@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from linie1_widget.linie1 import EDITIONS, EXAMPLES, TILE_TYPES, Board, Cell, Example, Tile
-from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.tiles import format_links
+from linie1_widget.linie1.board.editions import EditionLike
+from linie1_widget.linie1.board.tiles import format_links
 
 # The pictures from left to right, as in the reference: square, links, verdict.
 PICTURED: dict[str, list[tuple[tuple[int, int], str, str]]] = {

@@ -13,7 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1 import EDITIONS, Board, Game, Setup, View
 from linie1_widget.linie1.game.moves import LayPair
 from linie1_widget.linie1.game.setup import all_tiles

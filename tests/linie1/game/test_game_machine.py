@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from linie1_widget.linie1 import EDITIONS, PLAN, Board, Game, Setup, TrackGraph, View
-from linie1_widget.linie1.drive import FACES, Face, Luck
+from linie1_widget.linie1.board.geometry import CELLS, SIDES
+from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.game import moves as m
 from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
 from linie1_widget.linie1.game.turn_rules import parse_move
-from linie1_widget.linie1.geometry import CELLS, SIDES
-from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.routes.drive import FACES, Face, Luck
+from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES
 from tests.linie1.games import WAY, new_game
-from tests.turn_game.machine import SAMPLE, TurnGameMachine, randoms, seeds
+from tests.table.game.machine import SAMPLE, TurnGameMachine, randoms, seeds
 
 editions = st.sampled_from(list(EDITIONS))
 

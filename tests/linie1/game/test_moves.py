@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import PLAN, Cell, Move, Tile
-from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.game import moves as m
+from linie1_widget.linie1.routes.drive import Face
 from tests.linie1.games import LAYING, table
 
 HOME = PLAN.terminals[0]

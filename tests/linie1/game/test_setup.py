@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import EDITIONS, ROUTE_CARDS, Edition, Game, Setup
-from linie1_widget.linie1.editions import WhenLost, as_edition
+from linie1_widget.linie1.board.editions import WhenLost, as_edition
 from linie1_widget.linie1.game.setup import all_tiles, deal
 from tests.linie1.games import SETUP, each_of, table
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from linie1_widget import PLAN, ROUTE_CARDS, Cell, Tile, helping_plays, missing_tiles
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, shortest_route, why_no_route
+from linie1_widget.linie1.board.editions import EditionLike
+from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import Need, cheapest_completion
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
@@ -21,8 +21,8 @@ from linie1_widget.linie1.planning.fastest_drives import (
     cheapest_drive,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
-from linie1_widget.linie1.routing.route import Assignment, as_assignment
-from linie1_widget.linie1.routing.wavefront import LINKS
+from linie1_widget.linie1.routes.route import Assignment, as_assignment
+from linie1_widget.linie1.routes.wavefront import LINKS
 from tests.linie1.positions import played
 from tests.linie1.railways import (
     Judge,

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from linie1_widget import TurnGame
-from linie1_widget.errors import InvalidValue
-from linie1_widget.players import GameKind, RandomBot
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.table import GameKind, RandomBot
 
 TAKES = ("1", "2", "3")
 

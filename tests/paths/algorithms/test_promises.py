@@ -17,7 +17,7 @@ import numpy
 import pytest
 
 from linie1_widget import EdgeGraph, GridGraph, check_heuristic, search
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import ALGORITHMS, STEP_KINDS, Algorithm, Trace, promises
 from tests.paths.asking import Listed
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths import (
     HEURISTICS,
     EdgeGraph,

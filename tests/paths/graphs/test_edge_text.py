@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, LaboratoryWidget
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.base.errors import InvalidValue, Linie1Error
 
 CHAIN = "A -> B 1\nB -> C 1"
 BOTH = "A -- B 1\nB -- C 1"

@@ -14,7 +14,7 @@ import networkx as nx
 import pytest
 
 from linie1_widget import StopsGraph, check_heuristic, search
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, to_networkx
 from linie1_widget.paths.graphs.graph import picture_of
 from tests.paths.asking import Listed, askable

@@ -11,7 +11,7 @@ import networkx as nx
 import pytest
 
 from linie1_widget import paths
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths import TRAM_DEPOT, read_map, read_scenarios
 from linie1_widget.paths.graphs import moving_ai
 

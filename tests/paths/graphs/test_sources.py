@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, TrackGraph, search
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.paths.graphs.stops import StopsGraph
 
 WRITTEN = EdgeGraph("0 -- 1 2, 1 -> 2 3")

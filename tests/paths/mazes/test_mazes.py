@@ -9,7 +9,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import MAZES, GridGraph, Maze, search, to_networkx
 from linie1_widget.paths.maze_generators import recursive_backtracking
 

@@ -9,9 +9,9 @@ import networkx as nx
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths import TextbookProblem, check_heuristic, search, to_networkx
+from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.textbook_problems import ROADS, straight_line
 
 PROBLEMS = list(l1.problems.values())

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.drawing import draw_step, film_strip
 from linie1_widget.paths import (
     Chance,
     Event,
@@ -20,12 +19,14 @@ from linie1_widget.paths import (
     Pseudocode,
     Table,
     alpha_beta,
+    draw_step,
     expectimax,
+    film_strip,
     flood_fill,
     minimax,
     monte_carlo,
 )
-from tests.paths.story.nim import Nim
+from tests.paths.games.nim import Nim
 
 GRID = GridGraph("...#.\n.#.#.\n....#")
 GAME = [[3, 12, 8], [2, [4, 1]], [14, 5, 2]]

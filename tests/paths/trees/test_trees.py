@@ -17,9 +17,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from linie1_widget import paths
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import EdgeGraph, Tree, from_networkx, spanning_tree, steiner_tree
+from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem

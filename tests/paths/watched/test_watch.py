@@ -9,10 +9,10 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget import paths
-from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, compared, search, watch
-from linie1_widget.paths.watched import judgement
+from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, watch
+from linie1_widget.paths.watched import compared, judgement
 from linie1_widget.paths.watched.watched_story import Watched
-from tests.drawing.stories import track as ridden
+from tests.paths.picture.stories import track as ridden
 from tests.paths.watched import own_searches as own
 
 MUD = GridGraph("""

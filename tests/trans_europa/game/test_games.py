@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from linie1_widget import trans_europa as te
-from linie1_widget.players.trans_europa.kind import EuropaHiddenInformation
 from linie1_widget.trans_europa import Game, Setup
-from tests.turn_game.machine import TurnGameMachine, randoms, seeds
+from linie1_widget.trans_europa.bots.kind import EuropaHiddenInformation
+from tests.table.game.machine import TurnGameMachine, randoms, seeds
 
 
 class Machine(TurnGameMachine):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.base.errors import Linie1Error
 from linie1_widget.trans_europa import COLOURS, MAP, Game, Map, Position, Setup, Stage
 from tests.linie1.games import play
 from tests.trans_europa.maps import PAIR

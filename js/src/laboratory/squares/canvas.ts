@@ -1,6 +1,6 @@
 // The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed squares lie above all marks.
 
-import { make, shift } from "../../ui/elements";
+import { make, shift } from "../../base/ui/elements";
 import type { GridLayout } from "./gridLayout";
 
 const UNIT = 64; // The unit of squares and symbols

@@ -1,8 +1,8 @@
 // An editable map, for pointer and keyboard. A stroke begins where the pointer goes down;
 // on the start, a goal or a stop it drags that, with any brush.
 
-import { put } from "../../ui/elements";
-import { ARROWS } from "../../ui/mapPointer";
+import { put } from "../../base/ui/elements";
+import { ARROWS } from "../../base/ui/mapPointer";
 import { MapEditor } from "../mapEditor";
 import { between, ENDS, markAt } from "./drawing";
 import type { GridLayout, Square } from "./gridLayout";

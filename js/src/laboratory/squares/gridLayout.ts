@@ -1,6 +1,6 @@
 // The geometry of maps of one size: squares, names of states, and states in a square.
 
-import { count, type Fields, list, point, rows, text } from "../../host/json";
+import { count, type Fields, list, point, rows, text } from "../../base/host/json";
 
 export type Square = readonly [row: number, col: number];
 

@@ -1,9 +1,9 @@
 // The brushes and the other tools of a square map.
 
-import { type Child, h } from "../../ui/jsx";
-import { Drawing, LabelledMenu, Menu, Sign, Sketch } from "../../ui/parts";
-import { consume } from "../../ui/events";
-import type { Language } from "../../host/language";
+import { type Child, h } from "../../base/ui/jsx";
+import { Drawing, LabelledMenu, Menu, Sign, Sketch } from "../../base/ui/parts";
+import { consume } from "../../base/ui/events";
+import type { Language } from "../../base/host/language";
 import type { LabContext } from "../mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../tools";
 

@@ -11,10 +11,10 @@ from itertools import count, repeat
 
 import pytest
 
-from linie1_widget import bounded_run
-from linie1_widget.bounded_run import BoundedRun, Enough
-from linie1_widget.errors import WrongType
+from linie1_widget.base.errors import WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
+from linie1_widget.paths.watched import bounded_run
+from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_judgement import fails, run
 from tests.paths.watched.test_watch import MAZE, on

@@ -1,0 +1,92 @@
+// The words of a view in the language of its widget, which also forms numbers and sentences.
+
+import { fields, list, tableOf, text } from "./json";
+import type { HostModel } from "./model";
+import type * as board from "../../words/board.json";
+import type * as europa from "../../words/europa.json";
+import type * as everywhere from "../../words/everywhere.json";
+import type * as game from "../../words/game.json";
+import type * as table from "../../words/table.json";
+import type * as turnGame from "../../words/turn_game.json";
+
+/** A name in its grammatical forms; the form "" is the plain one. */
+export type Forms = ReadonlyMap<string, string>;
+export type Word = string | number | Forms | readonly string[];
+type Filled = Readonly<Record<string, Word>>;
+
+/** The words of a widget by subject. */
+export interface Words {
+  classroom: typeof import("../../words/classroom.json");
+  laboratory: typeof import("../../words/laboratory.json");
+  laboratory_board: typeof import("../../words/laboratory_board.json");
+  laboratory_graph: typeof import("../../words/laboratory_graph.json");
+  laboratory_grid: typeof import("../../words/laboratory_grid.json");
+  laboratory_lattice: typeof import("../../words/laboratory_lattice.json");
+  lesson: typeof import("../../words/lesson.json");
+  playback: typeof import("../../words/playback.json");
+  prose: typeof import("../../words/prose.json");
+  ride: typeof import("../../words/ride.json");
+  search: typeof import("../../words/search.json");
+  search_tree: typeof import("../../words/search_tree.json");
+  writing: typeof import("../../words/writing.json");
+}
+
+type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table & typeof turnGame) & string;
+
+/** Look up a sentence of a table by its key, a property; call with words to fill its holes. */
+export type Texts = Readonly<Record<Key, string>> & ((key: Key, words?: Filled) => string);
+
+export class Language {
+  readonly decimal: string;
+  /** The code of each language, and its names for one widget and for all. */
+  readonly choices: readonly string[][];
+  readonly #locale: string;
+  readonly #plurals: unknown[];
+
+  constructor(readonly words: Words) {
+    const { locale, decimal, plurals, languages } = fields(words.writing);
+    this.#locale = text(locale) || "en-GB";
+    this.decimal = text(decimal);
+    this.#plurals = list(plurals);
+    this.choices = list(languages).map((each) => list(each).map(text));
+  }
+
+  /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */
+  readonly fill = (template: string, words: Filled): string =>
+    template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>
+      Object.hasOwn(words, name) ? this.#inserted(words[name] as Word, form) : hole,
+    );
+
+  readonly tenths = (value?: number): string => this.#rounded(1, value);
+  readonly hundredths = (value?: number): string => this.#rounded(2, value);
+
+  /** Round to few decimals, ties to even; NaN gives an empty string. */
+  #rounded(digits: number, value = NaN): string {
+    if (isNaN(value)) return "";
+    if (value === Infinity) return "∞";
+    const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+    const low = Math.floor(value * 10 ** digits);
+    const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
+    return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", this.decimal);
+  }
+
+  #inserted(word: Word, form: string): string {
+    if (Array.isArray(word)) {
+      const type = form === "or" ? "disjunction" : "conjunction";
+      return new Intl.ListFormat(this.#locale, { type }).format(word);
+    }
+    if (typeof word === "number" && form) {
+      const plural = this.#plurals.indexOf(new Intl.PluralRules(this.#locale).select(word));
+      return `${form.split("|")[plural]}`.replace("#", `${word}`);
+    }
+    return `${word instanceof Map ? word.get(form) ?? word.get("") : word}`;
+  }
+}
+
+export const languageOf = (host: HostModel): Language => new Language(fields(host.get("_words")) as unknown as Words);
+
+export function sentencesIn({ fill }: Language, sent: unknown): Texts {
+  const table = tableOf(sent, "");
+  const find = (key: string, words: Filled = {}): string => fill(table.get(key) || key, words);
+  return new Proxy(find, { get: (_, key) => find(String(key)) }) as unknown as Texts;
+}

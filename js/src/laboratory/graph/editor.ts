@@ -1,0 +1,163 @@
+// An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the kernel on release.
+
+import { make, put } from "../../base/ui/elements";
+import { ARROWS } from "../../base/ui/mapPointer";
+import { MapEditor } from "../mapEditor";
+import type { GraphLayout, Place } from "./graphLayout";
+
+export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal" | "terminal";
+
+export interface EditorOwner {
+  readonly paper: GraphLayout;
+  readonly tool: Tool;
+  /** The chosen node, and the source of a new edge; -1 for none. */
+  chosen: number;
+  readonly source: number;
+  use: (node: number, at: Place | null) => void;
+  add: (at: Place) => void;
+  move: (node: number, to: Place, goesOn: boolean) => void;
+  join: (from: number, to: number) => void;
+  remove: (node: number) => void;
+  leave: () => boolean; // Cancel the action under way; return false if there was none
+}
+
+const STRIDE = 0.025;
+
+export class Editor extends MapEditor {
+  #over = -1;
+  #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
+  #drag: { node: number; to: Place; moved: boolean } | null = null;
+  #moving = -1;
+  readonly #ghosts = make("g", { class: "l1-ui-ghosts" });
+  #pending: ReadonlyMap<number, Place> = new Map();
+
+  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
+    super("l1-ui-nodes", "circle", signal);
+    const { listen } = this;
+    this.above.unshift(this.#ghosts);
+    listen("pointerdown", (event) => this.#down(event));
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", () => this.#end());
+    listen("pointercancel", () => {
+      this.#drag = null;
+      this.mark();
+    });
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#go(-1);
+    });
+    listen("dblclick", (event) => {
+      const at = this.#at(event);
+      if (owner.tool !== "node" && owner.paper.nodeAt(at) < 0) owner.add(at);
+    });
+  }
+
+  protected rest(): void {
+    this.#over = this.#pointer && this.#over >= 0 ? this.owner.paper.nodeAt(this.#at(this.#pointer)) : -1;
+  }
+
+  get states(): number[] {
+    const at = this.#over < 0 ? this.owner.chosen : this.#over;
+    return at < 0 ? [] : [at];
+  }
+
+  mark(pending = this.#pending): void {
+    this.#pending = pending;
+    const { paper, tool, source, chosen } = this.owner;
+    const drag = this.#drag?.moved ? this.#drag : null;
+    const ghosts: SVGElement[] = [];
+    const line = ([x1, y1]: Place, [x2, y2]: Place): void => {
+      ghosts.push(make("line", { class: "l1-ui-ghost-edge", x1, y1, x2, y2 }));
+    };
+    const moved = new Map([...pending].map(([node, to]) => [node, paper.inPicture(to)] as const));
+    if (drag && tool === "move") moved.set(drag.node, drag.to);
+    for (const [node, [cx, cy]] of moved) {
+      for (const { from, to } of paper.edgesOf(node)) {
+        const other = from === node ? to : from;
+        line([cx, cy], moved.get(other) ?? paper.spot(other));
+      }
+      ghosts.push(make("circle", { class: "l1-ui-ghost-node", cx, cy, r: paper.size / 2 }));
+    }
+    if (drag && tool === "join") line(paper.spot(drag.node), drag.to);
+    else if (source >= 0 && chosen >= 0) line(paper.spot(source), paper.spot(chosen));
+    this.#ghosts.replaceChildren(...ghosts);
+    const [at = -1] = this.states;
+    const [cx, cy] = paper.spot(at);
+    put(this.outline, { display: at < 0 ? "none" : "inline", cx, cy, r: 0.5 * paper.size + 5 });
+  }
+
+  #at(event: MouseEvent): Place {
+    const { x, y } = this.placeOf(event);
+    return [x, y];
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button || !event.isPrimary) return;
+    const { owner } = this;
+    const at = this.#at(event);
+    const node = owner.paper.nodeAt(at);
+    const drags = owner.tool === "move" || owner.tool === "join";
+    if (drags && node >= 0) {
+      this.element.setPointerCapture?.(event.pointerId);
+      this.#drag = { node, to: at, moved: false };
+    }
+    owner.leave();
+    owner.chosen = node;
+    if (!drags) owner.use(node, at);
+    this.draw();
+  }
+
+  #move(event: PointerEvent): void {
+    this.#pointer = event;
+    const at = this.#at(event);
+    const { paper } = this.owner;
+    const drag = this.#drag;
+    if (!drag) return this.#go(paper.nodeAt(at));
+    const [x, y] = paper.spot(drag.node);
+    drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > paper.size / 3;
+    drag.to = at;
+    this.mark();
+  }
+
+  #end(): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag?.moved) return;
+    const { owner } = this;
+    const target = owner.paper.nodeAt(drag.to);
+    if (owner.tool === "move") owner.move(drag.node, drag.to, false);
+    else if (target >= 0 && target !== drag.node) owner.join(drag.node, target);
+    this.draw();
+  }
+
+  protected press({ key, shiftKey }: KeyboardEvent): boolean | null {
+    const { owner } = this;
+    const { chosen } = owner;
+    const direction = ARROWS[key];
+    if (direction && shiftKey && chosen >= 0) this.#stride(direction);
+    else if (direction) {
+      this.#over = this.#moving = -1;
+      owner.chosen = owner.paper.next(chosen, direction);
+    } else if (key === "Enter") owner.use(chosen, null);
+    else if ((key === "Delete" || key === "Backspace") && chosen >= 0) owner.remove(chosen);
+    else if (key === "Escape" && (owner.leave() || chosen >= 0)) owner.chosen = -1;
+    else return null;
+    return Boolean(direction) && !shiftKey;
+  }
+
+  #stride([dx, dy]: Place): void {
+    const { owner } = this;
+    const node = owner.chosen;
+    const known = this.#pending.get(node);
+    const [x, y] = known ? owner.paper.inPicture(known) : owner.paper.spot(node);
+    const far = STRIDE * (this.map?.width ?? 0);
+    owner.move(node, [x + far * dx, y + far * dy], this.#moving === node);
+    this.#moving = node;
+  }
+
+  #go(node: number): void {
+    if (node === this.#over) return;
+    this.#over = node;
+    this.draw();
+  }
+}

@@ -1,0 +1,188 @@
+// The script of `LaboratoryWidget` on graphs: moving nodes, joining edges and setting their costs.
+
+import { fields } from "../../base/host/json";
+import { readHistory } from "../../base/host/model";
+import { h } from "../../base/ui/jsx";
+import { buildSheet, make } from "../../base/ui/elements";
+import type { Words } from "../../base/host/language";
+import type { KeyGroup } from "../../base/playback/panels";
+import { TREE_KIT } from "../../paths/kit";
+import { SearchMap } from "../../paths/map";
+import type { Kit } from "../../paths/storyView";
+import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
+import { TreeStoryView } from "../treeStoryView";
+import { laboratory } from "../view";
+import { Editor, type Tool } from "./editor";
+import { GraphLayout, type Place } from "./graphLayout";
+import { Edges, signsIn, Tools, toolsIn } from "./tools";
+
+const COST = 1;
+
+/** Lists stand beside the map, as those of searches do; a table needs its width. */
+const KIT: Kit = {
+  ...TREE_KIT,
+  part(table, view) {
+    const part = TREE_KIT.part(table, view);
+    return part && { ...part, below: table.shown === "cell" };
+  },
+};
+
+const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [{
+  title: words.drawing,
+  keys: [
+    [["M", "E", "N"], words.keyTools],
+    [["X", "S", "G", "T", "L"], words.keyMarks],
+    [[laboratory.keyEnter], words.keyEnter],
+    [[laboratory.keyShift, "→"], words.keyMove],
+    [[words.delete], words.keyDelete],
+    [["Z", "Y"], laboratory.keyUndo],
+  ],
+}];
+
+class GraphMap implements MapKind {
+  readonly #panels;
+  readonly #editors: Editor[] = [];
+  #shown = 0;
+  paper = new GraphLayout({});
+  tool: Tool;
+  readonly #atFirst: Tool;
+  #chosenName = ""; // Nodes by name: their numbers change when one is removed
+  #sourceName = "";
+  #stroke = "";
+
+  constructor(private readonly lab: LabContext) {
+    const { host, frame, layout } = lab;
+    this.tool = this.#atFirst = looksFirst(host) ? "" : "move";
+    this.#panels = {
+      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
+      edges: frame.panel(layout, "l1-ui-edges-panel", this.#fill(this.#words.edges, { node: "" }).trim(), "group"),
+    };
+  }
+
+  get chosen(): number { return this.paper.number(this.#chosenName); }
+  set chosen(node: number) {
+    this.#chosenName = this.#name(node);
+    if (!this.lab.host.offline) this.drawTools();
+  }
+  get source(): number { return this.paper.number(this.#sourceName); }
+
+  remove(node: number): void { this.#ask("remove", this.#name(node), this.#words.removed); }
+
+  leave(): boolean {
+    const active = this.#sourceName !== "";
+    this.#sourceName = "";
+    return active;
+  }
+
+  get #words() { return this.lab.language.words.laboratory_graph; }
+  get #told() { return { cost: this.#words.treeCost, edges: this.#words.treeEdges, told: this.#words.treeFound }; }
+  get #fill() { return this.lab.language.fill; }
+  get #offered() { return toolsIn(this.lab.language, this.paper.badges); }
+  #ask(what: "remove" | "start" | "goal" | "terminal", node: string, effect: string): void {
+    this.lab.ask({ do: what, node }, this.#fill(effect, { node, place: node }));
+  }
+  #askToJoin(node: number): void {
+    const words = this.lab.language.words.laboratory;
+    this.#ask("terminal", this.#name(node), this.paper.joins(node) ? words.left : words.joined);
+  }
+  get label(): string { return this.#words.map; }
+  get pathOf(): string { return this.#words.pathOf; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
+  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
+
+  build(canvas: unknown): RunOnMap[] {
+    const { prefix, signal, language } = this.lab;
+    const words = language.words.laboratory;
+    const paper = (this.paper = new GraphLayout(fields(canvas)));
+    this.#shown++;
+    if (!this.#offered.some(([each]) => each === this.tool)) this.tool = this.#atFirst;
+    return paper.maps.map((entry, at) => {
+      const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
+      const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
+      const map = new SearchMap(entry, prefix, { ground, cover });
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      const joins = (node: number): boolean => paper.badges.includes("T") && paper.joins(node);
+      const story = entry.tables
+        ? new TreeStoryView(entry.tables, map, paper.nodes, language, this.#told, joins, KIT)
+        : new LabStoryView(map, paper.nodes, language, (node, said) =>
+          [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
+      return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
+    });
+  }
+
+  paint(): void {
+    const pending = new Map<number, Place>();
+    for (const piece of this.lab.strokes.pending) {
+      if ("node" in piece) pending.set(this.paper.number(piece.node), piece.to);
+    }
+    for (const editor of this.#editors.slice(0, this.paper.maps.length)) editor.mark(pending);
+  }
+
+  drawTools(): void {
+    const { lab, tool } = this;
+    lab.frame.root.classList.toggle("l1-ui-drawing", tool !== "");
+    this.#panels.tools.draw([tool, this.paper.badges, readHistory(lab.host)], () => (
+      <Tools lab={lab} tools={this.#offered} tool={tool} choose={(chosen) => this.#choose(chosen)} />
+    ));
+    this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
+      <Edges
+        language={lab.language} paper={this.paper} node={this.chosen}
+        ask={(what, from, to, more) => lab.ask({ do: what, edge: this.#pair(from, to), ...more })}
+      />
+    ));
+  }
+
+  press(key: string): boolean {
+    const tool = this.#offered.find(([, sign]) => sign.key === key)?.[0];
+    if (tool !== undefined) this.#choose(tool);
+    return tool !== undefined;
+  }
+
+  #name(node: number): string { return this.paper.nodes[node] ?? ""; }
+  #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
+
+  #choose(tool: Tool): void {
+    this.tool = tool;
+    this.#sourceName = "";
+    this.lab.frame.live.say(this.#fill(this.#words.chosen, { tool: signsIn(this.lab.language)[tool].name }));
+    this.lab.draw();
+    this.paint();
+  }
+
+  use(node: number, at: Place | null): void {
+    const { lab, tool, source } = this;
+    const name = this.#name(node);
+    if (tool === "node" && (node < 0 || !at)) return this.add(at);
+    if (!name) return;
+    if (tool === "remove") this.remove(node);
+    else if (tool === "start") this.#ask(tool, name, this.#words.starts);
+    else if (tool === "goal") this.#ask(tool, name, this.#words.aimed);
+    else if (tool === "terminal") this.#askToJoin(node);
+    else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
+    else if (tool === "join") lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
+  }
+
+  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, this.#words.added); }
+
+  join(from: number, to: number): void {
+    this.#sourceName = "";
+    this.#chosenName = this.#name(from);
+    const edge = this.#pair(from, to);
+    if (!this.paper.joined(from, to)) {
+      this.lab.ask({ do: "join", edge, cost: COST, both: true }, this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }));
+    }
+    this.drawTools();
+  }
+
+  move(node: number, to: Place, goesOn: boolean): void {
+    if (this.lab.host.offline) return;
+    const { strokes } = this.lab;
+    const name = this.#name(node);
+    if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
+    this.lab.done(this.#fill(this.#words.moved, { node: name }));
+    strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
+    this.paint();
+  }
+}
+
+export default laboratory(GraphMap, "graph");

@@ -1,0 +1,111 @@
+// A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
+
+import { keyOf } from "../../base/ui/events";
+import { DIRECTIONS, upright } from "../../trans_europa/lattice";
+import { make, put } from "../../base/ui/elements";
+import { MapEditor } from "../mapEditor";
+import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
+
+export interface EditorOwner {
+  readonly ground: EuropaLayout;
+  cursor: number;
+  turn: (line: number) => void;
+  choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
+  nowhere: () => void;
+}
+
+export class Editor extends MapEditor {
+  #aim: Aim = NOTHING;
+  #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
+  #keys = false;
+  readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
+
+  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
+    super("l1-ui-lattice", "circle", signal);
+    const { listen } = this;
+    this.above.unshift(this.#line);
+    listen("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.#look(this.#aimOf((this.#pointer = event)));
+    });
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#look(NOTHING);
+    });
+    listen("click", (event) => {
+      const { line, crossing } = this.#aimOf(event);
+      if (line >= 0) owner.turn(line);
+      else if (owner.ground.cityAt(crossing)) owner.choose(crossing);
+      if (crossing >= 0) owner.cursor = crossing;
+    });
+    listen("focus", () => this.draw(this.#keys));
+    listen("blur", () => {
+      this.#keys = false;
+      this.draw();
+    });
+  }
+
+  protected rest(): void {
+    this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
+  }
+
+  get states(): number[] {
+    const { line, crossing } = this.#aim;
+    const ends = this.owner.ground.lines[line];
+    if (ends) return [ends.a, ends.b];
+    const at = crossing >= 0 ? crossing : this.#keys ? this.owner.cursor : -1;
+    return at < 0 ? [] : [at];
+  }
+
+  mark(): void {
+    const { ground } = this.owner;
+    const [at, to] = this.states.map((state) => ground.spot(state));
+    const line = at && to;
+    put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
+    put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
+  }
+
+  #aimOf(event: MouseEvent): Aim { return this.map ? this.owner.ground.at(this.placeOf(event)) : NOTHING; }
+
+  protected press(event: KeyboardEvent): boolean | null {
+    const { owner } = this;
+    const key = keyOf(event);
+    const leads = (direction: number): boolean => owner.ground.leading(owner.cursor, direction).line >= 0;
+    const vertical = key === "ArrowUp" || key === "ArrowDown";
+    const direction = vertical ? upright(owner.ground.names[owner.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    let spoken = false;
+    if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
+    else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
+    else if (key === "Enter") owner.choose(owner.cursor);
+    else return null;
+    this.#keys = true;
+    this.#aim = NOTHING;
+    return spoken;
+  }
+
+  /** Move to the next crossing; return true if it should be announced. */
+  #go(direction: number, lays: boolean): boolean {
+    const { owner } = this;
+    const { line, end } = owner.ground.leading(owner.cursor, direction);
+    if (line < 0) owner.nowhere();
+    else {
+      owner.cursor = end;
+      if (lays) owner.turn(line);
+    }
+    return line >= 0 && !lays;
+  }
+
+  #seek(by: 1 | -1): boolean {
+    const { owner } = this;
+    const { cities } = owner.ground;
+    const now = cities.findIndex(({ crossing }) => crossing === owner.cursor);
+    const at = now < 0 && by < 0 ? 0 : now;
+    owner.cursor = cities[(at + by + cities.length) % cities.length]?.crossing ?? owner.cursor;
+    return cities.length > 0;
+  }
+
+  #look(aim: Aim): void {
+    if (aim.line === this.#aim.line && aim.crossing === this.#aim.crossing) return;
+    this.#aim = aim;
+    this.draw();
+  }
+}

@@ -1,0 +1,62 @@
+// The layout of a Trans Europa map, with the cities and track of its text.
+
+import { distance, nearest, neighbours, type Spot } from "../../trans_europa/lattice";
+import { fields, inTurn, like, list, rows } from "../../base/host/json";
+
+/** A city, and the place of its badge. */
+const CITY = { name: "", crossing: 0, x: 0, y: 0 };
+type City = typeof CITY;
+
+/** The line or crossing pointed at; -1 for none. */
+export interface Aim { line: number; crossing: number }
+
+export const NOTHING: Aim = { line: -1, crossing: -1 };
+
+const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ size: 0, spots: [[0, 0]] }] };
+
+export class EuropaLayout {
+  readonly #map = fields(this.raw);
+  readonly #read = like(this.raw, EXAMPLE);
+  /** Identifiers, display names and places of the crossings. */
+  readonly names = this.#read.crossings.map(([name = ""]) => name);
+  readonly called = this.#read.crossings.map(([, called = ""]) => called);
+  readonly spots = (this.#read.maps[0]?.spots ?? []).map(([x = 0, y = 0]): Spot => ({ x, y }));
+  readonly lines = this.#read.lines.map(([a = 0, b = 0]) => ({ a, b }));
+  readonly cities = list(this.#map.cities).map((city) => inTurn(city, CITY));
+  readonly land = this.#map.land;
+  readonly maps = rows(this.#map.maps);
+  /** The width of a mark and the length of a unit of the map, in the picture. */
+  readonly size = this.#read.maps[0]?.size ?? 0;
+  readonly unit = this.#read.unit || 1;
+  /** For each crossing the line in each of the six directions, and its other end. */
+  readonly #around = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
+
+  constructor(private readonly raw: unknown) {}
+
+  spot(crossing: number): Spot { return this.spots[crossing] ?? { x: 0, y: 0 }; }
+  cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
+
+  /** The line from a crossing in a direction, and its other end; -1 for none. */
+  leading(crossing: number, direction: number): { line: number; end: number } {
+    const [leaving, ends] = this.#around;
+    return { line: leaving[crossing]?.[direction] ?? -1, end: ends[crossing]?.[direction] ?? -1 };
+  }
+
+  /** The object at a place of the picture; crossings take precedence over lines. */
+  at(place: Spot): Aim {
+    const crossing = nearest(this.spots, place.x, place.y);
+    const { x, y } = this.spot(crossing);
+    const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;
+    if (Math.hypot(x - place.x, y - place.y) <= reach) return { line: -1, crossing };
+    const far = this.lines.map(({ a, b }) => distance(place.x, place.y, this.spot(a), this.spot(b)));
+    const least = Math.min(...far);
+    return least <= 0.55 * this.size ? { line: far.indexOf(least), crossing: -1 } : NOTHING;
+  }
+}
+
+/** Read the cities and the lines with track from the text of a map. */
+export function readLaid(map: string): { cities: string[]; tracks: string[] } {
+  const entry = (name: string): string =>
+    map.split("\n").find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? "";
+  return { cities: entry("cities").split(", ").filter(Boolean), tracks: entry("tracks").split(" ").filter(Boolean) };
+}

@@ -1,0 +1,131 @@
+// The script of `LaboratoryWidget` on maps of Trans Europa: laying track, choosing cities and searching trees.
+
+import { readHistory } from "../../base/host/model";
+import { h } from "../../base/ui/jsx";
+import { buildSheet, make, shift } from "../../base/ui/elements";
+import type { Words } from "../../base/host/language";
+import type { KeyGroup } from "../../base/playback/panels";
+import { SearchMap } from "../../paths/map";
+import type { LabContext, MapKind, RunOnMap } from "../mapKind";
+import { History, Toolbar } from "../tools";
+import { TreeStoryView } from "../treeStoryView";
+import { laboratory } from "../view";
+import { Editor } from "./editor";
+import { EuropaLayout, readLaid } from "./europaLayout";
+
+const helpIn = ({ laboratory, laboratory_lattice: words }: Words): readonly KeyGroup[] => [{
+  title: words.keys,
+  keys: [
+    [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
+    [["J", "K", "U", "N", "I", "M"], words.keyGo],
+    [[laboratory.keyShift, "→"], words.keyLay],
+    [[laboratory.keyEnter], words.keyCity],
+    [["C"], words.keyNext],
+    [["Z", "Y"], words.keyUndo],
+  ],
+}];
+
+/** The layers of one picture: track below the marks, badges above them. */
+interface Laid { tracks: SVGElement; badges: SVGElement }
+
+class EuropaMap implements MapKind {
+  readonly #panel;
+  readonly #editors: Editor[] = [];
+  ground = new EuropaLayout(null);
+  #drawn: Laid[] = [];
+  #cities = new Set<string>();
+  #tracks = new Set<string>();
+  cursor = -1;
+
+  constructor(private readonly lab: LabContext) {
+    const { frame, layout } = lab;
+    this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
+  }
+
+  get #words() { return this.lab.language.words.laboratory_lattice; }
+  get label(): string { return this.#words.map; }
+  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
+  get tools(): HTMLElement[] { return [this.#panel.node]; }
+
+  take(map: string): void {
+    const { cities, tracks } = readLaid(map);
+    this.#cities = new Set(cities);
+    this.#tracks = new Set(tracks);
+  }
+
+  build(canvas: unknown): RunOnMap[] {
+    const { prefix, signal, language } = this.lab;
+    const words = language.words.laboratory_lattice;
+    const told = { cost: words.missing, edges: words.tracks, told: words.told };
+    const ground = (this.ground = new EuropaLayout(canvas));
+    if (!ground.names[this.cursor]) {
+      this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
+    }
+    this.#drawn = [];
+    return ground.maps.map((entry, at) => {
+      const laid: Laid = { tracks: make("g"), badges: make("g") };
+      this.#drawn.push(laid);
+      const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
+      const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
+      const map = new SearchMap(entry, prefix, { ground: land, cover });
+      const joins = (crossing: number): boolean => this.#cities.has(ground.cityAt(crossing)?.name ?? "");
+      const story = new TreeStoryView(entry.tables, map, ground.called, language, told, joins);
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
+    });
+  }
+
+  paint(): void {
+    const ground = this.ground;
+    const transform = `scale(${ground.unit})`;
+    const data = ground.lines.flatMap(({ a, b }, line) => {
+      if (!this.#tracks.has(this.#name(line))) return [];
+      // The width of track follows the units of the map, as in Python's pictures.
+      const [x, y, toX, toY] = [ground.spot(a), ground.spot(b)].flatMap((spot) => [spot.x, spot.y])
+        .map((value) => Math.round((10 * value) / ground.unit) / 10);
+      return `M${x} ${y}L${toX} ${toY}`;
+    }).join("");
+    for (const { tracks, badges } of this.#drawn) {
+      tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
+      badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ x, y }) =>
+        make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(x, y) })));
+    }
+    for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
+  }
+
+  drawTools(): void {
+    const { lab } = this;
+    this.#panel.draw([readHistory(lab.host)], () => [
+      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{this.#words.hint}</p>,
+      <Toolbar key="tools" label={this.#words.tools}><History lab={lab} clearHint={this.#words.clearHint} /></Toolbar>,
+    ]);
+  }
+
+  /** The name of a line in Python: the western crossing first, or the northern one. */
+  #name(line: number): string {
+    const { lines, names } = this.ground;
+    const { a, b } = lines[line] ?? { a: -1, b: -1 };
+    return `${names[a]}-${names[b]}`;
+  }
+
+  turn(line: number): void {
+    const { lines, called } = this.ground;
+    const ends = lines[line];
+    if (!ends) return;
+    const name = this.#name(line);
+    this.lab.ask({ do: "track", line: name }, this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
+      a: called[ends.a] ?? "", b: called[ends.b] ?? "",
+    }));
+  }
+
+  choose(crossing: number): void {
+    const city = this.ground.cityAt(crossing)?.name;
+    if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
+    const { fill, words: { laboratory: words } } = this.lab.language;
+    this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { place: city }));
+  }
+
+  nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }
+}
+
+export default laboratory(EuropaMap, "lattice");

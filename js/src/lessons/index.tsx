@@ -1,0 +1,261 @@
+// The script of `LessonWidget`: the task, its picture, the answer and the result.
+
+import { Fragment, h } from "../base/ui/jsx";
+import { child, Frame, scrollToCurrent } from "../base/ui/frame";
+import { buildSheet, make, uniquePrefix } from "../base/ui/elements";
+import { consume, hasModifier, keyOf, listener, turnByWheel } from "../base/ui/events";
+import { Button, Hint, Notice } from "../base/ui/parts";
+import { Channel } from "../base/host/channel";
+import type { Words } from "../base/host/language";
+import { listen } from "../base/host/model";
+import { widget } from "../base/host/mount";
+import { Course, type Hand, handIn, Pick, Score, Tiles, turned } from "./panels";
+import { acrossOf, type Clicked, showPicture, type TaskPicture } from "./taskPicture";
+import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
+import "../base/ui/style.css";
+import "./lesson.css";
+import "../base/ui/everybody.css";
+
+const CLICKED = ["square", "state", "node", "play"];
+
+/** Answers of one click, which are judged at once. */
+const AT_ONCE = ["choice", "square", "state", "node", "line", "edge"];
+
+function clickedIn({ each, picture }: Task): Clicked {
+  if (each === "line" && picture?.lines.length) return "lines";
+  if (each === "edge" && picture?.edges.length) return "edges";
+  return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
+}
+
+function instructionFor(task: Task, words: Words["lesson"]): string {
+  const several = task.kind === "list";
+  if (task.choices.length) return task.ordered ? words.chooseInOrder : words.chooseAll;
+  return {
+    lines: several ? words.clickLines : words.clickLine,
+    edges: several ? words.clickEdges : words.clickEdge,
+    places: several ? (task.ordered ? words.clickInOrder : words.clickAll) : task.kind === "play" ? words.clickPlay : words.click,
+    nothing: task.asks,
+  }[clickedIn(task)];
+}
+
+export default widget((host, el, signal, language) => {
+  const { fill, words: { lesson: words, writing } } = language;
+  const prefix = uniquePrefix();
+  const frame = new Frame(signal);
+  const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
+  const layout = child(frame.root, "div", "l1-ui-lesson");
+  const quiz = readProgress(host).score !== null;
+  // Without a kernel or stored verdicts there is the task alone; who looks on sees the verdicts.
+  const alone = host.offline && !host.get("_answers");
+  const head = frame.panel(layout, "l1-ui-lesson-head", words.lesson);
+  const course = alone ? null : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
+  if (course) scrollToCurrent(course.node, ".l1-ui-course", signal);
+  const text = frame.panel(layout, "l1-ui-lesson-text", "", "presentation");
+  const map = child(layout, "div", "l1-ui-lesson-map");
+  const side = child(layout, "div", "l1-ui-answer");
+  const form = frame.panel(side, "l1-ui-answer", "");
+  const result = alone && !host.watches ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const tools = alone ? null : frame.panel(side, "l1-ui-row l1-ui-lesson-tools", words.lesson);
+
+  let task = readTask(host);
+  let typed = "";
+  /** The answer of the last check. */
+  let checked = "";
+  /** True after a check without an answer. */
+  let missing = false;
+  let hand: Hand = { tile: "", rotation: 0 };
+  let picture: TaskPicture | null = null;
+  let stop = new AbortController();
+
+  const channel = new Channel(host, signal, { draw: drawNotice }, ["_task", "_said", "_course"]);
+
+  const check = (): void => {
+    const wanted = instructionFor(task, words);
+    missing = !typed.trim();
+    checked = typed;
+    drawForm();
+    if (missing) frame.live.say(fill(words.missing, { wanted }));
+    else channel.ask({ do: "check", answer: typed });
+  };
+
+  /** Fill the field, which is judged by a check. */
+  const write = (answer: string): void => {
+    typed = answer;
+    missing = false;
+    drawForm();
+  };
+
+  const add = (entry: string): void => {
+    write(task.kind === "list" ? withEntry(typed, entry, task.ordered) : entry);
+    if (AT_ONCE.includes(task.kind)) check();
+    else frame.live.say(typed);
+  };
+
+  const clicked = (place: string): void => {
+    if (task.kind !== "play") add(place);
+    else add(hand.tile ? `${place}:${hand.tile}${hand.rotation}` : place);
+  };
+
+  const take = (taken: Hand): void => {
+    hand = taken;
+    const tile = `${hand.tile}${hand.rotation}`;
+    const [square = ""] = placesIn(typed);
+    if (task.kind === "tile") add(tile);
+    else if (square) add(`${square}:${tile}`);
+    else drawForm();
+  };
+
+  /** The names of the places in an answer. */
+  const placesIn = (answer: string): string[] =>
+    (task.kind === "list" ? entriesOf(answer) : [task.kind === "play" ? answer.split(/[:=\s,]/)[0] ?? "" : answer.trim()]).filter(Boolean);
+
+  function drawNotice(): void {
+    const text = channel.trouble(words.gone);
+    notice.draw([text], () => <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />);
+  }
+
+  function drawMarks(): void {
+    const { tone, wrong, right } = readSaid(host);
+    const isPlay = task.kind === "play";
+    picture?.mark({
+      answer: typed,
+      chosen: placesIn(typed),
+      numbered: task.kind === "list" && task.ordered,
+      // The same square may do for another tile.
+      wrong: isPlay ? wrong.filter((each) => each === typed).flatMap(placesIn) : wrong,
+      right: tone === "yes" && typed === checked,
+      shown: isPlay ? right.flatMap(placesIn) : right,
+      tile: isPlay && hand.tile
+        ? () => make("use", { class: "l1-ui-ghost", href: `#${prefix}tile-${hand.tile}`, transform: `rotate(${hand.rotation}) translate(-32 -32)` })
+        : null,
+    });
+  }
+
+  function drawForm(): void {
+    drawMarks();
+    const { tone, wrong, right } = readSaid(host);
+    form.draw([task, typed, missing, hand, tone, wrong, right], () => alone ? (
+      <>
+        <Hint>{task.asks}</Hint>
+        {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
+      </>
+    ) : answerTo(task));
+  }
+
+  function answerTo({ kind, choices }: Task) {
+    if (kind === "function") return <Hint>{words.cell}</Hint>;
+    const wanted = instructionFor(task, words);
+    const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
+      hand = (task.tiles.length && handIn(event.currentTarget.value)) || hand;
+      write(event.currentTarget.value);
+    };
+    const field = { class: "l1-ui-field", "aria-label": words.answer, value: typed, onInput: type };
+    const one = kind === "choice";
+    const chosen = kind === "list" ? entriesOf(typed) : [typed];
+    const { tone, wrong, right } = readSaid(host);
+    const judged = (choice: string): string =>
+      !one ? "" : right.includes(choice) || (tone === "yes" && choice === checked) ? "right" : wrong.includes(choice) ? "wrong" : "";
+    return (
+      <>
+        {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : !one && <Hint>{wanted}</Hint>}
+        {task.tiles.length > 0 && <Tiles task={task} hand={hand} prefix={prefix} words={words} take={take} />}
+        {choices.length > 0 && (
+          <div class="l1-ui-row" role="group" aria-label={words.choices}>
+            {choices.map((choice) => (
+              <Pick pressed={chosen.includes(choice)} judged={judged(choice)} words={words} onPress={() => add(choice)}>{choice}</Pick>
+            ))}
+          </div>
+        )}
+        {!one && <div class="l1-ui-row">
+          {(!choices.length || (kind === "list" && task.ordered)) && (kind === "map"
+            ? <textarea {...field} />
+            : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && check()} />)}
+          <Button onPress={check}>{words.check}</Button>
+        </div>}
+      </>
+    );
+  }
+
+  function drawTask(): void {
+    task = readTask(host);
+    typed = checked = "";
+    missing = false;
+    hand = { tile: "", rotation: 0 };
+    stop.abort();
+    stop = new AbortController();
+    frame.call(`${words.lesson}: ${task.title}`);
+    // It may follow the heading of a whole page or notebook.
+    head.draw([task.id, task.title], () => <h2 class="l1-ui-task-title" title={task.id}>{task.title}</h2>);
+    text.draw([task.id, task.task], () => <p class="l1-ui-task-text">{task.task}</p>);
+    const clicks = alone ? "nothing" : clickedIn(task);
+    picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
+    map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
+    map.replaceChildren(...(picture ? [picture.element] : []));
+    if (task.tiles.length) {
+      map.append(make("svg", { class: "l1-ui-unseen", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(task.sheet, prefix))));
+      turnByWheel(listener(map, stop.signal), () => hand.tile, (degrees) => take(turned(hand, degrees)));
+    }
+    drawForm();
+    drawProgress();
+  }
+
+  function drawProgress(): void {
+    const { states, hints: [shown = 0, count = 0], score, solved: ofTopic } = readProgress(host);
+    const list = readCourse(host);
+    const solved = states.get(task.id) === "solved";
+    const following = task.next && (!quiz || states.has(task.id));
+    course?.draw([task.place, task.id, list, [...states], ofTopic, score], () => score ? <Score score={score} language={language} /> : (
+      <Course
+        task={task} course={list} states={states} solved={ofTopic} language={language}
+        ask={() => readCourse(host).length || channel.ask({ do: "course" })}
+        open={(lesson) => channel.ask({ do: "open", lesson })}
+      />
+    ));
+    tools?.draw([task.id, task.next, following, shown, count, solved], () => (
+      <>
+        {count > 0 && <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
+          {fill(words.hintOf, { number: Math.min(shown + 1, count), count })}
+        </Button>}
+        <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
+        {task.next && <span class={solved ? "l1-ui-go" : ""}>
+          <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>{quiz ? words.nextQuestion : words.next}</Button>
+        </span>}
+      </>
+    ));
+  }
+
+  function drawResult(): void {
+    const { verdict, tone, help } = readSaid(host);
+    result?.draw([verdict, tone, help], () => (
+      <>
+        {verdict && <div class={`l1-ui-said-back l1-ui-said-${tone}`}><p>{tone === "yes" ? "✓ " : "✗ "}{verdict}</p></div>}
+        {help && <div class="l1-ui-said-back l1-ui-said-hint"><p>{help}</p></div>}
+      </>
+    ));
+  }
+
+  let said = readSaid(host);
+  listen(host, signal, {
+    "change:_task": drawTask,
+    "change:_said": () => {
+      const before = said;
+      said = readSaid(host);
+      drawForm();
+      drawResult();
+      // What is new: the help asked for, or the verdict.
+      const text = said.help !== before.help ? said.help : said.verdict;
+      if (text) frame.live.say(text);
+    },
+    "change:_progress": drawProgress,
+    "change:_course": drawProgress,
+  });
+  frame.root.addEventListener("keydown", (event) => {
+    if (keyOf(event) !== "r" || hasModifier(event) || !hand.tile || event.target instanceof HTMLInputElement) return;
+    consume(event);
+    take(turned(hand, event.shiftKey ? -90 : 90));
+  }, { signal });
+  signal.addEventListener("abort", () => stop.abort());
+  drawTask();
+  drawResult();
+  frame.open(el);
+}, "lesson");

@@ -1,0 +1,115 @@
+// The squares as an ARIA grid over the picture: names, focus, pointer and wheel.
+
+import { listener, turnByWheel } from "../../base/ui/events";
+import { makeHtml } from "../../base/ui/elements";
+import type { Position } from "./position";
+import { COUNT, indexOf, SIZE } from "./squares";
+import type { Session } from "./session";
+
+export class Grid {
+  readonly element = makeHtml("div", "l1-ui-pan");
+  readonly #cells: HTMLElement[] = [];
+  #named: Position | null = null;
+  #selected = -1;
+  #tabbable = -1;
+  #touching = false;
+  #pressing = false;
+  #tapped = -1;
+
+  constructor(private readonly session: Session, picture: Element, describedBy: string, signal: AbortSignal) {
+    const attributes = { role: "grid", "aria-label": session.texts.grid, "aria-describedby": describedBy };
+    const element = makeHtml("div", "l1-ui-grid", attributes);
+    this.element.append(picture, element);
+    for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
+    const listen = listener(element, signal);
+    listen("pointerdown", (event) => {
+      this.#touching = event.pointerType === "touch";
+      this.#pressing = true;
+    });
+    listen("pointerup", () => (this.#pressing = false));
+    listen("pointerover", (event) => this.#over(event));
+    listen("pointerleave", () => {
+      this.#pressing = false;
+      session.pointAt(null, "pointer");
+    });
+    listen("click", (event) => this.#click(event));
+    listen("focusin", (event) => this.#focused(event));
+    listen("focusout", (event) => {
+      if (!element.contains(event.relatedTarget as Node | null)) session.blur();
+    });
+    turnByWheel(listen, () => session.model.tile, (degrees) => session.turn(degrees));
+  }
+
+  focus(at: number): void {
+    this.#tab(at);
+    this.#cells[at]?.focus();
+  }
+
+  has(target: EventTarget | null): boolean { return target instanceof Node && this.element.contains(target); }
+
+  update(): void {
+    const { shown, unconfirmed, words, cursor, model, texts } = this.session;
+    if (shown !== this.#named) {
+      const waiting = new Set(unconfirmed.map(({ cell }) => cell));
+      this.#cells.forEach((cell, at) => {
+        const square = words.square(at, shown);
+        const name = waiting.has(at) ? texts("waiting", { square }) : square;
+        if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+      });
+      this.#named = shown;
+    }
+    this.#tab(cursor);
+    const selected = indexOf(model.selected);
+    if (selected !== this.#selected) {
+      this.#cells[this.#selected]?.removeAttribute("aria-selected");
+      this.#cells[selected]?.setAttribute("aria-selected", "true");
+      this.#selected = selected;
+    }
+  }
+
+  #row(row: number): HTMLElement {
+    const element = makeHtml("div", "l1-ui-row", { role: "row" });
+    for (let at = row * SIZE; at < (row + 1) * SIZE; at++) {
+      const cell = makeHtml("div", "l1-ui-cell", { role: "gridcell", tabindex: -1, "data-at": at });
+      this.#cells.push(cell);
+      element.append(cell);
+    }
+    return element;
+  }
+
+  /** Keep one square in the tab order, so that Tab leaves the board. */
+  #tab(at: number): void {
+    if (at === this.#tabbable) return;
+    const [old, cell] = [this.#cells[this.#tabbable], this.#cells[at]];
+    if (old) old.tabIndex = -1;
+    if (cell) cell.tabIndex = 0;
+    this.#tabbable = at;
+  }
+
+  #squareOf(event: Event): number | null {
+    const at = Number((event.target as HTMLElement).dataset.at ?? -1);
+    return at >= 0 && at < COUNT ? at : null;
+  }
+
+  #over(event: Event): void {
+    const at = this.#squareOf(event);
+    if (at !== null) this.session.pointAt(at, "pointer");
+  }
+
+  #click(event: Event): void {
+    const at = this.#squareOf(event);
+    if (at === null) return;
+    this.session.pointAt(at, "pointer");
+    // Some browsers do not focus an element on click.
+    this.session.cursor = at;
+    // Touch has no hovering: the first tap explains, the second one lays.
+    const explained = !this.#touching || !this.session.held || this.#tapped === at;
+    this.#tapped = at;
+    if (explained) this.session.choose(at);
+  }
+
+  #focused(event: Event): void {
+    const at = this.#squareOf(event);
+    if (at !== null) this.session.arrive(at, this.#pressing);
+  }
+}

@@ -1,0 +1,43 @@
+// The constants that every widget with a board receives once. Values of the wrong type
+// become empty ones, so that bad data cannot stop the page.
+
+import { fields, like, point, rows, tableOf } from "../../base/host/json";
+import { type Forms, type Language, languageOf, sentencesIn } from "../../base/host/language";
+import type { HostModel } from "../../base/host/model";
+import { asSide, type Side } from "./squares";
+
+const BUILDING = { letter: "", cell: "" };
+const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
+const KIND = { code: "", title: "", count: 0, links: [""] };
+const TITLED = { name: "", title: "" };
+const PAGE = {
+  buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
+  examples: [{ id: "", title: "" }], rules: [{ key: "", title: "", text: "" }],
+};
+
+export type Building = typeof BUILDING & { name: Forms };
+export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
+export type Kind = typeof KIND;
+export type Titled = typeof TITLED;
+
+export type Page = ReturnType<typeof readPage>;
+
+export function readPage(host: HostModel, language: Language = languageOf(host)) {
+  const page = fields(host.get("_page"));
+  const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
+  return {
+    sheet: page.sheet,
+    language, texts: sentencesIn(language, page.words),
+    editions, rules,
+    buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
+    sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
+    terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
+    kinds: tiles,
+    examples: examples.map(({ id, title }) => ({ name: id, title })),
+    /** The rule (empty if none) and the text of each sentence, by key. */
+    sentences: tableOf(page.sentences, [""]),
+    spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
+  };
+}
+
+const forms = (value: unknown): Forms => tableOf(value, "");

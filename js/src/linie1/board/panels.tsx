@@ -1,0 +1,190 @@
+// The panels of a board: tiles and tools, the verdict, and the rules.
+
+import { Fragment, h } from "../../base/ui/jsx";
+import type { Page, Titled } from "./page";
+import { Button, Chip, type Choice, Drawing, Hint, Key, Menu, Sketch, Unseen } from "../../base/ui/parts";
+import type { Explanation } from "./explain";
+import type { Session } from "./session";
+import { FIT_MODES, type FitMode } from "./state";
+
+export const PICK_KEYS = [..."1234567890-="];
+
+/** List the available tiles: all kinds, or those in a hand with their counts. */
+export function choices(session: Session, hand: readonly string[] | null = session.hand): { code: string; title: string; count: number }[] {
+  if (!hand) return session.page.kinds;
+  return session.page.kinds
+    .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
+    .filter(({ count }) => count > 0);
+}
+
+export function modeInWords({ texts }: Session, mode: FitMode): string {
+  return { off: texts.off, rotated: texts.rotated, any: texts.any }[mode];
+}
+
+interface PaletteProps {
+  session: Session;
+  prefix: string;
+  waiting?: readonly string[] | undefined; // The hand of a player who has to wait for the turn
+}
+
+export function Palette({ session, prefix, waiting }: PaletteProps) {
+  const kinds = choices(session, waiting ?? session.hand);
+  const { tile, rotation } = session.model;
+  const { texts } = session;
+  const hand = waiting ?? session.hand;
+  const where = texts(hand ? "inHand" : "inPile");
+  const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
+  const { held } = session;
+  return (
+    <>
+      <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
+        {kinds.map(({ code, title, count }, at) => (
+          <button
+            key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
+            tabIndex={at === active ? 0 : -1} disabled={!!waiting}
+            onClick={() => session.toggle(code)}
+          >
+            <Drawing
+              class="l1-ui-tile-art" href={`#${prefix}tile-${code}`} box="-1 -1 66 66"
+              turn={code === tile ? rotation : 0}
+            />
+            <Unseen>{`${title}, `}</Unseen>
+            <span class="l1-ui-count"><span aria-hidden="true">×</span>{count}</span>
+            <Unseen>{` ${where}`}</Unseen>
+            {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
+          </button>
+        ))}
+        {!kinds.length && <span class="l1-ui-none">{texts.bare}</span>}
+      </div>
+      <div class="l1-ui-turning">
+        <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
+          <Turn left />
+          <Unseen>{texts.left}</Unseen>
+        </Button>
+        <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
+          {held ? `${session.words.title(held)}, ${held.rotation}°` : texts.noTile}
+        </span>
+        <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
+          <Turn />
+          <Unseen>{texts.right}</Unseen>
+        </Button>
+      </div>
+      <div class="l1-ui-fits" role="radiogroup" aria-label={texts.fits}>
+        <span class="l1-ui-fits-title" aria-hidden="true">{`${texts.fits} `}<Key>F</Key></span>
+        <span class="l1-ui-segments">
+          {FIT_MODES.map((mode) => (
+            <label key={mode} class="l1-ui-segment">
+              <input
+                class="l1-ui-radio" type="radio" name={`${prefix}fits`} checked={session.fitMode === mode}
+                onChange={() => session.setFitMode(mode)}
+              />
+              <span class="l1-ui-segment-face">{modeInWords(session, mode)}</span>
+            </label>
+          ))}
+        </span>
+        {session.fitMode === "any" && (
+          <p class="l1-ui-caption"><Sign>●</Sign>{` ${texts.fitsRotated} `}<Sign>○</Sign>{` ${texts.fitsElse}`}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sign({ children }: { children: string }) {
+  return <span class="l1-ui-caption-sign" aria-hidden="true">{children}</span>;
+}
+
+function Turn({ left = false }: { left?: boolean }) {
+  return (
+    <Sketch class="l1-ui-icon" box="0 0 16 16">
+      <path d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5" transform={left ? undefined : "matrix(-1 0 0 1 16 0)"} />
+    </Sketch>
+  );
+}
+
+/** Arrow keys move between the tiles; Tab leaves them. */
+function walk(event: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+export function Toolbar({ session }: { session: Session }) {
+  const { model, page, texts } = session;
+  return (
+    <>
+      <LayingTools session={session} />
+      <span class="l1-ui-menus">
+        <Menu
+          label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
+          choose={(name) => session.send("edition", { name })}
+        />
+        <Menu
+          label={texts.examples} value="" prompt={texts.example} choices={page.examples.map(choice)}
+          choose={(id) => session.send("example", { id })}
+        />
+      </span>
+    </>
+  );
+}
+
+const choice = ({ name, title }: Titled): Choice => [name, title];
+
+export function LayingTools({ session }: { session: Session }) {
+  const { model, texts } = session;
+  const [undo, redo] = model.history;
+  return (
+    <>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
+      <Button shortcut="P" pressed={session.pairing} onPress={() => session.togglePair()}>
+        {texts.pair}
+      </Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
+    </>
+  );
+}
+
+export function Verdict({ explanation, prefix }: { explanation: Explanation; prefix: string }) {
+  const { mood, title, findings, hint } = explanation;
+  return (
+    <>
+      <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
+        {mood !== "plain" && <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />}
+        <span>{title}</span>
+      </p>
+      {hint && <Hint>{hint}</Hint>}
+      {findings.length > 0 && (
+        <ul class="l1-ui-findings">
+          {findings.map(({ rule, text }, at) => (
+            <li key={at} class="l1-ui-finding">
+              {rule ? <Chip rule={rule} /> : <span class="l1-ui-bullet" aria-hidden="true">•</span>}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function Legend({ page: { rules, texts }, broken, prefix }: { page: Page; broken: ReadonlySet<string>; prefix: string }) {
+  return (
+    <ul class="l1-ui-rules">
+      {rules.map(({ key, title, text }) => (
+        <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
+          <span class="l1-ui-rule-head">
+            <Chip rule={key} />
+            <strong class="l1-ui-strong">{title}</strong>
+            {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
+          </span>
+          {broken.has(key) && <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />}
+          <span class="l1-ui-rule-text">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+// Announcements for screen readers.
+
+import { nameOf } from "./squares";
+import { explain } from "./explain";
+import type { BoardState, Intent } from "./state";
+
+/** Describe a square on arrival: its contents and the verdict of the tile in hand. */
+export function arrival(state: BoardState, at: number): string {
+  const { words, position, fits, held, texts } = state;
+  const square = words.square(at, position);
+  if (!held || state.armed || state.model.pair?.cell === at) return square;
+  if (!fits) return `${square}.`;
+  const findings = words.findings(fits, at, position, state.model.pair);
+  const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
+  const tile = words.runs(held);
+  const rules = broken.map((rule) => (rule.length === 1 ? texts("aRule", { rule }) : rule));
+  const verdict = rules.length ? texts("notHere", { square, tile, rules }) : texts("here", { square, tile });
+  return [verdict, state.remark(at)].filter(Boolean).join(". ");
+}
+
+/** Return the explanation of a square as the panel shows it, with keyboard hints. */
+export function full(state: BoardState, at: number): string {
+  const { words, position, texts } = state;
+  const { title, findings, hint } = explain(state, true);
+  const square = words.square(at, position);
+  const tile = position.tiles.get(at);
+  const links = tile ? words.links(tile) : [];
+  // A title may name the square, and that of a tile already names a single piece of track.
+  const joins = links.length > 1 && texts("joins", { ways: links });
+  const parts = [title.includes(square) && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
+  return parts.filter(Boolean).join(" ");
+}
+
+const NAMED = 3;
+
+export function afterAnswer(intent: Intent, state: BoardState, changed: number[]): string {
+  const { texts } = state;
+  // The sender announces the result itself; a refusal still shown is an old one.
+  if (!intent) return "";
+  if (intent === "lay") return state.outcome ? spoken(state) : "";
+  if (intent === "pair") {
+    const pair = state.model.pair;
+    return pair
+      ? texts("pairChosen", { tile: state.words.title(pair.tile), square: nameOf(pair.cell) })
+      : "";
+  }
+  const done = {
+    undo: texts.undone, redo: texts.redone, clear: texts.cleared, example: texts.loaded,
+    edition: texts("played", { edition: editionTitle(state) }), unpair: texts.pairOff,
+  }[intent];
+  const isHistory = intent === "undo" || intent === "redo";
+  if (isHistory && state.news()) return state.news();
+  if (state.outcome) return [done, spoken(state)].join(" ");
+  if (!isHistory) return done;
+  const squares = changed.slice(0, NAMED).map((at) => `${state.words.square(at, state.position)}.`);
+  const more = changed.length - squares.length;
+  return [done, ...squares, ...(more ? [texts("moreSquares", { more })] : [])].join(" ");
+}
+
+function spoken(state: BoardState): string {
+  const { title, findings } = explain(state);
+  return [title, ...findings.map(({ text }) => text)].join(" ");
+}
+
+function editionTitle(state: BoardState): string {
+  const name = state.model.edition;
+  return state.page.editions.find((edition) => edition.name === name)?.title ?? name;
+}

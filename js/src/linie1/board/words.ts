@@ -1,0 +1,118 @@
+// Descriptions of squares and tiles.
+
+import { BAR, type Fits, readTokens, type Token } from "./verdictTable";
+import type { Building, Kind, Page, Terminal } from "./page";
+import type { Position, Tile } from "./position";
+import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
+import type { Forms } from "../../base/host/language";
+
+export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
+
+export interface Half { cell: number; tile: Tile }
+
+export class Words {
+  readonly #buildings = new Map<number, Building>();
+  readonly #terminals = new Map<string, Terminal>();
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(private readonly page: Page) {
+    for (const building of page.buildings) this.#buildings.set(indexOf(building.cell), building);
+    for (const terminal of page.terminals) {
+      for (const leg of terminal.legs) this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
+    }
+    for (const kind of page.kinds) this.#kinds.set(kind.code, kind);
+  }
+
+  /** "curve" for a tile with the code "C". */
+  title(tile: Pick<Tile, "code"> | undefined): string {
+    return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.texts.aTile;
+  }
+
+  /** "wye 90 degrees"; for a tile with a single piece of track "curve east–south". */
+  rotated(tile: Tile): string {
+    if (this.#single(tile)) return this.runs(tile);
+    return this.page.texts("turned", { tile: this.title(tile), degrees: tile.rotation });
+  }
+
+  /** The sides that the track joins: "north–south", "south–west". */
+  links({ code, rotation }: Tile): string[] {
+    return (this.#kinds.get(code)?.links ?? []).map((link) =>
+      Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
+        .map((side) => this.#side(SIDES[side] as Side)).join("–"));
+  }
+
+  /** "curve east–south": for screen readers, clearer than degrees. */
+  runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.links(tile) }); }
+  #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
+
+  /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
+  square(index: number, position: Position): string {
+    const { texts } = this.page;
+    const parts = [this.#holds(index, position)];
+    const sign = position.stops.get(index);
+    if (sign) parts.push(texts("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
+    for (const side of SIDES) {
+      const terminal = this.#terminals.get(`${index}${side}`);
+      if (terminal) {
+        parts.push(texts("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
+      }
+    }
+    return `${nameOf(index)}: ${parts.join(", ")}`;
+  }
+
+  #holds(index: number, position: Position): string {
+    const { texts } = this.page;
+    const building = this.#buildings.get(index);
+    if (building) return texts("house", building);
+    const tile = position.tiles.get(index);
+    if (!tile) return texts.empty;
+    const title = this.title(tile);
+    if (this.#single(tile)) return this.runs(tile);
+    return tile.rotation ? texts("lies", { tile: title, degrees: tile.rotation }) : title;
+  }
+
+  #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
+  /** True if a verdict allows the tile: none of its sentences names a rule. */
+  isLegal(packed: string): boolean { return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]); }
+
+  /** The verdict of a square in sentences; those behind the bar concern the first half of a pair. */
+  findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
+    let at = index;
+    let tile = fits.tile;
+    return readTokens(fits.squares[index] ?? "").flatMap((token) => {
+      if (token.key === BAR && pair) {
+        at = pair.cell;
+        tile = pair.tile;
+      }
+      const [rule, sentence] = this.page.sentences.get(token.key) ?? [];
+      if (!sentence) return [];
+      const text = this.#fill(sentence, token, tile, at, position);
+      return [{ rule: rule || null, at, side: token.side, text }];
+    });
+  }
+
+  #fill(template: string, token: Token, tile: Tile, index: number, position: Position): string {
+    const { side } = token;
+    const over = side ? neighbour(index, side) : -1;
+    return this.page.language.fill(template, {
+      side: (side && this.page.sides.get(side)) ?? "",
+      square: nameOf(index),
+      other: nameOf(over),
+      building: this.#buildings.get(over)?.name ?? "",
+      terminal: this.#terminals.get(`${index}${side}`)?.name ?? "",
+      here: this.#buildings.get(index)?.name ?? "",
+      beside: this.#beside(index),
+      links: token.links.map((link) => Array.from(link, (end) => this.#side(end as Side)).join("–")),
+      tile: this.title(tile),
+      old: this.title(position.tiles.get(index)),
+    });
+  }
+
+  #beside(index: number): Forms {
+    for (const side of SIDES) {
+      const building = this.#buildings.get(neighbour(index, side));
+      if (building) return new Map([...building.name, ["letter", building.letter]]);
+    }
+    return new Map();
+  }
+}

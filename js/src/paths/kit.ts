@@ -1,0 +1,92 @@
+// All that stories of any kind show, for scripts that show any kind.
+
+import { count, list, text } from "../base/host/json";
+import type { Child } from "../base/ui/jsx";
+import { EdgeMarks, treeAt } from "./edgeMarks";
+import type { Replay } from "./replay";
+import { BACK, lineOf, places, type Story, type Table } from "./story";
+import { type Counters, type Kit, statusOf, type StoryView } from "./storyView";
+import { Cells, Forest, Values, Variables } from "./tablePanels";
+
+/** The number of edges of the tree so far, and their cost. */
+export const treeOf = ({ replay }: StoryView): [edges: number, cost: number] => treeAt(replay);
+
+/** The number of requests for neighbours so far. */
+export const asked = ({ story, at }: StoryView): number => places(story.packed.asked).filter((step) => step <= at).length;
+
+const TREES: Counters = {
+  treeEdges: (view) => [view.words.treeEdges, treeOf(view)[0]],
+  treeCost: (view) => [view.words.treeCost, view.language.hundredths(treeOf(view)[1])],
+  waiting: ({ replay, words }) => [words.waiting, replay.size("queue")],
+  entries: ({ replay, words }) => [words.entries, replay.size("table")],
+};
+
+/** The numbers and the component of a state, or what a person's own search knows of it. */
+function describe(replay: Replay, state: number): string {
+  const { story, current, words, language: { fill, hundredths } } = replay;
+  const name = story.states[state] ?? "";
+  const numbers = story.numbers.map((table) => hundredths(replay.number(table, state))).filter(Boolean);
+  const groups = story.tables.filter(({ name, mark }) => mark.endsWith("-") && replay.has(name, state));
+  const components = groups.map((table) => {
+    const number = replay.number(table.name, state) + 1;
+    return fill(words.inComponent, { number });
+  });
+  const edges = replay.tables.get(story.tables.find(({ shown }) => shown === "edge")?.name ?? "");
+  const ofMoves: Record<string, string | undefined> = { best: words.best, worse: words.worse, cut: words.cut, unseen: words.unseen };
+  const moves = story.keys.flatMap(([, to], key) => (to === state && ofMoves[String(edges?.get(key))]) || []);
+  const from = story.states[replay.number("parent", state)];
+  const known = (story.ofOnesOwn ? [
+    ...numbers.map((g) => `g ${g}`),
+    statusOf(replay, state) || (state === current ? words.current : ""),
+    from === undefined ? "" : fill(words.reachedFrom, { state: from }),
+  ] : [...numbers, ...components, ...moves]).filter(Boolean).join(", ") || (story.ofOnesOwn ? words.notSeen : "");
+  return name + (known && `: ${known}`);
+}
+
+type Panel = (props: { replay: Replay; table: Table }) => Child;
+
+const partsOf = (panels: Readonly<Record<string, Panel>>): Kit["part"] => (table, view) => {
+  const { words } = view;
+  const Panel = panels[table.shown];
+  if (!Panel || table.name.endsWith(BACK)) return null;
+  const labels: Record<string, string> = { cell: words.table, forest: words.forest, row: words.variables };
+  return {
+    label: labels[table.shown] ?? (table.title ? words.queue : words.frontier), below: true,
+    className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Panel({ replay: view.replay, table }),
+  };
+};
+
+const PANELS = { list: Values, cell: Cells, forest: Forest };
+
+/** The parts for trees and tables. */
+export const TREE_KIT: Kit = {
+  part: partsOf(PANELS), edges: EdgeMarks, counters: TREES, describe,
+};
+
+export const KIT: Kit = {
+  part: partsOf({ ...PANELS, queue: Values, row: Variables }),
+  edges: EdgeMarks,
+  describe,
+  counters: {
+    ...TREES,
+    asked: (view) => [view.words.expanded, asked(view)],
+    inRows: ({ story, replay, words }) => [words.inFrontier, inRows(story, replay.tables.get("content")) || replay.size("frontier")],
+    costAtEnd: ({ story, found, words, language }) => (found ? [words.cost, language.hundredths(story.cost ?? Infinity)] : null),
+  },
+  sentence({ story, language: { fill } }, step) {
+    const { said, templates, words, line } = story.packed;
+    const parts = list(list(said)[step]).map((part) => {
+      const [template = -1, ...holes] = places(part);
+      const filling = holes.map((at, hole) => [hole, list(words)[at] as string | number]);
+      return fill(text(list(templates)[template]), Object.fromEntries(filling));
+    });
+    if ("SgF".includes(story.kinds.charAt(step))) return parts.join(" ");
+    return fill(text(line), { line: lineOf(story, step), what: parts.join("; ") });
+  },
+};
+
+/** The number of entries of all variables that are frontiers. */
+function inRows({ packed: { rows } }: Story, contents: ReadonlyMap<number, unknown> = new Map()): number {
+  const frontiers = [...contents].filter(([row]) => list(list(rows)[row])[1] === "frontier");
+  return frontiers.reduce((sum, [, content]) => sum + count(list(content)[0]), 0);
+}

@@ -1,0 +1,136 @@
+// One story on its map, with its panels.
+
+import { h } from "../base/ui/jsx";
+import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../base/ui/frame";
+import { revealSoon } from "../base/ui/pan";
+import type { SearchMap, Sign } from "./map";
+import { Counters, Legend, Pseudocode } from "./panels";
+import type { StoryView } from "./storyView";
+
+/** The focusable element of a map, and the states pointed at. */
+export interface Pointing {
+  readonly element: HTMLElement;
+  readonly states: readonly number[];
+  ring?: (state: number) => void; // Ring a state pointed at elsewhere; -1 restores the own one
+}
+
+/** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
+export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number, signal: AbortSignal) => Pointing;
+
+/** A tree beside the map, and the state pointed at in it, or -1. */
+export interface Beside {
+  readonly pointed: number;
+  readonly description: string;
+  readonly sign: Sign;
+  show(lit: readonly number[]): void;
+}
+
+export class SearchView {
+  readonly element: HTMLElement;
+  readonly #pointing: Pointing;
+  readonly #title: HTMLElement;
+  readonly #readout: HTMLElement;
+  readonly #sentence: HTMLElement;
+  readonly #revealLine: () => void;
+  readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
+  together: readonly SearchView[] = [this]; // The views that share the legend of the first
+  readonly #label: string; // The name of the map, with a hole for the title
+  pointed?: (states: readonly number[]) => void; // Called when other states are pointed at
+  #version = 1; // The number of searches shown so far
+  protected beside: Beside | null = null;
+
+  constructor(
+    parent: HTMLElement, protected readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
+    protected readonly signal: AbortSignal, point: Point, label?: string,
+  ) {
+    const { words } = story;
+    this.#label = label ?? words.map;
+    this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1, signal);
+
+    this.element = child(parent, "div", "l1-ui-story", { role: "group" });
+    this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
+    const stage = child(this.element, "div", "l1-ui-stage");
+    this.#title = child(stage, "p", "l1-ui-title");
+    stage.append(this.#pointing.element);
+    this.#readout = child(stage, "p", "l1-ui-readout");
+    const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
+    const side = child(this.element, "div", "l1-ui-story-side");
+    this.#sentence = child(side, "p", "l1-ui-said");
+    this.#panels = {
+      legend,
+      counters: frame.panel(side, "l1-ui-counts", words.counters),
+      code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.story.ofOnesOwn ? words.source : words.pseudocode),
+      parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
+    };
+    // Where room is scarce the code scrolls, and shows all lines while it has the focus.
+    this.#panels.code.node.tabIndex = 0;
+    this.#revealLine = scrollToCurrent(this.element, ".l1-ui-long-code", signal);
+    // Numbers are shown or hidden as the size of the map changes.
+    onResize(map.svg, signal, () => {
+      story.setScale(map.svg.getBoundingClientRect().width);
+      this.draw();
+    });
+  }
+
+  get sentence(): string { return this.story.at ? this.story.sentence : this.story.words.before; }
+
+  go(step: number): void {
+    this.story.go(step);
+    this.draw();
+    const current = this.map.svg.querySelector(".l1-ui-current");
+    if (current) revealSoon(current);
+  }
+
+  close(): void {
+    // The frame keeps its panels for life, so release their content.
+    for (const panel of Object.values(this.#panels).flat()) {
+      panel.draw([], () => null);
+      panel.node.remove();
+    }
+    this.element.remove();
+  }
+
+  /** Redraw everything at the next step, for another story. */
+  renewed(): void { this.#version++; }
+
+  protected look(spoken: boolean): void {
+    this.draw();
+    this.pointed?.(this.#pointing.states);
+    if (spoken) this.frame.live.say(this.#description.join(". "));
+  }
+
+  get #signs(): Sign[] { return [...this.map.legend, ...(this.beside ? [this.beside.sign] : [])]; }
+
+  get #description(): string[] {
+    const { story } = this;
+    if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
+    const { states } = this.#pointing;
+    // A name alone, of what nobody points at, says nothing.
+    return (states.length ? states : story.about).map((state) => story.describe(state))
+      .filter((said) => states.length || said.includes(":"));
+  }
+
+  protected draw(): void {
+    const { story } = this;
+    const panels = this.#panels;
+    const { states } = this.#pointing;
+    this.beside?.show(states);
+    const looked = this.beside?.pointed ?? -1;
+    const pointed = looked < 0 ? states : [looked];
+    this.#pointing.ring?.(looked);
+    story.draw(pointed.length ? pointed : story.about, !!pointed.length);
+    this.#title.textContent = story.heading ?? story.title;
+    this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
+    this.element.setAttribute("aria-label", story.title);
+    this.#sentence.textContent = this.sentence;
+    this.#readout.textContent = this.#description.join("\n");
+    const signs = [...new Map(this.together.flatMap((view) => view.#signs).map((sign) => [sign.words, sign])).values()];
+    const version = this.#version;
+    this.together[0]!.#panels.legend.draw(signs.map(({ href }) => href), () => <Legend signs={signs} />);
+    panels.counters.draw([version, story.at], () => <Counters story={story} />);
+    panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
+    // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
+    requestAnimationFrame(this.#revealLine);
+    story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
+  }
+}

@@ -1,0 +1,117 @@
+// A story on its map, for its view. What is shown follows from the tables that it declares.
+
+import type { Language } from "../base/host/language";
+import type { Child } from "../base/ui/jsx";
+import type { EdgeMarks } from "./edgeMarks";
+import type { SearchMap } from "./map";
+import { Marks } from "./marks";
+import { Replay } from "./replay";
+import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
+
+interface Part { label: string; className: string; below?: boolean; content: () => Child }
+
+/** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
+export interface Kit {
+  part: (table: Table, view: StoryView) => Part | null;
+  edges?: typeof EdgeMarks;
+  counters?: Counters;
+  describe?: (replay: Replay, state: number) => string; // For states of stories without a search tree
+  sentence?: (view: StoryView, step: number) => string; // For stories with sentences of their own
+}
+
+export type Counters = Record<string, (view: StoryView) => [name: string, value: string | number] | null>;
+
+export class StoryView {
+  replay: Replay;
+  readonly parts: Part[];
+  heading?: string | undefined; // What stands at the map; by default the title
+  readonly #marks: Marks;
+
+  constructor(trace: unknown, map: SearchMap, private readonly kit: Kit, readonly language: Language) {
+    this.replay = new Replay(readStory(trace), this.language);
+    this.#marks = new Marks(map, this.replay, kit.edges);
+    this.parts = this.story.tables.flatMap((table) => kit.part(table, this) ?? []);
+  }
+
+  /** Show another story of the same states. */
+  renew(trace: unknown): void {
+    this.replay = new Replay(readStory(trace), this.language);
+    this.#marks.renew(this.replay);
+  }
+
+  get words() { return this.replay.words; }
+  get story(): Story { return this.replay.story; }
+  get title(): string { return this.story.title; }
+  get at(): number { return this.replay.at; }
+  get length(): number { return this.replay.length; }
+  get line(): number { return lineOf(this.story, this.at - 1); }
+  get about(): number[] { return aboutOf(this.story, this.at - 1); }
+  /** True if the steps grow a search tree. */
+  get hasTree(): boolean { return this.story.frontier !== ""; }
+
+  get sentence(): string {
+    const { replay, story } = this;
+    if (story.ofOnesOwn && this.kit.sentence) return this.kit.sentence(this, this.at - 1);
+    return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", held(story, "state", this.at - 1)), this.language);
+  }
+
+  get counters(): [name: string, value: string | number][] {
+    const all = { ...COUNTERS, ...this.kit.counters };
+    return this.story.counters.flatMap((name) => {
+      const counter = all[name]?.(this);
+      return counter ? [counter] : [];
+    });
+  }
+
+  /** True after the step that found the path. */
+  get found(): boolean { return this.replay.found; }
+
+  go(step: number): void { this.replay.go(step); }
+  describe(state: number): string { return (this.hasTree ? describe : this.kit.describe ?? describe)(this.replay, state); }
+  setScale(pixels: number): void { this.#marks.setScale(pixels); }
+  /** Draw the marks; the states in `labelled` always show their numbers. */
+  draw(labelled: readonly number[], pointed = true): void { this.#marks.update(labelled, pointed); }
+}
+
+const COUNTERS: Counters = {
+  expanded: ({ replay, words }) => [words.expanded, replay.expanded],
+  inFrontier: ({ replay, words }) => {
+    const entries = ["frontier", `frontier${BACK}`].flatMap((name) => [...(replay.tables.get(name)?.values() ?? [])]);
+    return [words.inFrontier, (entries as unknown[][]).reduce((sum, { length }) => sum + length, 0)];
+  },
+  closed: ({ replay, words }) => [words.closed, replay.size("closed") + replay.size(`closed${BACK}`)],
+  cost({ story, replay, found, words, language }) {
+    const { hundredths } = language;
+    if (found) return [words.cost, hundredths(story.cost ?? Infinity)];
+    return [words.costSoFar, hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–"];
+  },
+};
+
+/** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
+export function describe(replay: Replay, state: number): string {
+  const { story, current, language, words } = replay;
+  const two = replay.tables.has(`frontier${BACK}`);
+  const seen = (two ? ["", BACK] : [""]).flatMap((side) => {
+    const g = replay.number(`g${side}`, state);
+    if (Number.isNaN(g)) return [];
+    const closed = replay.has(`closed${side}`, state);
+    const from = story.states[replay.number(`parent${side}`, state)];
+    return [[
+      two ? (side ? words.goalsSide : words.startsSide) : "",
+      values(story.priority, g, replay.number(`h${side}`, state), language.hundredths),
+      closed && state === current ? words.takenLast : statusOf(replay, state, side),
+      from === undefined ? "" : language.fill(side ? words.leadsTo : words.reachedFrom, { state: from }),
+    ].filter(Boolean).join(", ")];
+  });
+  return `${story.states[state] ?? ""}: ${seen.join("; ") || words.notSeen}`;
+}
+
+export function statusOf(replay: Replay, state: number, side = ""): string {
+  const { words } = replay;
+  return replay.has(`frontier${side}`, state) ? words.inFrontier : replay.has(`closed${side}`, state) ? words.closed : "";
+}
+
+function values(priority: string, g: number, h: number, hundredths: (value: number) => string): string {
+  if (priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
+  return priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
+}

@@ -1,0 +1,70 @@
+// The strides of the steps: by event, by state taken, by layer, or to a change of a state.
+
+import type { Words } from "../base/host/language";
+import type { Strides } from "../base/playback/panels";
+import { effectsOf, held, rankOf, type Story } from "./story";
+import type { StoryView } from "./storyView";
+
+const ALL = -1;
+
+/** The steps after which a state was taken, and those before which a layer or a round begins. */
+export function stopsOf(story: Story): [taken: number[], layers: number[]] {
+  const { kinds, back, priority } = story;
+  const layered = /queue|heap/.test(story.frontier) && priority !== "h";
+  const taken: number[] = [];
+  const layers: number[] = [];
+  let levels: Record<string, number> = {}; // The moves from the start to a state, and the last layer; of each side
+  let current = NaN;
+  for (let event = 0; event < kinds.length; event++) {
+    const [effects, side = ""] = [effectsOf(story, event), back[event]];
+    const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) => held(story, column, event)) as [number, number, number, number];
+    if (effects.some(({ table }) => table === "parent")) levels[side + state] = (levels[side + parent] ?? -1) + 1;
+    if (effects[0]?.table === "*") {
+      layers.push(event);
+      levels = {};
+    }
+    // Each step of a person's own search holds the current state.
+    const moved = story.ofOnesOwn && parent !== current && parent >= 0;
+    if (moved) current = parent;
+    if (!moved && !effects.some(({ table, column }) => table === "current" && column === "state")) continue;
+    taken.push(event + 1);
+    const layer = priority ? Math.floor(rankOf(story, g, h) + 1e-9) : levels[side + state] ?? 0;
+    if (!layered || layer <= (levels[side] ?? -1)) continue;
+    levels[side] = layer;
+    layers.push(event);
+  }
+  return [taken, layers];
+}
+
+/** The next step, or the previous one, after which other things are known of these states; 0 for none. */
+export function changeOf({ story, at, length }: StoryView, states: readonly number[], by: 1 | -1): number {
+  const concerns = (event: number): boolean => {
+    const flat = story.changes[event] ?? [];
+    const known = (state: number): boolean => states.includes(state);
+    return (!!effectsOf(story, event)[0] && known(held(story, "state", event))) || flat.some((key, i) => {
+      const form = story.tables[flat[i - 1]!]?.key;
+      return i % 3 === 1 && (key === ALL || (form === "state" ? known(key) : form === "edge" && story.keys[key]?.some(known)));
+    });
+  };
+  for (let step = at + by; step > 0 && step <= length; step += by) if (concerns(step - 1)) return step;
+  return 0;
+}
+
+/** The strides of stories shown together. */
+export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
+  const all = views.map(({ story }) => stopsOf(story));
+  const [taken, layers] = [0, 1].map((i) => [...new Set(all.flatMap((each) => each[i]!))].sort((a, b) => a - b)) as [number[], number[]];
+  const named = [["1", words.event], ["2", taken[0] ? words.state : ""], ["3", layers[1] ? words.layer : ""]] as const;
+  const choices = named.filter(([, name]) => name);
+  const strides: Strides = {
+    label: words.stepBy,
+    choices: choices[1] ? choices : [],
+    chosen: "1",
+    onward: (step, by) => {
+      const stops = { 2: taken, 3: layers }[strides.chosen];
+      if (!stops) return step + by;
+      return by > 0 ? stops.find((stop) => stop > step) ?? Infinity : stops.filter((stop) => stop < step).pop() ?? 0;
+    },
+  };
+  return strides;
+}

@@ -1,0 +1,83 @@
+// The page of a link: a widget whose kernel is on another computer.
+
+import { type Fields, fields, text } from "../base/host/json";
+import { obeyTheme } from "../base/ui/theme";
+import { ClassBar } from "./classBar";
+import { LinkModel, type LineState } from "./linkModel";
+import { load } from "../base/page/scripts";
+import "../base/page/page.css";
+import "./link.css";
+
+const PATROL = 3000; // The time between two looks at the line, in milliseconds
+const KEY = `linie1:${location.pathname}`; // The name under which the browser keeps its key
+
+const stored = (id: string): Fields => fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
+const words = stored("l1-page");
+const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) => document.getElementById(`l1-link-${name}`)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+let shown: LineState = "waiting";
+let place: Fields = {};
+
+// Also where something stands between, which adds a path.
+const line = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
+const model: LinkModel = new LinkModel(line, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
+  shown = state;
+  if (state === "removed") forgetKey(); // The reloaded page joins as a new guest
+  draw();
+}, () => say("again"));
+
+/** A text of the room in the language of the widget. */
+function say(key: string, holes: Record<string, string> = {}): string {
+  const language = text(model.get("language")) || document.documentElement.lang;
+  return text(fields(words[language])[key]).replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? "");
+}
+
+function draw(): void {
+  document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
+  // A busy host is told of and not warned of.
+  const ended = shown === "closed" && place.says === "class";
+  status.textContent = shown && say(ended ? "ended" : shown);
+  status.hidden = !shown;
+  el.inert = !["", "busy", "waiting"].includes(shown);
+  const name = text(fields(model.get("_class")).name);
+  // Until the host answers, the heading says what is shared.
+  who.textContent = (name ? say("you", { name }) : say(text(place.says), { name: text(place.name) })) || who.textContent;
+}
+
+async function begin(given: Fields): Promise<void> {
+  place = given;
+  draw();
+  model.on("change:language", draw);
+  model.on("change:_class", draw);
+  const reload = (): void => location.reload();
+  model.on("change:_served", reload); // A room that goes on with this link may bring another script
+  if (model.get("_class")) await new ClassBar(model, bar, say).joined;
+  model.on("change:_esm", reload); // A laboratory shows another kind of map by another script
+  const style = document.createElement("style");
+  style.textContent = text(model.get("_css"));
+  document.head.append(style);
+  (await load(text(model.get("_esm")))).default.render({ model, el });
+}
+
+/** What tells this browser from others: who has a seat keeps it when the page is opened again. */
+function keyOf(): string {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    const kept = localStorage.getItem(KEY) ?? fresh;
+    localStorage.setItem(KEY, kept);
+    return kept;
+  } catch {
+    return fresh; // A frame of another site may keep nothing
+  }
+}
+
+function forgetKey(): void {
+  try { localStorage.removeItem(KEY); } catch { /* A frame of another site keeps nothing */ }
+}
+
+obeyTheme();
+const check = (): void => model.check(true);
+setInterval(() => model.check(), PATROL);
+addEventListener("online", check);
+document.addEventListener("visibilitychange", check);
+draw();
+model.open();

@@ -1,0 +1,57 @@
+// A triangular map: its six directions, by key and between two crossings, and its lines.
+
+import { text } from "../base/host/json";
+
+/** Direction by key: a hexagon of letters, and the corners and sides of the numeric keypad. */
+export const DIRECTIONS: Readonly<Record<string, number>> = {
+  i: 0, k: 1, m: 2, n: 3, j: 4, u: 5,
+  PageUp: 0, ArrowRight: 1, PageDown: 2, End: 3, ArrowLeft: 4, Home: 5,
+};
+
+export interface Spot { x: number; y: number }
+
+/** The direction from one crossing to another, 0 to 5 clockwise from north-east. */
+function directionOf(from: Spot, to: Spot): number | undefined {
+  const rise = Math.sign(Math.round(to.y - from.y));
+  return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
+}
+
+/** For each crossing its line in each direction, and the crossing at the other end; -1 for none. */
+export function neighbours(crossings: readonly Spot[], lines: readonly (readonly number[])[]): [number[][], number[][]] {
+  const none = (): number[][] => crossings.map(() => Array<number>(6).fill(-1));
+  const [leaving, ends] = [none(), none()];
+  lines.forEach(([a = -1, b = -1], line) => {
+    const [from, to] = [crossings[a], crossings[b]];
+    const direction = from && to && directionOf(from, to);
+    if (direction === undefined) return;
+    for (const [one, other, at] of [[a, b, direction], [b, a, (direction + 3) % 6]] as const) {
+      leaving[one]![at] = line;
+      ends[one]![at] = other;
+    }
+  });
+  return [leaving, ends];
+}
+
+/** The direction straight up or down, alternating between two lines to stay vertical. */
+export function upright(crossing: string, up: boolean, leads: (direction: number) => boolean): number {
+  const directions = up ? [5, 0] : [3, 2];
+  if (crossing.charCodeAt(0) % 2 === 0) directions.reverse();
+  return directions.find(leads) ?? directions[0] ?? 0;
+}
+
+export function nearest(spots: readonly Spot[], x: number, y: number): number {
+  const far = spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
+  return Math.max(0, far.indexOf(Math.min(...far)));
+}
+
+export function distance(x: number, y: number, a: Spot, b: Spot): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
+}
+
+/** Read the lines of a map: two crossings each and, for a double line, its obstacle. */
+export function readLines(sent: unknown): number[][] {
+  return text(sent).split(",").filter(Boolean).map((line) => line.split(" ").map(Number));
+}

@@ -1,0 +1,14 @@
+from . import errors as errors
+from .errors import BotFailed as BotFailed
+from .errors import ExperimentStopped as ExperimentStopped
+from .errors import IllegalMove as IllegalMove
+from .errors import Linie1Error as Linie1Error
+from .export.pixels import as_png as as_png
+from .language.language import Language as Language
+from .language.languages import LANGUAGES as LANGUAGES
+from .language.languages import speak as speak
+from .language.languages import speaking as speaking
+from .widget.output import Output as Output
+from .widget.traits import InvalidTrait as InvalidTrait
+from .widget.widget import Linie1Widget as Linie1Widget
+from .widget.widget import to_html as to_html

@@ -1,0 +1,71 @@
+"""Texts of the command `linie1`."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class ReplayText(Key):
+    """Texts of `linie1 replay`."""
+
+    STEPS = "Enter goes on, b goes back, a number goes to that move, q stops."
+    AT = "After {step} of {last:# move|# moves}."
+    NO_STEP = "{number} is not one of the moves: they are 0 to {last}"
+
+
+class CourseText(Key):
+    """Texts of `linie1 course` and `linie1 lab`."""
+
+    NEW = "{files:# file|# files} of the course written to {folder}."
+    SAME = "The course is in {folder} already."
+    KEPT = "Left as you have changed them: {files:and}."
+    OPEN = "Open it with: jupyter lab {folder}"
+
+
+class DoctorText(Key):
+    """Texts of `linie1 doctor`."""
+
+    VERSION = "linie1_widget {version} with Python {python}, in {folder}"
+    NEEDED = "{library} {version}"
+    MISSING = "{library} is missing: {install}"
+    OLD = "{library} {version} is not {wanted}, which is needed: {install}"
+    EXTRA = "{extra}: {what} ({libraries:and})"
+    NO_EXTRA = "{extra}: {what}; not installed: {libraries:and}. {install}"
+    CLI = "the command linie1"
+    LAB = "the course in JupyterLab"
+    EXPERIMENTS = "tables and plots of many games"
+    PAGES = "text in pages of one file"
+    PICTURES = "PNG and GIF"
+    RL = "environments for reinforcement learning"
+    SHARE = "games and lessons by a link"
+    SCRIPTS = "the scripts and styles of all widgets are there"
+    NO_WIDGETS = "the widgets cannot be loaded: {error}"
+    NO_SCRIPTS = (
+        "{files:and} are missing: run make bundle in a checkout, or install linie1_widget "
+        "again"
+    )
+    COURSE = "the course is in {folder}"
+    NO_COURSE = "the course is missing: install linie1_widget again"
+    HOST = "{host} {version} shows the widgets"
+    NO_HOST = "{host} is not in this environment"
+    NO_MANAGER = (
+        "{host} {version} shows no widget: {libraries:and} must be installed where it "
+        "runs. {install}"
+    )
+    OTHERS = (
+        "VS Code, Colab and Kaggle bring their own widget manager, which cannot be asked "
+        "from here."
+    )
+    WELL = (
+        "The widgets have all that they need. Extras that are not installed add what is "
+        "named beside them."
+    )
+    ILL = "Something is missing: see the lines that begin with a cross."
+
+
+class Experiments(Key):
+    """Texts of `linie1 experiment`."""
+
+    CHOOSE = "Run one with: linie1 experiment NAME"
+    PLOTTED = "The plot is in {file}."
+    KEPT = "What was found so far stands in {file}; the same command goes on from there."

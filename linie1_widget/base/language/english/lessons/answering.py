@@ -1,0 +1,124 @@
+"""Texts of all lessons: the forms of answers and their results."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class AnswerText(Key):
+    """Results of answers, hints and solutions."""
+
+    RIGHT = "Right. {why}"
+    WRONG = "Not quite. {reason}"
+    MISSING = "Your answer is missing. The answer is {form}."
+    UNREAD = "{given} cannot be read as an answer here. The answer is {form}."
+    UNTRIED = "Without Python, {given} cannot be tried. Answer in a notebook."
+    HINT = "Hint {number} of {count}: {hint}"
+    NO_HINT = "There is no hint for this one."
+    SOLUTION = "The answer is {answer}. {why}"
+    CHOSEN = "“{choice}”"
+    SOLUTION_CODE = "One answer is the function below. {why}"
+    ASKS = "The answer is {form}."
+
+
+class FormText(Key):
+    """Forms of answers."""
+
+    SQUARE = 'the name of a square such as "d2", or (row, column) counted from 0'
+    STATE = "a square of the map as (row, column), counted from 0 at the top left"
+    NODE = "one of {names:or}"
+    TILE = 'a tile with its rotation, such as "C90"'
+    PLAY = 'a square and a tile, such as "d2:C90" or ("d2", "C90")'
+    NUMBER = "a number"
+    WHOLE = "a whole number"
+    CHOICE = "one of {choices:or}"
+    WORD = "a word or a short text"
+    CODE = "a line of Python"
+    YES_NO = 'True or False, or "yes" or "no"'
+    LINE = 'a line of the map as its two crossings, such as "{example}"'
+    EDGE = 'an edge as its two ends, such as "{example}"'
+    LIST = "a list, such as [{example}], in order; each entry is {form}"
+    SET = "a list, such as [{example}], in any order; each entry is {form}"
+    FUNCTION = "a function, called as {call}"
+    MAP = "the text of a map, a line for each row, or a GridGraph"
+    TABLE = "a function of a state, or a dictionary with a number for each state"
+
+
+class EdgeText(Key):
+    """An edge in the picture of a task, as it is heard."""
+
+    COST = "cost {cost}"
+
+
+class YesNoWord(Key):
+    """Answers of one word."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class ReadingFault(Key):
+    """Other faults in the form of an answer."""
+
+    TOO_MANY = "The list has more than {most} entries. The answer is {form}."
+    ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
+    TWICE = "The list names {entry} twice. Name each once."
+    NO_PYTHON = "{given} is not a line of Python: {error}."
+    NOT_TRIED = (
+        "{given} cannot be tried here, because of {part}. Use what the function has: its "
+        "variables and their methods."
+    )
+    NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
+    NOT_A_NUMBER = "For {state} it says {given}, which is not a number, 0 or more."
+    NOT_A_FUNCTION = (
+        "{given} is not a function. Give the function itself, without calling it: it is "
+        "called as {call}."
+    )
+
+
+class CallText(Key):
+    """Results of calls of a function given as an answer."""
+
+    RAISED = "Your function raises {error}. {where}"
+    ENDLESS = (
+        "Your function had not come to an end after {lines} lines. Is there a loop that "
+        "never ends? {where}"
+    )
+    SLOW = (
+        "Your function had not come to an end after {seconds} seconds. Does it wait for "
+        "something, or try too much? {where}"
+    )
+    ON_INPUT = "It was called with {inputs:and}."
+    ON_MAP = "It was called on this map:\n{map}"
+
+
+class LessonTopic(Key):
+    """The topics of the lessons, by the beginning of their ids."""
+
+    RULES = "Rules of laying"
+    EXCHANGES = "Exchanges"
+    PAIRS = "Pairs of tiles"
+    ROUTES = "Routes"
+    SEARCHES = "Searches"
+    WEIGHTS = "Weights"
+    HEURISTICS = "Heuristics"
+    TREES = "Trees and networks"
+    EUROPA = "Trans Europa"
+    DICE = "Dice and luck"
+    OWN = "Your own code"
+    REGISTERED = "More exercises"
+
+
+class ProgressText(Key):
+    """The table of progress."""
+
+    LESSON = "lesson"
+    TITLE = "title"
+    TRIES = "tries"
+    HINTS = "hints"
+    STATE = "state"
+    SOLVED = "solved"
+    SHOWN = "solution shown"
+    TRIED = "tried"
+    UNTOUCHED = "not yet"
+    SUMMARY = "{solved} of {count} lessons solved."

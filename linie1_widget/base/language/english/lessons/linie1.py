@@ -1,0 +1,362 @@
+"""Lessons on the rules, exchanges, routes and dice of Linie 1."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class RotationsAtTheEdge(Key):
+    """The legal rotations of a curve at the edge of the board."""
+
+    TITLE = "A curve at the edge"
+    TASK = (
+        "The board is empty (edition 1995). You want to lay a curve, tile C, on e1. At "
+        "which rotations is that allowed? Give all of 0, 90, 180 and 270 that are."
+    )
+    HINT_1 = "What lies beyond the north side of e1? Is there a terminal?"
+    HINT_2 = "C0 joins north and east. Each turn of 90 degrees goes on clockwise."
+    WHY = (
+        "North of e1 the board ends and no terminal waits, so by rule A the curve must not "
+        "lead north. It has to lead south, and east or west."
+    )
+    REFUSED = "Rotation {rotation} is among yours, and: {verdict}"
+    MORE = "All that you name are allowed, but they are not all."
+    OTHER = "{rotation} is no rotation of a tile: it turns by right angles."
+
+
+class WhichRule(Key):
+    """The letter of the rule that forbids a play."""
+
+    TITLE = "Which rule forbids it?"
+    TASK = (
+        "Edition 1995. Somebody wants to lay the tile {tile} on {square}; the picture "
+        "shows it there, faint. One of the rules A to E forbids it. Which one?"
+    )
+    HINT_1 = "The tile {tile} leads over two sides. What lies beyond each of them?"
+    HINT_2 = "One of the two neighbours bears a yellow sign with a letter."
+    WHY = (
+        "West of b5 stands the Gericht, on a5. Track never leads into the square of a "
+        "building: that is rule B."
+    )
+    OTHER = (
+        "Rule {letter} does not object here. Look at the side of {square} that the curve "
+        "leads over."
+    )
+
+
+class WhereItFits(Key):
+    """The one of five squares that takes a straight."""
+
+    TITLE = "One square of five"
+    TASK = (
+        "Edition 1995. You hold a straight that runs from west to east: S90. Five squares "
+        "are marked: {squares:and}. On exactly one of them it may lie. On which?"
+    )
+    HINT_1 = "A straight that runs from west to east touches both neighbours at its sides."
+    HINT_2 = (
+        "Look at all four neighbours: track that leads into the square has to be met, and "
+        "what the straight leads to must not be a blank side, a building or the edge."
+    )
+    WHY = (
+        "On d4 the straight joins the track on c4 and on e4. Each of the other squares "
+        "breaks one of the rules A, B, D and E."
+    )
+    REFUSED = "There the rules object: {verdict}"
+    NOT_MARKED = "{square} is not one of the marked squares."
+
+
+class BreakOnlyE(Key):
+    """A play that breaks rule E and no other."""
+
+    TITLE = "Break rule E, and only E"
+    TASK = (
+        "Edition 1995. Choose an empty square and a tile so that exactly one rule is "
+        "broken, rule E: the track runs against a tile that has no track there. No other "
+        "rule may object."
+    )
+    HINT_1 = "Find a tile on the board with a blank side, and an empty square beside it."
+    HINT_2 = (
+        "All track that already leads into your square has to be met, or rule D objects as "
+        "well."
+    )
+    HINT_3 = "Square b2 is one: two of its neighbours have a blank side towards it."
+    WHY = (
+        "The tile meets all track that leads into the square, so rule D is content; but "
+        "it also runs against a blank side, and that is rule E."
+    )
+    ALLOWED = "{play} is allowed: no rule objects."
+    OTHERS = "{play} breaks {rules:and}, and it should be E alone."
+    TAKEN = "On {square} lies a tile already. Choose an empty square."
+
+
+class EarnASign(Key):
+    """A stop sign in an edition that requires a straight along the building."""
+
+    TITLE = "Earn a stop sign"
+    TASK = (
+        'The edition is "guide", and the board is empty. In this edition, the first tile '
+        "beside a building earns its stop sign only if it has straight track that runs "
+        "along the building. Choose a square and a tile that earn the sign of the "
+        "{building}, on {square}."
+    )
+    HINT_1 = "Take a square that shares a side with {square}."
+    HINT_2 = "East or west of a building, straight track along it runs from north to south."
+    WHY = (
+        "The tile lies beside the building, and its straight track runs past it without "
+        "leading into it."
+    )
+    REFUSED = "That tile may not lie there: {verdict}"
+    NOT_BESIDE = "{square} has no side in common with {building:the} on {place}."
+    NO_STRAIGHT = (
+        "The tile may lie there, but it has no straight track along {building:the}."
+    )
+
+
+class Replacements(Key):
+    """The kinds of tile that may replace a tile on the board."""
+
+    TITLE = "What may replace it?"
+    TASK = (
+        "Edition 1995. On {square} lies the tile {tile}, between c10 and e10. Which kinds "
+        "of tile may replace it, if you turn them the right way? Give their letters."
+    )
+    HINT_1 = "An exchange keeps all the old track and adds some."
+    HINT_2 = "Turn each kind in your mind: does one turn of it contain both old links?"
+    HINT_3 = "The neighbours count too: what the new track leads to must not be blank."
+    WHY = (
+        "Each of them contains the old track of {tile} in one of its turns, adds some, and "
+        "breaks no rule at the four sides."
+    )
+    REFUSED = "In no rotation may the tile {letter} replace it."
+    MORE = "All that you name are right, but they are not all."
+
+
+class WhyNoExchange(Key):
+    """The rule that forbids an exchange."""
+
+    TITLE = "Why is it refused?"
+    TASK = (
+        "Edition 1995. Somebody wants to replace {old} on {square} by {tile}, the "
+        "roundabout. It is refused, for one reason only. Which rule is it? A to E are the "
+        "rules of laying; TREE: tiles with trees stay; KEEP: all old track is kept; ADD: "
+        "some track is added."
+    )
+    HINT_1 = "Write down the links of the old tile, then those of the roundabout."
+    HINT_2 = "A roundabout has four curves. Has it anything else?"
+    WHY = (
+        "The roundabout has four curves and no straight. The straight of the old tile "
+        "would be lost, and an exchange keeps all old track: KEEP."
+    )
+    TREE = "The tile on {square} has no trees, so TREE does not object."
+    ADD = "The roundabout brings new track, so ADD does not object."
+
+
+class NeverExchanged(Key):
+    """The kinds of tile that are never exchanged."""
+
+    TITLE = "Trees stay"
+    TASK = (
+        "Some kinds of tile can never be exchanged once they lie on the board, in any "
+        "edition. Which ones? Give their letters."
+    )
+    HINT_1 = "Look at the palette of a BoardWidget. What is drawn on some of the tiles?"
+    HINT_2 = "Ask l1.TILE_TYPES: each kind can say whether it shows trees."
+    WHY = "These kinds show trees, and a tile with trees stays for good."
+    WRONG = "The tile {letter} can be exchanged: it shows no trees."
+    MORE = "All that you name are right, but they are not all."
+
+
+class UnderASign(Key):
+    """The editions that allow an exchange under a stop sign."""
+
+    TITLE = "Under a stop sign"
+    TASK = (
+        "On {square} lies {old}, and the stop sign of the Hallenbad stands on it. In which "
+        "editions may it be exchanged for {tile}? The editions are {editions:and}."
+    )
+    HINT_1 = "Lay it under each rule book: l1.Board.parse(text, edition=...)."
+    HINT_2 = "Only one of the rule books says that a tile under a stop sign stays."
+    WHY = 'Only the edition "guide" says that a tile with a stop sign stays.'
+    REFUSED = "Not in the edition {edition}: {verdict}"
+    MORE = "All that you name are right, but they are not all."
+
+
+class PairPartner(Key):
+    """The other tile of a pair exchange."""
+
+    TITLE = "The other one of a pair"
+    TASK = (
+        "Edition 1995, where two neighbouring tiles may be exchanged at once. On {first} "
+        "the tile {new} is to replace {old}. Which tile, with its rotation, has to go "
+        "to {second} at the same time, in place of {other}?"
+    )
+    HINT_1 = "The new tile on {first} leads to a side of {second} that is blank now."
+    HINT_2 = "The tile for {second} keeps the straight, and has track towards {first}."
+    WHY = (
+        "It keeps the old straight and meets the new track from {first}. Neither tile "
+        "could be exchanged alone."
+    )
+    REFUSED = "Both at once are refused: {verdict}"
+
+
+class WhyNotAlone(Key):
+    """The rule that forbids one exchange of a pair alone."""
+
+    TITLE = "Why not alone?"
+    TASK = (
+        "Edition 1995. On {first} the tile {new} is to replace {old}, and nothing else is "
+        "changed. That is refused. Which of the rules A to E objects?"
+    )
+    HINT_1 = "The new track leads over one side more than the old one did."
+    HINT_2 = "What does the tile on {second} have on the side towards {first}?"
+    WHY = (
+        "The new track on {first} runs against the tile on {second}, which has no track "
+        "there: rule E."
+    )
+
+
+class CountSpaces(Key):
+    """The length of a route."""
+
+    TITLE = "How many spaces?"
+    TASK = (
+        "The track of line {line} is complete: from {start} to {goal}, past the stop "
+        "{stops:and}. How many spaces does the trolley drive on its shortest route? It "
+        "starts in the one terminal; each square counts as one space, and so does the "
+        "other terminal."
+    )
+    HINT_1 = "Follow the track with your finger and count the squares."
+    HINT_2 = "The terminal at the end counts too; the one at the start does not."
+    WHY = "The route has {squares} squares, and the terminal at the end is one space more."
+    OTHER = "{given:# space is|# spaces are} not what the trolley drives. Count once more."
+
+
+class CloseTheGap(Key):
+    """The square and the tile that complete a route."""
+
+    TITLE = "Close the gap"
+    TASK = (
+        "Edition 1995. Line {line} has to run from {start} to {goal} past the stop "
+        "{stops:and}. One tile is missing. Which tile on which square completes the route?"
+    )
+    HINT_1 = "Follow the track from both terminals. Where does it end?"
+    HINT_2 = "Two ends of track lead into the same empty square. Which sides are they?"
+    WHY = "The tile joins the two ends of track, and the route is complete."
+    REFUSED = "That tile may not lie there: {verdict}"
+    STILL = "That tile may lie on {square}, but it does not complete the route."
+
+
+class CountMissing(Key):
+    """The number of squares that a route misses."""
+
+    TITLE = "How many are missing?"
+    TASK = (
+        "Edition 1995. Line {line} has to run from {start} to {goal} past the stop "
+        "{stops:and}. On how many squares at least does it still need a tile?"
+    )
+    HINT_1 = "Follow the track from each of the two terminals to where it ends."
+    HINT_2 = "Count the squares of a shortest way between the two ends."
+    WHY = "A shortest way between the ends leads over so many squares without track."
+    FEWER = "It can be done with fewer than {given:# square|# squares}."
+    MORE = "{given:# square is|# squares are} not enough."
+
+
+class OrderOfStops(Key):
+    """The order of the stops of a trolley."""
+
+    TITLE = "Which stop comes first?"
+    TASK = (
+        "The track of line {line} is complete. The trolley drives on its shortest route "
+        "from {start} to {goal} and passes the stops of its card: {stops:and}. In which "
+        "order? On its way it drives straight over a crossing, and later over it again. "
+        "Give the letters."
+    )
+    HINT_1 = "Begin at {start}. On a crossing one can only drive straight on."
+    HINT_2 = "Each stop sign bears the letter of its building. Write them down as you pass."
+    WHY = (
+        "Behind the crossing the track runs round in a loop and comes back to it from the "
+        "other side."
+    )
+    OTHER = "The trolley does not pass them in this order. Follow the track from {start}."
+    STRANGE = "Name each of the stops {stops:and} once."
+
+
+class OneWayOnly(Key):
+    """The exits of a trolley from a switch."""
+
+    TITLE = "One way only"
+    TASK = (
+        "A trolley drives onto {square} from the {side}. The tile there is {tile}. On "
+        "which square is it next? A trolley never turns back, and it follows the track."
+    )
+    HINT_1 = "Which of the links of the tile begin on the side that it comes from?"
+    HINT_2 = "On a turnout there is a choice of ways from one side only."
+    WHY = "From that side only one link leads on."
+    OTHER = "From that side no link leads to {square}."
+
+
+class WhereTheStopIs(Key):
+    """The square where a trolley halts when the die shows H."""
+
+    TITLE = "The die shows H"
+    TASK = (
+        "Edition 1995. The trolley of line {line} stands on {place}, on its way from "
+        "{start} to {goal}. The die shows H: it drives on to the next stop sign or "
+        "terminal on its route, even if that is not on its card. On which square does it "
+        "halt?"
+    )
+    HINT_1 = "Follow the track from {place} onwards. Which stop sign comes first?"
+    HINT_2 = "The sign need not be one of its own card."
+    WHY = "It is the first square on the way on which a stop sign stands."
+    OTHER = "It does not halt on {square}."
+
+
+class WaitForH(Key):
+    """The expected number of throws until the die shows H."""
+
+    TITLE = "Waiting for H"
+    TASK = (
+        "The die of the edition 1995 shows {faces:and}. How many times does one have to "
+        "throw it on average until it shows H? The throw with the H counts too."
+    )
+    HINT_1 = "How likely is an H in one throw?"
+    HINT_2 = "What happens with the chance p takes 1/p throws on average."
+    WHY = (
+        "Each throw shows H with the chance {chance}, so that takes "
+        "{right:# throw|# throws} on average."
+    )
+    OTHER = "No: count how many of the six faces show H."
+
+
+class LastSpaces(Key):
+    """The expected number of turns for the last spaces."""
+
+    TITLE = "Two spaces to go"
+    TASK = (
+        "Edition 1995, one throw of the die a turn. The trolley stands {spaces} spaces "
+        "before its goal, and no stop sign lies between. A number is that many spaces, and "
+        "what is left over at the goal is lost; H leads into the goal. How many turns does "
+        "it take on average? Give at least two decimals."
+    )
+    HINT_1 = "Which faces lead into the goal at once? With which does one more turn follow?"
+    HINT_2 = "One turn always, and another one with the chance that the die shows 1."
+    WHY = "One turn, and with the chance of 1/6 one more: 1 + 1/6, about 1.17."
+    OTHER = "{given} is not what it takes on average."
+
+
+class UseOrThrow(Key):
+    """The best use of three dice."""
+
+    TITLE = "Use one, or throw again?"
+    TASK = (
+        "Edition 2010: three dice, of which one is used, or one fewer is thrown again. "
+        "Number: so many spaces, 0 for a red light; H: on to the next stop sign; T: road "
+        "works, back to the last stop sign. The trolley of line {line} stands on {place}, "
+        "and the dice show {dice:and}. What leads to the goal in the fewest turns on "
+        "average?"
+    )
+    HINT_1 = "Where is the next stop sign? How far would each face lead?"
+    HINT_2 = 'Ask the expectation: Expectation(route, "2010").best_choice(position, dice).'
+    WHY = "On average: {choice}."
+    OTHER = "On average: {option}. Something else takes fewer."
+    AGAIN = "throw again"

@@ -1,0 +1,162 @@
+"""Puzzles made from a seed, each with exactly one solution."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class OnlySquare(Key):
+    """The only marked square that takes a tile."""
+
+    TITLE = "The only square"
+    TASK = (
+        "Edition 1995. You hold one {name}, tile {code}, and may turn it as you like. Only "
+        "one of the {count} marked squares takes it. Which?"
+    )
+    HINT_1 = "Look at a marked square: over which of its sides does track lead in?"
+    HINT_2 = "All that track has to be met, and blank sides must not be run against."
+    HINT_3 = "The square lies in column {column}."
+    WHY = "On {square} it may lie as {tiles:or}; no other marked square takes it."
+    NOT_MARKED = "{square} is not one of the marked squares."
+    REFUSED = "On {square} no rotation fits. {verdict}"
+
+
+class MissingTile(Key):
+    """The only play that completes a route."""
+
+    TITLE = "The missing tile"
+    TASK = (
+        "Edition 1995. Line {line} runs from {start} to {goal} past the stops {stops:and}, "
+        "but one tile is missing. You hold one each of {hand:and}, and may turn them. "
+        "Exactly one of them, on one square and in one rotation, completes the route. "
+        "Which, and where?"
+    )
+    HINT_1 = "Follow the track from both terminals to where it ends."
+    HINT_2 = "The square lies in row {row}."
+    HINT_3 = (
+        "Track leads into the square over {sides:# side|# sides}: all of it has to be met."
+    )
+    WHY = "{play} joins the ends of the track, and the route is complete."
+    NOT_HELD = "You do not hold the tile {code}."
+    REFUSED = "That may not be laid: {verdict}"
+    STILL = "That may lie on {square}, but the route is not complete with it."
+
+
+class BrokenRule(Key):
+    """The rule that a play breaks, and the side."""
+
+    TITLE = "The broken rule"
+    TASK = (
+        "Edition 1995. The tile {tile} is to be laid on {square}; the picture shows it "
+        "there, faint. Exactly one rule is broken, at exactly one side. Which of the rules "
+        "A, B, D and E is it, and at which side of {square}?"
+    )
+    HINT_1 = "Look at the four sides in turn: what is beyond, and does the tile lead there?"
+    HINT_2 = (
+        "A: off the board. B: into a building. D: it blocks track that leads in. E: it "
+        "runs against a blank side."
+    )
+    WHY = "{verdict}"
+    SIDE = "There is nothing wrong at the {side} side of {square}."
+    LETTER = "That is the right side, but another rule."
+    FORM = 'a rule and a side, such as "D north" or ("D", "N")'
+
+
+class ShortestLine(Key):
+    """The only shortest line with few curves."""
+
+    TITLE = "The shortest line"
+    TASK = (
+        "Edition 1995. Build line {line} from {start} to {goal}, with straights and at "
+        "most {curves:# curve|# curves}, on empty squares only. The track that lies may "
+        "not be touched. There is exactly one shortest way. Give its squares in order."
+    )
+    HINT_1 = "Each terminal opens onto two squares. Which of them do you need?"
+    HINT_2 = "The line needs {length:# square|# squares}."
+    HINT_3 = "It leaves {start} over {first}."
+    WHY = (
+        "It has {length:# square|# squares}, and no other line with so few curves is as "
+        "short."
+    )
+    START = "The first square is not one that {start} opens onto."
+    GOAL = "The last square is not one that {goal} opens onto."
+    STEP = "{a} and {b} are not neighbours."
+    TWICE = "{square} comes twice."
+    REFUSED = "On {square} neither a straight nor a curve can lie as you need it there."
+    CURVES = "Your line needs {count:# curve|# curves}."
+    LONG = "Your line can be built, but it is not the shortest."
+    ENDS = "Name at least two squares."
+
+
+class BetterPlay(Key):
+    """A play that is better than the one made in a game."""
+
+    TITLE = "Move {number}: a better play"
+    TASK = (
+        "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
+        "faint in the picture: that left {left}. Find a play of one tile with a clearly "
+        "better chance to win."
+    )
+    HINT_1 = "A better play leaves {least}."
+    HINT_2 = "It is played with the tile {code}."
+    HINT_3 = "The square lies in row {row}."
+    WHY = (
+        "Bots played on from here in {worlds} worlds as they may be: with {play} your "
+        "chance to win is about {then} %, with your play {now} %. The difference of {gap} "
+        "points is known to about {off}. Plays that do not differ clearly count as right."
+    )
+    NOT_HELD = "You did not hold the tile {code}."
+    REFUSED = "That could not be played. {verdict}"
+    OWN = (
+        "That is your own play: {now} %, and another one is {gap} points better, give or "
+        "take {off}."
+    )
+    NO_BETTER = (
+        "With that your chance to win is about {chance} %: not clearly better than with "
+        "your own play. (The distance to the best is known to about {off} points.)"
+    )
+    NOT_BEST = (
+        "With that your chance to win is about {chance} %: better than with your own play, "
+        "but clearly less than with the best. (That is known to about {off} points.)"
+    )
+    SQUARES = "{count:# square|# squares} to lay or exchange"
+    NO_WAY = "no way to finish the line"
+
+
+class BetterTurn(Key):
+    """A turn that is better than the one made in a game of Trans Europa."""
+
+    TITLE = "Move {number}: a better turn"
+    TASK = (
+        "Round {round}: your marker was on {marker}, your cities were {cities:and}. In "
+        "your turn you laid {played:and}, marked in the picture with your marker; then "
+        "your network lacked {left} points of track. Find a whole turn, one line or two, "
+        "after which the round ends clearly better for you."
+    )
+    HINT_1 = "After a better turn your network lacks {least} points."
+    HINT_2 = "One of its lines begins or ends at {end}."
+    WHY = (
+        "Bots played the round to its end in {worlds} worlds as they may be. Your balance, "
+        "which is what the others lack on average less what you lack, is then about {then} "
+        "with {lines:and}, and {now} with your turn. The difference of {gap} points is "
+        "known to about {off}. Turns that do not differ clearly count as right."
+    )
+    LINES = (
+        "A turn is one or two single lines, or one double line (over mountains or water)."
+    )
+    NO_LINE = "The map has no line {line}."
+    REFUSED = "That could not be laid. {verdict}"
+    OWN = (
+        "That is your own turn: its balance is {now}, and another one is {gap} points "
+        "better, give or take {off}."
+    )
+    NO_BETTER = (
+        "With that your balance at the end of the round is about {chance}: not clearly "
+        "better than with your own turn. (The distance to the best is known to about {off} "
+        "points.)"
+    )
+    NOT_BEST = (
+        "With that your balance at the end of the round is about {chance}: better than "
+        "with your own turn, but clearly less than with the best. (That is known to about "
+        "{off} points.)"
+    )

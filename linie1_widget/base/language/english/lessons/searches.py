@@ -1,0 +1,342 @@
+"""Lessons on searches, heuristics and own algorithms."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class NextBreadth(Key):
+    """The state that breadth-first search takes next."""
+
+    TITLE = "Breadth-first: which is next?"
+    TASK = (
+        "The picture shows breadth-first search in the middle of its work. Squares with a "
+        "thick edge wait in the frontier, hatched ones are closed, the framed one was "
+        "taken last. Neighbours are looked at clockwise from the north. Which square is "
+        "taken next?"
+    )
+    HINT_1 = "Its frontier is a queue: the square that has waited longest is next."
+    HINT_2 = "Squares that are nearer to the start entered the frontier earlier."
+    HINT_3 = (
+        "Of those that are equally near: which was found first? Neighbours come clockwise."
+    )
+    WHY = "It has waited longest in the queue."
+    CLOSED = "{state} has been taken already: it is closed."
+    UNKNOWN = "{state} does not wait in the frontier yet."
+    LATER = "{state} waits in the frontier, but it is not the next one."
+    MORE = "{state} has {measure} = {value}; another square in the frontier has less."
+
+
+class NextDepth(Key):
+    """The state that depth-first search takes next."""
+
+    TITLE = "Depth-first: which is next?"
+    TASK = (
+        "The picture shows depth-first search in the middle of its work. Squares with a "
+        "thick edge wait in the frontier, hatched ones are closed, the framed one was "
+        "taken last. Of the neighbours that it has just found, it takes the northern one "
+        "first, then east, south, west. Which square is taken next?"
+    )
+    HINT_1 = "Its frontier is a stack: what came last is taken first."
+    HINT_2 = "It goes on from the framed square as long as it can."
+    WHY = "It came last onto the stack."
+
+
+class OrderBreadth(Key):
+    """The first states that breadth-first search takes."""
+
+    TITLE = "The first five"
+    TASK = (
+        "Breadth-first search begins at S. Neighbours are looked at clockwise from the "
+        "north: north, east, south, west. Which are the first {count} squares that it "
+        "takes from the frontier, in this order? The start is the first."
+    )
+    HINT_1 = "After the start come its neighbours, in the order in which they were found."
+    HINT_2 = "Keep the queue on paper: cross out the first, write new ones at the end."
+    WHY = "First the start, then its neighbours, then theirs: like a ripple on water."
+    LENGTH = "Name {count} squares, with the start as the first."
+    OTHER = "Number {number} of your list is not right. What did the queue hold then?"
+
+
+class PredictFrontier(Key):
+    """The frontier of a search."""
+
+    TITLE = "What waits?"
+    TASK = (
+        "Breadth-first search begins at S and has just looked at all neighbours of its "
+        "first {count} squares (the start is one of them). Neighbours are looked at "
+        "clockwise from the north. Which squares wait in the frontier now? Begin with the "
+        "one that is taken next."
+    )
+    HINT_1 = "Work it out square by square. No square enters the frontier twice."
+    HINT_2 = "The squares that have been taken wait no more."
+    WHY = (
+        "New squares go to the end of the queue, and the next one is taken from its front."
+    )
+    MISSING = "At least one square waits that you do not name."
+    CLOSED = "{state} has been taken already: it waits no more."
+    UNKNOWN = "{state} has not been found yet."
+    ORDER = "These are the right squares, but not in the right order."
+
+
+class NextCheapest(Key):
+    """The state that Dijkstra's algorithm takes next."""
+
+    TITLE = "Dijkstra: which is next?"
+    TASK = (
+        "Digits say what it costs to enter a square; a square without one costs 1. The "
+        "picture shows Dijkstra's algorithm at work: each number on a mark is g, the cost "
+        "of the best way so far. Which square is taken next?"
+    )
+    HINT_1 = "Only squares in the frontier can be taken: those with a thick edge."
+    HINT_2 = "It is the one with the smallest number."
+    WHY = "Of all squares in the frontier it has the smallest g."
+
+
+class NextStar(Key):
+    """The state that A* takes next."""
+
+    TITLE = "A*: which is next?"
+    TASK = (
+        "A* with the Manhattan distance is at work. On each mark stands f = g + h, and "
+        "below it g + h. Of equally good squares A* takes the one that entered the "
+        "frontier first; here no two are equally good. Which square is taken next?"
+    )
+    HINT_1 = "Only squares in the frontier can be taken: those with a thick edge."
+    HINT_2 = "A* takes the one with the smallest f, not the one with the smallest h."
+    WHY = "Of all squares in the frontier it has the smallest f."
+
+
+class NextGreedy(Key):
+    """The state that greedy search takes next."""
+
+    TITLE = "Greedy: which is next?"
+    TASK = (
+        "Greedy best-first search with the Manhattan distance is at work. On each mark "
+        "stands h, and below it g. Which square is taken next? No two squares in the "
+        "frontier are equally good here."
+    )
+    HINT_1 = "Greedy search does not ask how far it has come."
+    HINT_2 = "It takes the square in the frontier that seems nearest to the goal."
+    WHY = "Of all squares in the frontier it has the smallest h; g does not count."
+
+
+class FoolGreedy(Key):
+    """A map on which greedy search finds a bad path."""
+
+    TITLE = "Fool the greedy one"
+    TASK = (
+        "Draw a map on which greedy best-first search with the Manhattan distance finds a "
+        "path that costs more than the cheapest one. At most {most} rows and columns; "
+        "# is a wall, . is free, a digit is what a square costs; one S and one G."
+    )
+    HINT_1 = "Greedy search runs straight towards the goal, whatever it costs."
+    HINT_2 = "Put something dear between S and G, and leave a way round it."
+    WHY = "Greedy search goes by h alone, so it walks into what is dear or is a detour."
+    FAIR = "On this map greedy search finds a cheapest path: both cost {cost}."
+    NO_PATH = "On this map no path leads from S to G."
+    LARGE = "This map is too large: use at most {most} rows and columns."
+    ENDS = "The map needs exactly one S and exactly one G."
+
+
+class DiagonalManhattan(Key):
+    """The admissibility of the Manhattan distance with eight directions."""
+
+    TITLE = "Manhattan on the slant"
+    TASK = (
+        "On this map, eight directions are allowed: a step to the side costs 1, a slanting "
+        "step √2. Is the Manhattan distance to G admissible here, that is, never above "
+        "the cost that remains?"
+    )
+    HINT_1 = "Compare at one square: what does it say, and what does the way cost?"
+    HINT_2 = "From (0, 0) to (1, 1) it is one slanting step."
+    WHY = (
+        "One slanting step costs √2, about 1.41, and the Manhattan distance says 2 for it. "
+        "So it is not admissible with eight directions."
+    )
+    OTHER = "Look at two squares that touch at a corner, and ask l1.check_heuristic."
+
+
+class TooHighWhere(Key):
+    """The state whose estimate is too high."""
+
+    TITLE = "Which guess is too high?"
+    TASK = (
+        "An edge costs what is written beside it; the goal is G. Somebody guesses what "
+        "remains to G: {table}. At exactly one state the guess is too high, so that it is "
+        "not admissible. Which one?"
+    )
+    HINT_1 = "Work out for each state what the cheapest way to G costs."
+    HINT_2 = "Begin at G and go backwards."
+    WHY = "There the guess is {guess}, but the cheapest way to G costs only {cost}."
+    OTHER = "At {state} the guess is not above the cost of the cheapest way to G."
+
+
+class HighestGuess(Key):
+    """The largest admissible estimate at a state."""
+
+    TITLE = "As high as it may be"
+    TASK = (
+        "An edge costs what is written beside it; the goal is G. What is the largest "
+        "number that an admissible heuristic may say for {state}?"
+    )
+    HINT_1 = "Admissible means: never above the cost that remains."
+    HINT_2 = "So it is the cost of the cheapest way from {state} to G."
+    WHY = "It is what the cheapest way from {state} to G costs; one more would be too much."
+    HIGH = "{given} is above the cost that remains."
+    LOW = "{given} is admissible, but it could be more."
+
+
+class BreakStar(Key):
+    """A heuristic with which A* misses the cheapest path."""
+
+    TITLE = "Break A*"
+    TASK = (
+        "A* looks for a path from S to G on this map. Give a heuristic, a number of 0 or "
+        "more for each state, with which it finds a path that is not a cheapest one."
+    )
+    HINT_1 = "As long as your heuristic is admissible, A* cannot fail."
+    HINT_2 = "A* takes the state with the smallest g + h. Frighten it off the good way."
+    HINT_3 = "Say far too much for a state on the cheapest path, and little elsewhere."
+    WHY = (
+        "The guess at A is so high that A* reaches G over B before it looks at A again. "
+        "The heuristic is not admissible, and so A* promises nothing."
+    )
+    SOUND = "With your heuristic A* still finds a path that costs {cost}, the cheapest."
+
+
+class StrongerThanManhattan(Key):
+    """An admissible heuristic that takes a wall into account."""
+
+    TITLE = "Stronger than Manhattan"
+    TASK = (
+        "Four directions, each step costs 1. Write a heuristic for this map, a function of "
+        "a state (row, column), that is admissible, nowhere below the Manhattan distance "
+        "to G, and somewhere above it. Use what you know of the wall, but do not search."
+    )
+    HINT_1 = "Everybody to the left of the wall has to come through its only gap."
+    HINT_2 = "For these squares: the distance to the gap, and from the gap to G."
+    WHY = "It knows that all ways from the left lead through the gap, and says so."
+    HIGH = "At {state} it says {h}, but the cheapest way to G costs only {remaining}."
+    LOW = (
+        "At {state} it says {h}, and the Manhattan distance is {manhattan}, which is more."
+    )
+    SAME = "It is admissible, but nowhere above the Manhattan distance."
+
+
+class CheapestCost(Key):
+    """The cost of the cheapest path."""
+
+    TITLE = "What does it cost?"
+    TASK = (
+        "A digit says what it costs to enter a square; a square without one costs 1. Four "
+        "directions. What does the cheapest way from S to G cost?"
+    )
+    HINT_1 = "The start costs nothing. The goal costs 1 to enter."
+    HINT_2 = "The way with the fewest steps is not the cheapest one here."
+    WHY = "The cheapest way makes a detour of some steps, and goes round what is dear."
+    HIGH = "There is a way that costs less than {given}."
+    LOW = "No way costs as little as {given}."
+
+
+class CheapestPath(Key):
+    """A cheapest path as a list of states."""
+
+    TITLE = "The cheapest way"
+    TASK = (
+        "A digit says what it costs to enter a square; a square without one costs 1. Four "
+        "directions. Give a cheapest way from S to G: all squares in order, with S as the "
+        "first and G as the last."
+    )
+    HINT_1 = "Breadth-first search does not find it: it counts steps, not costs."
+    HINT_2 = 'Let Dijkstra\'s algorithm do it: l1.search(..., "dijkstra").'
+    WHY = "No way costs less."
+    COSTLY = "This is a way, but it costs {cost}, and there is a cheaper one."
+
+
+class PathFault(Key):
+    """Reasons why a list of states is not a path."""
+
+    EMPTY = "This is not a path: it is empty."
+    START = "The path does not begin at the start, {start}."
+    GOAL = "The path does not end at the goal, {goal}."
+    STEP = "No step leads from {a} to {b}."
+    NOT_A_LIST = "A path is a list of states, and this is {given}."
+    COSTLY = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
+    NONE = "No path leads to the goal here, so the answer is []; yours is {given}."
+
+
+class OwnRule(Key):
+    """Rule A as a function."""
+
+    TITLE = "Rule A in Python"
+    TASK = (
+        "Write rule A: a function of a Cell and a Tile that returns True if the tile on "
+        "that square would lead off the board, and False if not. Track may leave the board "
+        "into a terminal. You have tile.sides, cell.step(side), which is None beyond the "
+        "edge, and l1.PLAN.terminal_at(cell, side), which is None where there is none."
+    )
+    HINT_1 = "Ask for each side of tile.sides, and return as soon as you know."
+    HINT_2 = "Beyond the side there must be neither a square nor a terminal."
+    WHY = "It says of all {count} tiles on all squares what the engine says."
+    DIFFERENT = "For {cell} and {tile} it says {given}. Draw the tile on that square."
+    NO_BOOL = "For {cell} and {tile} it returns {given}. Return True or False."
+
+
+class OwnSearch(Key):
+    """A search that finds a path."""
+
+    TITLE = "A search of your own"
+    TASK = (
+        "Write a function of a graph, a start and a goal that returns a path: the list of "
+        "all states from the start to the goal, or [] if there is none. All that you may "
+        "ask is graph.neighbours(state): pairs of a neighbour and its cost. It is tried on "
+        "{count} maps that you do not see."
+    )
+    HINT_1 = "Keep what waits in a list, and what you have seen in a set or a dictionary."
+    HINT_2 = "Note for each state which one it came from; at the goal, follow that back."
+    HINT_3 = "On some maps the goal cannot be reached: then nothing is left to wait."
+    WHY = "On all {count} maps it finds a path, or rightly says that there is none."
+    FAULT = "{fault} {where}"
+
+
+class OwnCheapest(Key):
+    """A search that finds a cheapest path."""
+
+    TITLE = "A search of your own for the cheapest path"
+    TASK = (
+        "Steps have costs now. Write a function of a graph, a start and a goal that "
+        "returns a cheapest path: the list of all states from the start to the goal, or "
+        "[] if there is none. All that you may ask is graph.neighbours(state): pairs of a "
+        "neighbour and its cost. It is tried on {count} maps that you do not see: squares "
+        "with weights, and one-way streets between squares, none of which costs less than "
+        "the rows and columns that it crosses."
+    )
+    HINT_1 = "Take from the frontier the state with the smallest cost so far."
+    HINT_2 = (
+        "Python's heapq helps: push pairs (cost, state). A state may be reached again for "
+        "less."
+    )
+    WHY = "On all {count} maps its path is a cheapest one."
+
+
+class OwnBot(Key):
+    """A bot that beats the random bot."""
+
+    TITLE = "A bot of your own"
+    TASK = (
+        "Write a bot for Trans Europa: a function of a view that returns one of "
+        "view.legal_moves(), or an object with a method choose(view). view.hand names "
+        "your cities, view.wanted the lines of a cheapest network over them, view.map the "
+        "map. It plays {count} games against a bot that plays at random, and has to win "
+        "at least {least}."
+    )
+    HINT_1 = "Try first: lambda view: view.legal_moves()[0]. It plays, but it does not win."
+    HINT_2 = "A move that lays track has an edge. Which of these edges are in view.wanted?"
+    HINT_3 = "If none of them is, lay anything, or pass: take the first of the legal moves."
+    WHY = "It won often enough: whoever lays what is missing beats luck."
+    LOST = "It won {won} of {count} games; at least {least} are required."
+    ILLEGAL_MOVE = (
+        "In game {number} it chose {given}, which is not one of view.legal_moves()."
+    )
+    GAME = "It was game {number}, with the hand {hand:and}."

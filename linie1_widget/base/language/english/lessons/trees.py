@@ -1,0 +1,116 @@
+"""Lessons on trees and on the track of Trans Europa."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class TreeCost(Key):
+    """The cost of a cheapest spanning tree."""
+
+    TITLE = "Power for all"
+    TASK = (
+        "Each edge is a power line that may be built, with its cost. All towns are to hang "
+        "together. What do the lines cost at least, all in all?"
+    )
+    HINT_1 = "It takes one line less than there are towns: a round trip is never needed."
+    HINT_2 = (
+        "Take the cheapest line, then the next, and leave out what closes a round trip."
+    )
+    WHY = "That is what the spanning tree costs that Kruskal's algorithm finds."
+    HIGH = "It can be done for less than {given}."
+    LOW = "For {given}, not all towns hang together."
+
+
+class FirstLeftOut(Key):
+    """The first edge that Kruskal's algorithm rejects."""
+
+    TITLE = "Kruskal: the first one left out"
+    TASK = (
+        "Kruskal's algorithm looks at the edges by cost, the cheapest first. Which is the "
+        "first edge that it leaves out?"
+    )
+    HINT_1 = "It leaves out an edge whose two ends hang together already."
+    HINT_2 = "List the edges by cost and draw each one until it would close a round trip."
+    WHY = "When its turn comes, its two ends hang together over cheaper edges already."
+    TAKEN = "{edge} is taken into the tree."
+    LATER = "{edge} is left out, but another edge is left out before it."
+
+
+class ThirdOfPrim(Key):
+    """The third edge that Prim's algorithm takes."""
+
+    TITLE = "Prim: the third edge"
+    TASK = (
+        "Prim's algorithm begins with the town {start} and lets its tree grow. Which is "
+        "the third edge that it takes into the tree?"
+    )
+    HINT_1 = "It always takes the cheapest edge that leads out of the tree."
+    HINT_2 = "The cheapest edge of the whole map may be far from the tree: it has to wait."
+    WHY = "After two edges, it is the cheapest of those that lead out of the tree."
+    OTHER = "{edge} is not the third. Mark the towns of the tree after two edges."
+
+
+class CheapestStar(Key):
+    """The edges of a cheapest Steiner tree."""
+
+    TITLE = "A crossing in the middle"
+    TASK = (
+        "Only the towns {terminals:and} have to be joined; the other places may be used if "
+        "that helps. Give the edges of a cheapest network."
+    )
+    HINT_1 = "Compare: with the middle and without it."
+    HINT_2 = "The cheapest edge between two towns need not be among them."
+    WHY = "Over the crossing it costs {cost}; joining the towns directly costs more."
+    APART = "With these edges, {a} and {b} do not hang together."
+    COSTLY = "These edges join the towns, but they cost {cost}, and less will do."
+
+
+class MissingLines(Key):
+    """The amount of track missing in Trans Europa."""
+
+    TITLE = "How much is missing?"
+    TASK = (
+        "Trans Europa. The cities {cities:and} are ringed; the track that lies is drawn. A "
+        "line costs 1, a double line (over mountains or water) 2. What does the track that "
+        "is still missing cost at least, until the cities are connected?"
+    )
+    HINT_1 = "Track that lies costs nothing: look for the shortest way to reach it."
+    HINT_2 = "Ask l1.trans_europa.missing_track, or count lines on the map."
+    WHY = "It is what the cheapest way from {last} to the track that lies costs."
+    HIGH = "It can be done for less than {given}."
+    LOW = "For {given}, the cities are not connected."
+
+
+class ClosingLine(Key):
+    """The line that connects the last city."""
+
+    TITLE = "The last line"
+    TASK = (
+        "Trans Europa. One more track connects the ringed cities {cities:and}. On which "
+        'line? Name a line by its two crossings, such as "{example}": the letter is the '
+        "row from the north, the number the place in it. Neighbours in a row differ by 2, "
+        "those in the row above or below by 1."
+    )
+    HINT_1 = "Follow the track from each city. Where does it end?"
+    HINT_2 = 'MAP.cities["Paris"].node says on which crossing a city lies.'
+    WHY = "It joins the two networks, and the cities are connected."
+    STILL = "With track on {line}, {missing} is still missing."
+    NO_LINE = "The map has no line {line}."
+    LIES = "On {line}, track lies already."
+
+
+class WholeNetwork(Key):
+    """All lines of a cheapest network."""
+
+    TITLE = "A network of your own"
+    TASK = (
+        "Trans Europa, without any track. Give the lines of a cheapest network that "
+        'connects {cities:and}, as a list of lines such as "{example}".'
+    )
+    HINT_1 = "Let l1.trans_europa.cheapest_network do the work."
+    HINT_2 = "It takes MAP, the tracks that lie, and the names of the cities."
+    WHY = "The lines connect the cities and cost {cost}: no network costs less."
+    APART = "With these lines, {missing} is still missing."
+    COSTLY = "These lines connect the cities, but they cost {cost}, and less will do."
+    NO_LINE = "The map has no line {line}."

@@ -1,0 +1,156 @@
+"""Texts of experiments and tournaments."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key, inflections
+
+
+class StudyQuestion(Key):
+    """The question of an experiment."""
+
+    ROUTE_CARDS = "Which route card is the hardest?"
+    LENGTHS = "How long do games last, and do three dice make them longer?"
+    FIRST_SEAT = "Is it an advantage to begin?"
+    RIDES = "Do trolleys take as many turns as they are expected to?"
+    TREE_LOSSES = "How much do quick algorithms lose against the cheapest network?"
+
+
+class EstimateText(Key):
+    """A number with its 95 % interval."""
+
+    NUMBER = inflections(
+        "{value} (95 %: {low} to {high})", short="{value} ({low} to {high})"
+    )
+    SHARE = inflections(
+        "{value} % (95 %: {low} to {high} %)", short="{value} % ({low} to {high} %)"
+    )
+    TOO_FEW = "{value} (too little for an interval)"
+    SHARE_TOO_FEW = "{value} % (too little for an interval)"
+
+
+class Column(Key):
+    """The heading of a column; the name of the key is the column's name in a DataFrame."""
+
+    LINE = "line"
+    STOPS = "stops"
+    SQUARES = "squares missing at first"
+    GAMES = "games"
+    DEPARTS = "departs in round"
+    WINS = "wins"
+    EDITION = "edition"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    DECIDED = "somebody wins"
+    SEAT = "seat"
+    FAIR = "fair"
+    RIDES = "rides"
+    SPACES = "spaces"
+    EXPECTED = "turns expected"
+    RIDDEN = "turns taken"
+    OFF = "more than expected"
+    WON_OFF = "winner’s ride shorter by"
+    ALGORITHM = "algorithm"
+    EXACT = "finds a cheapest one"
+    LOST = "costs more by"
+    WORST_LOSS = "at most"
+
+
+class Axis(Key):
+    """Axis labels, titles and legends of plots."""
+
+    CARDS = "When one departs, by line and route card"
+    DEPARTS = "departs in round"
+    LINE = "line {line}"
+    LENGTHS = "How long a game lasts"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    SEATS = "Wins by seat (dashed: a fair share)"
+    WINS = "wins (%)"
+    OF_PLAYERS = "of {players}"
+    RIDES = "Rides, and how long they were expected to be"
+    EXPECTED = "turns expected"
+    RIDDEN = "turns taken"
+    AS_EXPECTED = "as expected"
+    TREES = "How often a network costs so much more"
+    LOST = "costs at least so much more"
+    OF_HANDS = "hands (%)"
+
+
+class StudyAnswer(Key):
+    """The answer of an experiment with its uncertainty."""
+
+    ROUTE_CARDS = (
+        "Of {cards} pairs of a line and a route card, line {line} over {stops:and} is the "
+        "hardest: greedy departs in round {rounds} and wins {wins} of its games. The "
+        "easiest is line {easy_line} over {easy_stops:and}: it departs in round "
+        "{easy_rounds} and wins {easy_wins}."
+    )
+    DICE_LONGER = (
+        "Yes: with the same cards and tiles, games with three dice are {more} rounds "
+        "longer than games with one ({games:# deal|# deals}, each played with both)."
+    )
+    DICE_SHORTER = (
+        "No: with the same cards and tiles, games with three dice are {fewer} rounds "
+        "shorter than games with one ({games:# deal|# deals}, each played with both)."
+    )
+    DICE_UNCLEAR = (
+        "With the same cards and tiles, games with three dice and with one differ by "
+        "{more} rounds: {games:# deal is|# deals are} too few to tell that from nothing."
+    )
+    SEAT_CLEAR = (
+        "Of two players the one who begins wins {wins} of {games:# game|# games}, and a "
+        "fair share would be 50 %: the interval leaves that out."
+    )
+    SEAT_UNCLEAR = (
+        "Of two players the one who begins wins {wins} of {games:# game|# games}, which "
+        "cannot be told from a fair share of 50 %."
+    )
+    RIDES = (
+        "Yes: on the routes of {games:# game|# games}, new rides differ by {off} turns "
+        "from what is expected, which cannot be told from nothing. But the rides that won "
+        "were {won} turns shorter than expected: who has luck with the dice wins."
+    )
+    RIDES_OFF = (
+        "No: on the routes of {games:# game|# games}, new rides differ by {off} turns from "
+        "what is expected. The rides that won were {won} turns shorter than expected: who "
+        "has luck with the dice wins."
+    )
+    TREE_LOSSES = (
+        "For {hands:# hand|# hands} of five cities, the approximation of Kou, Markowsky "
+        "and Berman finds a cheapest network in {exact}. On average its network costs "
+        "{lost} more, and {worst} at most."
+    )
+
+
+class Tournament(Key):
+    """The headings and the notes of a table of results."""
+
+    TITLE = "{game}, {players:# player|# players}, {games:# game|# games}"
+    RULES = "{game} ({rules})"
+    BOT = "Bot"
+    ELO = "Elo"
+    RATE = "Rate"
+    INTERVAL = "{percent} % interval"
+    WON = "Won"
+    SHARED = "Shared"
+    UNDECIDED = "Nobody"
+    FAILED = "Failed"
+    GAMES = "Games"
+    CHANCE = "By chance each would win {rate}."
+    UNDECIDED_GAMES = "Nobody has won {games:# game|# games}."
+    TOO_LONG = "{games:# game was|# games were} left off after {moves} moves."
+    UNBOUNDED = (
+        "* has won everything or nothing: rated as if half a game more was won, and half "
+        "lost."
+    )
+    UNEVEN = "The last deal was not played from all seats by all."
+    FAILURE = "The first that failed was {error}"
+    AXIS = "share of games won"
+    BY_CHANCE = "by chance"
+
+
+class GameTitle(Key):
+    """The names of the games."""
+
+    LINIE1 = "Linie 1"
+    TRANS_EUROPA = "Trans Europa"

@@ -1,0 +1,284 @@
+"""SVG elements, made by svgwrite, with art classes; lines of pieces as path data.
+
+svgwrite has no type hints, so its elements are `Any`. Its checker is off (``debug=False``),
+since it is slow and rejects the attributes of accessibility.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from math import atan2, cos, degrees, dist, sin
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from svgwrite.base import BaseElement
+from svgwrite.container import SVG, Group
+from svgwrite.path import Path
+from svgwrite.pattern import Pattern
+from svgwrite.shapes import Circle, Rect
+from svgwrite.text import Text
+
+from linie1_widget.base.plain_text import plain
+from linie1_widget.base.svg.styles import ART, PREFIX, Style, Theme, attributes
+
+Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
+
+
+def number(value: float, decimals: int = 2) -> str:
+    """Format a number of a document as short as possible.
+
+    >>> number(32.0), number(3.14159), number(-0.001), number(1 / 3, 5)
+    ('32', '3.14', '0', '0.33333')
+    """
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def rounded(value: float, decimals: int = 2) -> float:
+    """Round a number of a message, to an int if whole: pages hold thousands of these.
+
+    >>> rounded(2.0), rounded(3.14159)
+    (2, 3.14)
+    """
+    value = round(value, decimals)
+    return int(value) if value == int(value) else value
+
+
+def clipped(text: str, most: int) -> str:
+    """Return a text, or its beginning and an ellipsis if it has more letters than this."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def translation(x: float, y: float) -> str:
+    """Return the transformation that moves an element by (x, y)."""
+    return f"translate({number(x)} {number(y)})"
+
+
+def segment(start: Point, end: Point) -> str:
+    """Return the path data of a straight line."""
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def plain_element(name: str, **attribs: str) -> Any:
+    """Return an element for which svgwrite has no suitable class, such as ``animate``."""
+    element = BaseElement(debug=False)
+    element.elementname = name
+    for key, value in attribs.items():
+        element[key] = value
+    return element
+
+
+@dataclass(frozen=True)
+class Paint:
+    """A factory of elements; without a theme their styles are left to the style sheet."""
+
+    styles: ClassVar[Mapping[str, Style]] = ART
+
+    theme: Theme | None = None
+
+    def style(self, art: str) -> dict[str, str | float]:
+        """Return the attributes that give an element the style of an art class."""
+        if self.theme is None:
+            return {"class": f"{PREFIX}{art}"}
+        return attributes(self.styles[art], self.theme)
+
+    def path(self, art: str, d: str) -> Any:
+        """Return a path, given its data."""
+        return self._styled(Path(d=d, debug=False), art)
+
+    def circle(self, art: str, x: float, y: float, radius: float) -> Any:
+        """Return a circle about (x, y)."""
+        at = {"cx": number(x), "cy": number(y), "r": number(radius)}
+        return self._styled(Circle(debug=False), art, at)
+
+    def rect(
+        self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
+    ) -> Any:
+        """Return a rectangle with its top left corner at (x, y)."""
+        rect = self._styled(Rect(debug=False), art, _box(x, y, width, height))
+        if rx:
+            rect["rx"] = number(rx)
+        return rect
+
+    def paved(self, pattern: str, x: float, y: float, width: float, height: float) -> Any:
+        """Return a rectangle filled with the pattern of this id."""
+        rect = Rect(debug=False, fill=f"url(#{pattern})")
+        rect.update(_box(x, y, width, height))
+        return rect
+
+    def text(self, art: str, text: str, x: float, y: float, turn: int = 0) -> Any:
+        """Return text centred on x with its base line at y, turned about (x, y)."""
+        at = {"x": number(x), "y": number(y)}
+        if turn:
+            at["transform"] = f"rotate({turn} {number(x)} {number(y)})"
+        return self._styled(Text(plain(text), debug=False), art, at)
+
+    def texts(self, art: str, texts: Iterable[tuple[str, float, float]]) -> Any:
+        """Return a group of texts of one style, each given with its x and y."""
+        group = self._styled(Group(debug=False), art)
+        for text, x, y in texts:
+            group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
+        return group
+
+    def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
+        """Return text of this size; its art class sets the anchor."""
+        element = self.text(art, text, x, y)
+        element["font-size"] = number(size)
+        return element
+
+    def group(self, *children: Any, **attribs: str) -> Any:
+        """Return a group of elements."""
+        group = Group(debug=False, **attribs)
+        for child in children:
+            group.add(child)
+        return group
+
+    def use(self, symbol: str, transform: str = "") -> Any:
+        """Return a copy of the symbol with this id."""
+        # svgwrite's own `Use` keeps the target apart from the attributes.
+        move = {"transform": transform} if transform else {}
+        return plain_element("use", **{"xlink:href": f"#{symbol}"}, **move)
+
+    def window(
+        self,
+        child: Any,
+        view: tuple[float, float, float, float],
+        at: tuple[float, float],
+        size: tuple[float, float],
+    ) -> Any:
+        """Return the part `view` of an element, stretched to a size and moved to `at`."""
+        window = SVG(at, size, overflow="hidden", debug=False)
+        window.viewbox(*view)
+        window.stretch()
+        window.add(child)
+        return window
+
+    def pattern(self, name: str, size: int, *children: Any) -> Any:
+        """Return a square pattern that repeats from (0, 0)."""
+        pattern = Pattern(debug=False, id=name, patternUnits="userSpaceOnUse")
+        pattern.update({"width": str(size), "height": str(size)})
+        for child in children:
+            pattern.add(child)
+        return pattern
+
+    def _styled(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
+        element.attribs = {**element.attribs, **(at or {}), **self.style(art)}
+        return element
+
+
+def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
+    box = zip(("x", "y", "width", "height"), (x, y, width, height), strict=True)
+    return {name: number(value) for name, value in box}
+
+
+class Box(NamedTuple):
+    """A rectangle, given by its middle, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def meets(self, other: Box) -> bool:
+        """Return True if two boxes overlap."""
+        beside = 2 * abs(self.x - other.x) >= self.width + other.width
+        return not beside and 2 * abs(self.y - other.y) < self.height + other.height
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A straight line, or with a centre an arc of at most a quarter circle."""
+
+    start: Point
+    end: Point
+    centre: Point | None = None
+
+    @property
+    def radius(self) -> float:
+        """The radius of an arc, or 0 for a straight piece."""
+        return 0.0 if self.centre is None else dist(self.centre, self.start)
+
+    @property
+    def data(self) -> str:
+        """The path data from the start to the end."""
+        if self.centre is None:
+            return f"L{number(self.end[0])} {number(self.end[1])}"
+        radius, (x, y) = number(self.radius), self.end
+        return f"A{radius} {radius} 0 0 {int(self._turn > 0)} {number(x)} {number(y)}"
+
+    @property
+    def length(self) -> float:
+        """The length of the piece."""
+        if self.centre is None:
+            return dist(self.start, self.end)
+        return self.radius * abs(self._turn)
+
+    def at(self, share: float) -> Point:
+        """Return the point at a share of the piece, from 0 to 1."""
+        (ax, ay), (bx, by) = self.start, self.end
+        if self.centre is None:
+            return ax + share * (bx - ax), ay + share * (by - ay)
+        (cx, cy), turn = self.centre, share * self._turn
+        dx, dy = ax - cx, ay - cy
+        return cx + dx * cos(turn) - dy * sin(turn), cy + dx * sin(turn) + dy * cos(turn)
+
+    def heading(self, share: float) -> float:
+        """Return the direction at a share of the piece, in degrees clockwise from north."""
+        (ax, ay), (bx, by) = self.start, self.end
+        dx, dy = bx - ax, by - ay
+        if self.centre is not None:
+            (x, y), (cx, cy) = self.at(share), self.centre
+            dx, dy = (cy - y, x - cx) if self._turn > 0 else (y - cy, cx - x)
+        return degrees(atan2(dx, -dy)) % 360
+
+    @property
+    def _turn(self) -> float:
+        """The angle of an arc, clockwise, in radians."""
+        assert self.centre is not None
+        (ax, ay), (bx, by), (cx, cy) = self.start, self.end, self.centre
+        dx, dy, ex, ey = ax - cx, ay - cy, bx - cx, by - cy
+        return atan2(dx * ey - dy * ex, dx * ex + dy * ey)
+
+    def halves(self) -> tuple[Piece, Piece]:
+        """Split the piece in the middle."""
+        middle = self.at(0.5)
+        return Piece(self.start, middle, self.centre), Piece(middle, self.end, self.centre)
+
+    def back(self) -> Piece:
+        """Reverse the piece."""
+        return Piece(self.end, self.start, self.centre)
+
+    def rotated(self, degrees: int) -> Piece:
+        """Turn the piece clockwise about (0, 0) by a multiple of 90 degrees."""
+        piece = self
+        for _ in range(degrees // 90 % 4):
+            piece = piece._mapped(lambda x, y: (-y, x))
+        return piece
+
+    def moved(self, dx: float, dy: float) -> Piece:
+        """Move the piece."""
+        return self._mapped(lambda x, y: (x + dx, y + dy))
+
+    def _mapped(self, to: Callable[[float, float], Point]) -> Piece:
+        centre = None if self.centre is None else to(*self.centre)
+        return Piece(to(*self.start), to(*self.end), centre)
+
+
+def path_data(pieces: Iterable[Piece]) -> str:
+    """Return the path data of connected pieces."""
+    data = ""
+    for piece in pieces:
+        x, y = piece.start
+        data += piece.data if data else f"M{number(x)} {number(y)}{piece.data}"
+    return data
+
+
+def relative_data(pieces: Iterable[Piece]) -> str:
+    """Return path data as in `path_data`, relative to the start and without moving there.
+
+    >>> relative_data([Piece((32, 0), (64, 32), (64, 0)), Piece((64, 32), (64, 96))])
+    'a32 32 0 0 0 32 32l0 64'
+    """
+    return "".join(
+        piece.moved(-piece.start[0], -piece.start[1]).data.lower() for piece in pieces
+    )

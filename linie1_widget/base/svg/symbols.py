@@ -1,0 +1,114 @@
+"""Complete SVG documents, and the symbols that they define once and use repeatedly."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+import svgwrite
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.plain_text import plain
+from linie1_widget.base.svg.elements import Paint, number
+from linie1_widget.base.svg.styles import FONTS
+
+_ID = re.compile(r'\bid="|xlink:href="#|url\(#')
+
+
+def document(
+    paint: Paint,
+    parts: Iterable[Any],
+    *,
+    symbols: Symbols,
+    view: tuple[float, float, float, float],
+    title: str = "",
+    description: str = "",
+    size: int | None = None,
+) -> str:
+    """Return a self-contained SVG document with the symbols in use.
+
+    `view` is its left, top, width and height, `size` its width in pixels.
+    """
+    title, description = plain(title), plain(description)
+    drawing = svgwrite.Drawing(debug=False, viewBox=" ".join(map(number, view)))
+    del drawing.attribs["width"], drawing.attribs["height"]
+    if size is not None:
+        width = as_whole(size)
+        if width is None or width < 1:
+            raise InvalidValue(
+                f"{size!r} is not a size: give a number of pixels, such as 640"
+            )
+        drawing.update(
+            {"width": str(width), "height": str(round(width * view[3] / view[2]))}
+        )
+    drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
+    drawing.set_desc(title, description)
+    content = "".join(part.tostring() for part in parts)
+    definitions = "".join(needed(symbols, content, paint).values())
+    content = f"<defs>{definitions}</defs>{content}"
+    prefix = f"l1-{sha256(f'{title}{description}{content}'.encode()).hexdigest()[:8]}-"
+    content = TAG.sub(lambda tag: _ID.sub(rf"\g<0>{prefix}", tag[0]), content)
+    return str(drawing.tostring()).replace("<defs />", content, 1)
+
+
+Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`
+Symbols: TypeAlias = Mapping[str, Symbol]  # symbols by id; each comes after those it uses
+
+# An element: its tag, its attributes by name and, if any, its children or texts.
+Node: TypeAlias = list[Any]
+
+# Values of this form become numbers, which are shorter in notebooks.
+_NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d*[1-9])?")
+
+# This is safe: texts and attribute values contain no angle brackets or quotes.
+TAG = re.compile(r"<[^<>]*>")
+_TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
+
+
+def needed(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
+    """Return the text of all symbols that a content uses, directly or not, in order."""
+    waiting = _targets(content)
+    texts: dict[str, str] = {}
+    while waiting:
+        name = waiting.pop()
+        if name not in texts:
+            texts[name] = _drawn(symbols[name], paint)
+            waiting += _targets(texts[name])
+    return {name: texts[name] for name in symbols if name in texts}
+
+
+def tree(element: Any) -> Node:
+    """Return an element as nested lists, for JSON."""
+    return _node(element.get_xml())
+
+
+def sheet(symbols: Symbols, paint: Paint, names: Iterable[str] | None = None) -> list[Node]:
+    """Return the named symbols and those they use, or all, for use in ``<defs>``."""
+    chosen: Iterable[str] = symbols
+    if names is not None:
+        chosen = needed(symbols, "".join(f'<use xlink:href="#{n}"/>' for n in names), paint)
+    return [tree(symbols[name](paint)) for name in chosen]
+
+
+@lru_cache(maxsize=512)
+def _drawn(draw: Symbol, paint: Paint) -> str:
+    return str(draw(paint).tostring())
+
+
+def _targets(content: str) -> list[str]:
+    return [name for tag in TAG.findall(content) for name in _TARGET.findall(tag)]
+
+
+def _node(xml: Any) -> Node:
+    attributes = {
+        name.removeprefix("xlink:"): json.loads(text) if _NUMBER.fullmatch(text) else text
+        for name, text in xml.attrib.items()
+    }
+    children: list[Any] = [xml.text] if xml.text else []
+    children += [_node(child) for child in xml]
+    return [xml.tag, attributes, children] if children else [xml.tag, attributes]

@@ -1,0 +1,69 @@
+"""The outputs of widgets that a notebook keeps for viewers without the live view.
+
+An environment variable selects the kind of output when notebooks are run for publication,
+because every tool passes it to its kernels:
+``LINIE1_OUTPUT=page jupyter nbconvert --execute ...``.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from enum import Enum
+from html import escape
+from textwrap import shorten
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.pictures import StaticText
+
+VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
+
+VIEW = "application/vnd.jupyter.widget-view+json"  # the MIME type of a live widget
+
+# Bytes of a picture in a notebook: larger ones make it slow to open and to compare.
+LARGEST_PICTURE = 1_000_000
+
+# Pixels of a picture in a notebook, as an attribute, which sanitisers keep.
+WIDTH = 560
+
+_LINE = 100
+
+
+class Output(Enum):
+    """The kinds of output of widgets."""
+
+    LIVE = "live"
+    """The live view, with a picture for other viewers."""
+    PICTURE = "picture"
+    """The picture, also as PNG if the extra ``pictures`` is installed."""
+    PAGE = "page"
+    """The page of `Linie1Widget.embed`, which works without Python."""
+
+    @classmethod
+    def wanted(cls) -> Output:
+        """Return the kind of output that the variable ``LINIE1_OUTPUT`` selects.
+
+        Raises
+        ------
+        ValueError
+            If the value is unknown.
+        """
+        value = os.environ.get(VARIABLE, "") or cls.LIVE.value
+        try:
+            return cls(value)
+        except ValueError:
+            names = ", ".join(each.value for each in cls)
+            raise InvalidValue(f"{VARIABLE}={value!r}: it is one of {names}") from None
+
+
+def still_html(description: str, svg: str | None) -> str:
+    r"""Return a picture as HTML, or a sentence if it is missing or too large."""
+    # The first line is plain text: JupyterLab shows it for a collapsed output.
+    encoded = "" if svg is None else b64encode(svg.encode()).decode()
+    if not 0 < len(encoded) <= LARGEST_PICTURE:
+        return f"{escape(description)}\n<p>{StaticText.TOO_LARGE}</p>"
+    return (
+        f"{escape(shorten(description, _LINE, placeholder=' …'))}\n"
+        f'<br><img alt="{escape(description)}" width="{WIDTH}" style="max-width: 100%" '
+        f'src="data:image/svg+xml;base64,{encoded}">'
+    )

@@ -1,0 +1,371 @@
+"""A self-contained HTML page: text, widgets, scripts and styles in one file.
+
+A game has hundreds of positions, and a move changes little, so that each is encoded as its
+difference from the one before. The page rebuilds them in
+``js/src/base/page/pageModel.ts``. A difference is a list or a dictionary: ``[]`` removes a
+value, ``[value]`` replaces it, ``[at, dropped, put]`` replaces so many elements of a list
+or text from an index on, and a dictionary maps names or indices to differences.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from html import escape, unescape
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
+from linie1_widget.base.language.english.pictures import FileNotice, OfflineLimit
+from linie1_widget.base.language.key import Joined
+from linie1_widget.base.plain_text import label, plain
+from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
+
+if TYPE_CHECKING:
+    import mistune
+
+
+@dataclass(frozen=True)
+class LivePart:
+    """A widget in a page without Python, with all data that Python would compute."""
+
+    script: str  # name
+    code: str  # of the script
+    styles: Mapping[str, Style]  # by art class
+    panels: str  # style sheet of all but the pictures
+    heading: str
+    still: str  # HTML shown where scripts are disabled
+    state: Mapping[str, Any]  # values of the traits
+    fits: Mapping[str, Any] | None = None  # the trait `_fits` by tile
+    positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
+    limit: OfflineLimit | None = None  # what needs Python
+    answers: str = ""  # the script that judges answers, if it is needed
+    model: str = ""  # the id by which other widgets of the page refer to it
+
+
+LEAST, MOST = 100, 4000  # height of a frame, in pixels
+
+
+def frame_height(height: int) -> int:
+    """Return the height of a frame; refuse what is none."""
+    pixels = as_whole(height)
+    if pixels is None:
+        raise WrongType(f"a height is a number of pixels, not {height!r}")
+    if not LEAST <= pixels <= MOST:
+        raise InvalidValue(f"a frame is {LEAST} to {MOST} pixels high, and not {height}")
+    return pixels
+
+
+_JUPYTER_THEMES = "".join(
+    f"[data-jp-theme-light={light}] .l1-embed{{color-scheme:{theme}}}"
+    for light, theme in (("true", "light"), ("false", "dark"))
+)
+
+
+@dataclass(frozen=True)
+class EmbeddedPage:
+    """A cell output with a whole page in a frame; it also works in exported notebooks.
+
+    >>> EmbeddedPage("<p>tram</p>", "A tram", 200)._repr_html_()[-36:]
+    'srcdoc="&lt;p>tram&lt;/p>"></iframe>'
+    """
+
+    page: str = field(repr=False)
+    heading: str
+    height: int
+
+    def __post_init__(self) -> None:
+        frame_height(self.height)
+
+    def _repr_html_(self) -> str:
+        # The sandbox isolates the frame: its scripts cannot reach the notebook, nor see the
+        # theme of Jupyter, which a style passes on.
+        source = self.page.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+        return (
+            f"<style>{_JUPYTER_THEMES}</style>"
+            f'<iframe class="l1-embed" title="{escape(self.heading)}" '
+            'sandbox="allow-scripts allow-popups" '
+            f'style="width: 100%; height: {self.height}px; border: 0" '
+            f'srcdoc="{source}"></iframe>'
+        )
+
+
+_TITLE = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+def as_html(markdown: str) -> str:
+    """Render Markdown as HTML; escape raw HTML, and refuse external pictures."""
+    html = _renderer()(plain(markdown))
+    return str(html).strip()
+
+
+def title_of(html: str) -> str:
+    """Return the first h1 heading as plain text; "" if there is none."""
+    found = _TITLE.search(html)
+    return label(unescape(_TAG.sub("", found[1]))) if found else ""
+
+
+@cache
+def _renderer() -> mistune.Markdown:
+    import_optional("mistune", "for Markdown in a page", "linie1_widget[pages]")
+    import mistune
+
+    class Safe(mistune.HTMLRenderer):
+        """A renderer that opens links in new tabs and refuses external pictures."""
+
+        def link(self, text: str, url: str, title: str | None = None) -> str:
+            link = super().link(text, url, title)
+            return link.replace("<a ", '<a target="_blank" rel="noopener noreferrer" ', 1)
+
+        def image(self, text: str, url: str, title: str | None = None) -> str:
+            if not url.startswith("data:image/"):
+                raise InvalidValue(
+                    f"the picture {label(url)!r} would not be in the page, which has all "
+                    "in one file: give it as a data: address"
+                )
+            return super().image(text, url, title)
+
+    return mistune.create_markdown(
+        renderer=Safe(escape=True), plugins=["table", "strikethrough"]
+    )
+
+
+Difference: TypeAlias = list[Any] | dict[str, Any]
+
+
+def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
+    """Encode each position as its difference from the one before, the first from {}."""
+    found: list[Difference] = []
+    before: dict[str, Any] = {}
+    for position in positions:
+        found.append(difference(before, now := dict(position)))
+        before = now
+    return found
+
+
+def difference(before: Any, now: Any) -> Difference:
+    """Encode the change from one JSON value to another."""
+    if before == now and type(before) is type(now):
+        return {}
+    if isinstance(before, dict) and isinstance(now, dict):
+        return _keyed_difference(before, now)
+    if isinstance(before, list) and isinstance(now, list):
+        if len(before) == len(now):
+            old, new = ({str(at): v for at, v in enumerate(each)} for each in (before, now))
+            return _keyed_difference(old, new)
+        return _spliced(before, now)
+    if isinstance(before, str) and isinstance(now, str):
+        spliced = _spliced(before, now)
+        # Three entries instead of one pay off in long texts only.
+        return spliced if len(spliced[2]) + 12 < len(now) else [now]
+    return [now]
+
+
+def _keyed_difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    changed: dict[str, Any] = {}
+    for name, value in now.items():
+        if name not in before:
+            changed[name] = [value]
+        elif found := difference(before[name], value):
+            changed[name] = found
+    return changed | {name: [] for name in before if name not in now}
+
+
+def _spliced(before: Any, now: Any) -> list[Any]:
+    start = _common_prefix(before, now)
+    end = _common_prefix(before[start:][::-1], now[start:][::-1])
+    return [start, len(before) - start - end, now[start : len(now) - end]]
+
+
+def _common_prefix(a: Sequence[Any], b: Sequence[Any]) -> int:
+    # The length of the common prefix.
+    pairs = enumerate(zip(a, b, strict=False))
+    return next((at for at, (x, y) in pairs if x != y), min(len(a), len(b)))
+
+
+_UNSAFE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029"})
+
+
+def data(value: Any) -> str:
+    r"""Return a value as JSON that cannot close its script element.
+
+    >>> data({"name": "</script><!--"})
+    '{"name":"\\u003c/script>\\u003c!--"}'
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Lone surrogates cannot be written to a file.
+    if not text.isascii():
+        text = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return text.translate(_UNSAFE)
+
+
+def picture(svg: str, text: str) -> str:
+    """Return an SVG as an image element, with as little escaped as possible."""
+    address = svg.replace("%", "%25").replace("#", "%23").replace("&", "&amp;")
+    address = address.replace("'", "&#x27;").replace("\n", " ")
+    return f"<img alt='{escape(text)}' src='data:image/svg+xml,{address}'>"
+
+
+_COLOURS = ("paper", "ink", "muted", "line", "accent")
+
+_WORTH_SHARING = 400  # characters; longer values of several widgets are stored once
+
+
+def document(
+    parts: Sequence[LivePart | str], host: str, style: str, title: str | None = None
+) -> str:
+    """Return the HTML of a page; the title defaults to a heading, or the widgets' names."""
+    prose = {at: as_html(part) for at, part in enumerate(parts) if isinstance(part, str)}
+    live = [part for part in parts if isinstance(part, LivePart)]
+    headed = next(filter(None, map(title_of, prose.values())), "")
+    called = dict.fromkeys(part.heading for part in live)
+    name = label(title or headed or " · ".join(called) or "Linie 1")
+    scripts = {part.script: part.code for part in live}
+    styles = [colours(), style, *(_widget_css(live, script) for script in scripts)]
+    if judging := next((part.answers for part in live if part.answers), ""):
+        scripts["answers"] = judging
+    note = _note(live)
+    seen: Counter[str] = Counter()
+    body = [] if headed else [f"<h1>{escape(name)}</h1>"]
+    for at, part in enumerate(parts):
+        if isinstance(part, str):
+            body.append(f'<div class="l1-page-prose">{prose[at]}</div>')
+            continue
+        if part.limit and note:
+            body.append(f'<p class="l1-page-note">{escape(note)}</p>')
+            note = ""
+        if not seen:
+            body.append(f"<noscript><p>{escape(str(FileNotice.NO_SCRIPTS))}</p></noscript>")
+        seen[part.heading] += 1
+        again = f" ({seen[part.heading]})" if seen[part.heading] > 1 else ""
+        body.append(
+            f'<section class="l1-page-widget" aria-label="{escape(part.heading)}{again}">'
+            f"{part.still}</section>"
+        )
+    tail = [
+        *(
+            f'<script type="application/json" data-l1-script="{name}">{data(code)}</script>'
+            for name, code in scripts.items()
+        ),
+        f'<script type="application/json" id="l1-page">{data(_page_data(live))}</script>',
+        f'<script type="module">{host}</script>',
+    ]
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            '<html lang="en">',
+            '<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(name)}</title>",
+            '<link rel="icon" href="data:,">',
+            *(f"<style>{each}</style>" for each in styles),
+            '<body class="l1-page">',
+            "<main>",
+            *body,
+            "</main>",
+            *(tail if live else []),
+            "</html>",
+            "",
+        ]
+    )
+
+
+def _widget_css(live: Sequence[LivePart], script: str) -> str:
+    alike = [part for part in live if part.script == script]
+    return widget_css(used_rules(alike), alike[0].panels)
+
+
+def policy(host: str) -> str:
+    """Return the security policy: no requests, only the host script and its blobs."""
+    digest = b64encode(sha256(host.encode()).digest()).decode()
+    return (
+        f"default-src 'none'; script-src 'sha256-{digest}' blob:; "
+        "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def colours() -> str:
+    """Return the colours of a page around its widgets, light and dark.
+
+    They follow the system, or the theme that the page around a frame has told it.
+    """
+    light, dark = (
+        ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
+        for theme in ("light", "dark")
+    )
+    system = (
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+    )
+    told = f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
+    return f":root{{{light}}}{system}{told}:root[data-theme=light]{{color-scheme:light}}"
+
+
+def _note(live: Sequence[LivePart]) -> str:
+    """Return a sentence on all that the widgets cannot do without Python."""
+    limit = dict.fromkeys(part.limit for part in live if part.limit)
+    return str(FileNotice.WORKS_OFFLINE(what=Joined(tuple(limit), "; "))) if limit else ""
+
+
+def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
+    """Return the widgets, with long values that several of them have stored once."""
+    texts = [
+        {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}
+        for part in live
+    ]
+    times = Counter(text for each in texts for text in each.values())
+    place_of = {part.model: str(at) for at, part in enumerate(live) if part.model}
+    shared: dict[str, int] = {}
+    values: list[Any] = []
+    widgets = []
+    for part, written in zip(live, texts, strict=True):
+        same = {}
+        for name, text in written.items():
+            if times[text] > 1 and len(text) > _WORTH_SHARING:
+                if text not in shared:
+                    shared[text] = len(values)
+                    values.append(part.state[name])
+                same[name] = shared[text]
+        own = {name: value for name, value in part.state.items() if name not in same}
+        if own.get("_lab"):
+            own["_lab"] = place_of.get(own["_lab"], "")
+        entry: dict[str, Any] = {"script": part.script, "state": own}
+        if same:
+            entry["same"] = same
+        if part.fits is not None:
+            entry["fits"] = part.fits
+        if part.positions:
+            entry["positions"] = differences(part.positions)
+        widgets.append(entry)
+    return {"widgets": widgets, "shared": values}
+
+
+_WORD = re.compile(r"[\w-]+")
+_TEMPLATE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
+
+
+def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
+    """Return the styles that these widgets, all of one kind, can need."""
+    styles: dict[str, Style] = {}
+    for part in parts:
+        values = [part.state, part.fits, part.positions]
+        text = json.dumps(values, ensure_ascii=False, default=dict) + part.code
+        words = {word.removeprefix(PREFIX) for word in _WORD.findall(text)}
+        templates = [ends for ends in _TEMPLATE.findall(part.code) if any(ends)]
+        styles |= {
+            name: style
+            for name, style in part.styles.items()
+            if name in words or _fits_template(name, templates)
+        }
+    return styles
+
+
+def _fits_template(name: str, templates: Iterable[tuple[str, str]]) -> bool:
+    return any(name.startswith(stem) and name.endswith(end) for stem, end in templates)

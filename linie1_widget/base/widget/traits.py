@@ -1,0 +1,136 @@
+"""The trait types of the widgets, and texts in the language of a widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+import traitlets
+
+from linie1_widget.base.arguments import as_whole, is_number
+from linie1_widget.base.errors import InvalidValue, Linie1Error
+from linie1_widget.base.language.key import sentence_of
+from linie1_widget.base.language.language import CURRENT_LANGUAGE
+from linie1_widget.base.language.languages import LANGUAGES, as_language
+from linie1_widget.linie1.board.geometry import as_cell
+from linie1_widget.linie1.board.tiles import ROTATIONS, Tile, check_codes
+
+TEXT_METHODS = frozenset(
+    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
+)  # methods of all widgets that produce texts
+
+T = TypeVar("T")
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+
+def localised(method: _Method) -> _Method:
+    """Run a method in the language of its widget."""
+
+    @wraps(method)
+    def wrapper(self: Any, *args: Any, **kwargs: Any) -> Any:
+        # Faster than `speaking`: the answer to a click must not wait.
+        before = CURRENT_LANGUAGE.set(LANGUAGES[self.language])
+        try:
+            return method(self, *args, **kwargs)
+        finally:
+            CURRENT_LANGUAGE.reset(before)
+
+    return cast(_Method, wrapper)
+
+
+class InvalidTrait(InvalidValue, traitlets.TraitError):
+    """An invalid value of a widget's trait."""
+
+
+def is_within(value: Any, least: float, most: float) -> bool:
+    """Return True if a value is a number in a range; bool and NaN do not count as numbers.
+
+    >>> [is_within(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
+    [True, True, False, False, False, False]
+    """
+    return is_number(value) and bool(least <= value <= most)
+
+
+class Checked(traitlets.TraitType[T, Any]):
+    """A trait with values that a function of its widget checks and may change."""
+
+    def __init__(self, check: Callable[[Any, Any], T], default: T) -> None:
+        self.default_value = default
+        self._check = check
+        super().__init__()
+
+    def validate(self, obj: Any, value: Any) -> T:
+        """Return the checked value; an error becomes an `InvalidTrait`."""
+        try:
+            return self._check(obj, value)
+        except Linie1Error as error:
+            raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
+
+
+def square_name(_widget: object, value: Any) -> str:
+    """Return the name of a square such as ``"d2"``, or ``""`` for none."""
+    if value is None or value == "":
+        return ""
+    cell = as_cell(value)
+    if not cell.on_board:
+        raise InvalidValue(f"the board has no square {cell.name}")
+    return value if isinstance(value, str) else cell.name
+
+
+def tile_code(_widget: object, value: Any) -> str:
+    """Return the code letter of a kind of tile, given by letter or name, or ``""``."""
+    return "" if value is None or value == "" else Tile(value).code
+
+
+def language_code(_widget: object, value: Any) -> str:
+    """Return the code of a language that is given by it or as a `Language`."""
+    code = as_language(value).code
+    if LANGUAGES.get(code) is not as_language(value):
+        raise InvalidValue(
+            f"the language {code!r} is not registered: widgets need "
+            "l1.base.LANGUAGES.register(…) first"
+        )
+    return code
+
+
+def quarter_turn(_widget: object, value: Any) -> int:
+    """Return a rotation: 0, 90, 180 or 270."""
+    turn = as_whole(value)
+    if turn is None or turn not in ROTATIONS:
+        raise InvalidValue(
+            f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
+        )
+    return turn
+
+
+def hand_codes(_widget: object, value: Any) -> list[str] | None:
+    """Return the code letters of a hand such as ``"SSSCC"``, or None for no limit."""
+    return None if value is None else list(check_codes(value))
+
+
+def ranged(
+    least: float, most: float, unit: str = "seconds", kind: str = "such a time"
+) -> Callable[[object, Any], float]:
+    """Return the check of a number within a range, such as a time in seconds."""
+
+    def check(_widget: object, value: Any) -> float:
+        if not is_within(value, least, most):
+            raise InvalidValue(
+                f"{value!r} is not {kind}: give {unit}, {least:g} to {most:g}"
+            )
+        return float(value)
+
+    return check
+
+
+def step_of(widget: Any, value: Any) -> int:
+    """Return the number of a step, 0 to the ``last`` one of its widget."""
+    step = as_whole(value)
+    if step is None:
+        raise InvalidValue(
+            f"{value!r} is not a step: give a whole number from 0 to {widget.last}"
+        )
+    if not 0 <= step <= widget.last:
+        raise InvalidValue(f"there is no step {step}: the steps are 0 to {widget.last}")
+    return step

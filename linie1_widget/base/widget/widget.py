@@ -1,0 +1,354 @@
+"""The base classes of all widgets, and of those that step through a story."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cache
+from html import escape
+from inspect import signature
+from typing import Any, ClassVar
+from zlib import crc32
+
+import traitlets
+
+from linie1_widget.base.arguments import meant
+from linie1_widget.base.errors import Linie1Error, WrongType
+from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.files import PathLike, as_path
+from linie1_widget.base.language.english.page import script_words
+from linie1_widget.base.language.english.page.board import WritingPage
+from linie1_widget.base.language.english.page.playback import PlaybackPage
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import ENGLISH, current_language
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.svg.styles import ART, Style, widget_css
+from linie1_widget.base.widget.messaging import HOST, MessagingWidget
+from linie1_widget.base.widget.output import (
+    LARGEST_PICTURE,
+    VIEW,
+    WIDTH,
+    Output,
+    still_html,
+)
+from linie1_widget.base.widget.page import EmbeddedPage, LivePart, picture
+from linie1_widget.base.widget.traits import (
+    TEXT_METHODS,
+    Checked,
+    InvalidTrait,
+    language_code,
+    localised,
+    ranged,
+    step_of,
+)
+from linie1_widget.linie1.widgets.board.static_data import bundled, page_of
+
+# The traits that a page without Python does not need.
+_LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
+
+
+class Linie1Widget(MessagingWidget):
+    """The base class of all widgets, with a picture, a saved page and a language.
+
+    Attributes
+    ----------
+    language : str
+        The language of the texts in the page and in pictures, "en" or "de"; by default the
+        current one, see `speak`. The page can change it too.
+    """
+
+    # Subclasses implement `_handle_request`, `_live_part` (the widget without Python) and
+    # `_update_texts` (after a change of language). Methods that produce texts and are not
+    # in `TEXT_METHODS` need the decorator `localised`.
+    _script: str  # name of the script and of the style sheet
+    _styles: ClassVar[Mapping[str, Style]] = ART
+    _height: ClassVar[int] = 900
+    _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
+
+    language = Checked(language_code, ENGLISH.code).tag(sync=True)
+    # Texts of the page, by file.
+    _words = traitlets.Any({}).tag(sync=True)
+
+    _complete = False
+    # Called when the widget is closed.
+    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for name in TEXT_METHODS & vars(cls).keys():
+            setattr(cls, name, localised(vars(cls)[name]))
+
+    @traitlets.default("language")
+    def _current_language(self) -> str:
+        code = current_language().code
+        return code if code in LANGUAGES else ENGLISH.code
+
+    def setup_instance(self, *args: Any, **kwargs: Any) -> None:
+        """Set the language before anything else."""
+        super().setup_instance(*args, **kwargs)
+        if "language" in kwargs:
+            self.language = kwargs["language"]
+
+    @localised
+    def __init__(self, **kwargs: Any) -> None:
+        for name in kwargs.keys() - self.traits().keys():
+            named = signature(type(self)).parameters.keys() | self.traits().keys()
+            known = (each for each in named if not each.startswith("_"))
+            raise WrongType(
+                f"a {type(self).__name__} has no argument {name!r}{meant(name, known)}"
+            )
+        # Without a width a widget in a box shrinks to its least size.
+        kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
+        self._esm = bundled(f"{self._script}.js")
+        self._css, identity = self._own_style_sheet()
+        try:
+            super().__init__(
+                _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
+            )
+        except traitlets.TraitError as error:
+            wrong = error if isinstance(error, InvalidTrait) else InvalidTrait(str(error))
+            # The calls of traitlets below would bury the sentence.
+            raise wrong.with_traceback(None) from None
+        self._complete = True
+
+    @classmethod
+    def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
+        """Return a widget described by the values of its traits only."""
+        script = cls._script_of(state)
+        return LivePart(
+            script=script,
+            code=bundled(f"{script}.js"),
+            styles=cls._styles,
+            panels=bundled(f"{script}.css"),
+            heading=heading,
+            still=still,
+            state={name: state[name] for name in state if name not in _LIVE_ONLY},
+        )
+
+    @classmethod
+    def _script_of(cls, state: Mapping[str, Any]) -> str:
+        return cls._script
+
+    def _own_style_sheet(self) -> tuple[str, str]:
+        return self._style_sheet(self._script)
+
+    @classmethod
+    @cache
+    def _style_sheet(cls, script: str) -> tuple[str, str]:
+        """Return the style sheet of a script and its anywidget identity."""
+        return cls._style_sheet_of(script, cls._styles)
+
+    @classmethod
+    def _style_sheet_of(cls, script: str, styles: Mapping[str, Style]) -> tuple[str, str]:
+        # A page keeps one sheet per identity, the last one loaded: each kind of widget and
+        # each version needs its own.
+        sheet = widget_css(styles, bundled(f"{script}.css"))
+        return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
+
+    def close(self) -> None:
+        """Remove the widget from the page and stop following what it shows; bots stop."""
+        self._unwatch()
+        super().close()
+
+    def to_svg(self) -> str:
+        """Return the current picture as SVG text."""
+        raise NotImplementedError
+
+    def to_png(self, width: int = 960) -> bytes:
+        """Return the current picture as PNG, see `as_png`.
+
+        Parameters
+        ----------
+        width : int, default 960
+            The width in pixels, 16 to 8000.
+
+        Raises
+        ------
+        MissingLibrary
+            If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
+        ValueError
+            If the width is out of range.
+        """
+        return as_png(self.to_svg(), width)
+
+    def describe(self) -> str:
+        """Describe the current picture in words."""
+        raise NotImplementedError
+
+    @localised
+    def save_html(self, path: PathLike, title: str | None = None) -> None:
+        """Write a page of one file in which the widget works without Python.
+
+        Parameters
+        ----------
+        path : str or path
+            The file to write, such as ``"search.html"``; an existing file is replaced.
+        title : str, optional
+            The title of the page; by default the name of what the widget shows.
+
+        Raises
+        ------
+        Linie1Error
+            If this kind of widget does not work without Python.
+        """
+        as_path(path).write_text(page_of([self._live_part()], title), encoding="utf-8")
+
+    @localised
+    def embed(self, height: int | None = None) -> EmbeddedPage:
+        """Return the page of `save_html` as a cell output, for notebooks to be exported.
+
+        The output works where there is no Python, as in pages that nbconvert writes. It
+        does not follow later changes of the widget.
+
+        Parameters
+        ----------
+        height : int, optional
+            The height of the frame in pixels, 100 to 4000; the default suits most widgets.
+        """
+        part = self._live_part()
+        return EmbeddedPage(
+            page_of([part]), part.heading, self._height if height is None else height
+        )
+
+    @traitlets.observe("language")
+    @localised
+    def _language_set(self, _change: object) -> None:
+        if self._complete:
+            with self.one_message():
+                self._words = script_words(*self._words_of)
+                self._update_texts()
+
+    def _update_texts(self) -> None:
+        """Update the traits that hold texts after a change of language."""
+
+    def _live_part(self) -> LivePart:
+        """Return the widget as part of a page without Python."""
+        raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
+
+    @localised
+    def _page_part(self, heading: str = "") -> LivePart:
+        """Return the widget in its current state, under a heading."""
+        state, text = self.get_state(), self.describe()
+        still = f"<p>{escape(text)}</p>"
+        if self._has_picture and len(svg := self.to_svg()) <= LARGEST_PICTURE:
+            still = picture(svg, text)
+        return self._stored(state, heading, still)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.describe()!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        output = Output.wanted()
+        if output is not Output.LIVE:
+            data.pop(VIEW, None)
+        data["text/html"] = self._offline_html(output)
+        # Not beside every live view: a PNG takes 0.1 s and 200 kB.
+        pixels = output is not Output.LIVE or "image/png" in (kwargs.get("include") or ())
+        if pixels and self._has_picture:
+            with suppress(ImportError, Linie1Error):
+                data["image/png"] = b64encode(self.to_png()).decode()
+                metadata["image/png"] = {"width": WIDTH}
+        return data, metadata
+
+    def _offline_html(self, output: Output) -> str:
+        """Return the HTML that replaces the live view."""
+        if output is Output.PAGE:
+            with suppress(Linie1Error):
+                return self.embed()._repr_html_()
+        return self._still()
+
+    @property
+    def _has_picture(self) -> bool:
+        """True if the output contains a picture beside the live view."""
+        return True
+
+    @localised
+    def _still(self) -> str:
+        """Return the picture, or a sentence, for viewers without the live view."""
+        return still_html(self.describe(), self.to_svg() if self._has_picture else None)
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "language", "code": str(code)}:
+                self.language = code
+            case _:
+                super()._handle_request(request)
+
+
+def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
+    r"""Return a page of one file with widgets and text that needs no Python and no network.
+
+    Searches, trees and drives can be stepped through and played; a board shows the verdicts
+    on tiles; a game can be replayed from its first move. Functions that need Python are
+    left out, and the page states this once.
+
+    Parameters
+    ----------
+    *parts : widget or str
+        The parts in the order of the page; texts are Markdown.
+    title : str, optional
+        The title of the page; by default the first heading of the text, or what the widgets
+        show.
+
+    Returns
+    -------
+    str
+        HTML, to be written to a file in UTF-8.
+
+    Raises
+    ------
+    MissingLibrary
+        If there is Markdown and mistune is not installed:
+        ``pip install "linie1_widget[pages]"``. JupyterLab includes it.
+    TypeError
+        If a part is neither a widget of this package nor a text.
+    ValueError
+        If a text shows an external picture.
+
+    Notes
+    -----
+    A page contains what a table shows: cards that no player has shown are not included.
+
+    Examples
+    --------
+    >>> from linie1_widget import BoardWidget, to_html
+    >>> page = to_html("# Try it\n\nWhere may the *curve* lie?", BoardWidget())
+    >>> page[:15], "<h1>Try it</h1>" in page, "http://" in page.split("<main>")[0]
+    ('<!DOCTYPE html>', True, False)
+    """
+    if not parts:
+        raise WrongType("a page needs at least one widget or text")
+    for part in parts:
+        if not isinstance(part, Linie1Widget | str):
+            raise WrongType(
+                f"a page is made of this package's widgets and of texts, not of {part!r}"
+            )
+    return page_of(
+        [part if isinstance(part, str) else part._live_part() for part in parts], title
+    )
+
+
+class PlaybackWidget(Linie1Widget):
+    """A widget that steps through a story, and plays it in the page."""
+
+    _words_of = (*Linie1Widget._words_of, PlaybackPage)
+    _page_may_set = frozenset({"step", "playing", "speed"})
+
+    step = Checked(step_of, 0).tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+    speed = Checked(ranged(0.5, 60, "steps in a second", "a speed"), 4.0).tag(sync=True)
+    last = traitlets.Int(0, read_only=True).tag(sync=True)
+
+    def __init__(self, last: int, **kwargs: Any) -> None:
+        # Set first: the validation of a step reads it.
+        self.set_trait("last", last)
+        super().__init__(**kwargs)
+
+    def _replace_story(self, last: int) -> None:
+        """Replace the story; keep the step, or stay at the end."""
+        if self.step == self.last or self.step > last:
+            self.set_trait("last", max(self.last, last))
+            self.step = last
+        self.set_trait("last", last)

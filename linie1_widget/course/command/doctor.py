@@ -1,0 +1,210 @@
+"""`linie1 doctor`: what is installed, and where the widgets can be shown.
+
+It imports no library, so that it can tell which ones are missing.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import NamedTuple
+
+from linie1_widget.base.errors import Linie1Error, pip_install
+from linie1_widget.base.language.english.command_line import DoctorText
+from linie1_widget.base.language.language import Translatable
+from linie1_widget.course.course_files import sources_and_pictures
+
+_PACKAGE = Path(__file__).parents[2]
+_EXTRAS = {
+    "cli": DoctorText.CLI,
+    "lab": DoctorText.LAB,
+    "experiments": DoctorText.EXPERIMENTS,
+    "pages": DoctorText.PAGES,
+    "pictures": DoctorText.PICTURES,
+    "rl": DoctorText.RL,
+    "share": DoctorText.SHARE,
+}
+# Hosts with the manager of ipywidgets, and those with one of their own.
+_LAB_HOSTS = {"jupyterlab": "JupyterLab", "notebook": "Jupyter Notebook"}
+_OTHER_HOSTS = {"marimo": "marimo", "voila": "Voilà", "panel": "Panel"}
+# The folders of the extensions that JupyterLab needs, and the libraries that bring them.
+_EXTENSIONS = {
+    "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets",
+    "anywidget": "anywidget",
+}
+
+
+class Finding(NamedTuple):
+    """A line of the report; `well` is None where nothing is wrong or right."""
+
+    well: bool | None
+    text: Translatable
+
+
+def doctor() -> None:
+    """Report what is installed, which extras are missing, and which hosts will work."""
+    found = []
+    for finding in findings():
+        sign = {True: "✓", False: "✗", None: "·"}[finding.well]
+        sys.stdout.write(f"{sign} {finding.text}\n")
+        found.append(finding.well)
+    ill = False in found
+    sys.stdout.write(f"{DoctorText.ILL if ill else DoctorText.WELL}\n")
+    if ill:
+        sys.exit(1)
+
+
+def findings() -> Iterator[Finding]:
+    """Yield the lines of the report, in order."""
+    import linie1_widget
+
+    python = ".".join(map(str, sys.version_info[:3]))
+    ours = linie1_widget.__version__
+    about = DoctorText.VERSION(version=ours, python=python, folder=str(_PACKAGE))
+    yield Finding(None, about)
+    for need in needs():
+        yield _needed(need)
+    yield from _scripts()
+    try:
+        yield Finding(True, DoctorText.COURSE(folder=str(sources_and_pictures()[0])))
+    except Linie1Error:
+        yield Finding(False, DoctorText.NO_COURSE)
+    yield from _extras()
+    yield from _hosts()
+
+
+def _needed(need: Need) -> Finding:
+    there, wanted = _version(need.name), f">={need.least}"
+    install = pip_install(f"{need.name}{wanted}")
+    if not there:
+        return Finding(False, DoctorText.MISSING(library=need.name, install=install))
+    if _numbers(there) < _numbers(need.least):
+        old = {"library": need.name, "version": there, "wanted": wanted}
+        return Finding(False, DoctorText.OLD(**old, install=install))
+    return Finding(True, DoctorText.NEEDED(library=need.name, version=there))
+
+
+def _scripts() -> Iterator[Finding]:
+    try:
+        names = built_files()
+    except ImportError as error:
+        yield Finding(False, DoctorText.NO_WIDGETS(error=str(error)))
+        return
+    missing = [name for name in names if not (_PACKAGE / "static" / name).is_file()]
+    if missing:
+        yield Finding(False, DoctorText.NO_SCRIPTS(files=missing))
+    else:
+        yield Finding(True, DoctorText.SCRIPTS)
+
+
+def built_files() -> list[str]:
+    """Return the names of the scripts and styles that widgets and pages have."""
+    import linie1_widget
+    from linie1_widget.laboratory.widget import KINDS
+    from linie1_widget.linie1.widgets.board.static_data import OTHER_FILES
+    from linie1_widget.rooms.classroom.widget import ClassroomWidget
+
+    widgets = [name for name in dir(linie1_widget) if name.endswith("Widget")]
+    classes = [ClassroomWidget, *(getattr(linie1_widget, name) for name in widgets)]
+    scripts = {getattr(each, "_script", None) for each in classes} - {None}
+    scripts |= {kind.script for kind in KINDS}
+    files = {f"{script}.{ending}" for script in scripts for ending in ("js", "css")}
+    return sorted(files.union(OTHER_FILES))
+
+
+def _extras() -> Iterator[Finding]:
+    for extra, what in _EXTRAS.items():
+        libraries = needs(extra)
+        if not libraries:  # a checkout that is not installed
+            continue
+        missing = [need.name for need in libraries if not _version(need.name)]
+        if missing:
+            install = pip_install(f"linie1_widget[{extra}]")
+            text = DoctorText.NO_EXTRA(
+                extra=extra, what=what, libraries=missing, install=install
+            )
+            yield Finding(None, text)
+            continue
+        there = [f"{need.name} {_version(need.name)}" for need in libraries]
+        yield Finding(True, DoctorText.EXTRA(extra=extra, what=what, libraries=there))
+        yield from (each for each in map(_needed, libraries) if not each.well)
+
+
+def _hosts() -> Iterator[Finding]:
+    lacking = [
+        library for folder, library in _EXTENSIONS.items() if not _has_extension(folder)
+    ]
+    for library, host in _LAB_HOSTS.items():
+        there = _version(library)
+        if there and lacking:
+            text = DoctorText.NO_MANAGER(
+                host=host, version=there, libraries=lacking, install=pip_install(*lacking)
+            )
+            yield Finding(False, text)
+        else:
+            yield _host(host, there)
+    for library, host in _OTHER_HOSTS.items():
+        yield _host(host, _version(library))
+    yield Finding(None, DoctorText.OTHERS)
+
+
+def _host(host: str, there: str) -> Finding:
+    if there:
+        return Finding(True, DoctorText.HOST(host=host, version=there))
+    return Finding(None, DoctorText.NO_HOST(host=host))
+
+
+class Need(NamedTuple):
+    """A library that is asked for, and its least version."""
+
+    name: str
+    least: str
+
+
+# The metadata of this package say no more than this, such as
+# "tomli>=2; python_version < '3.11'" and "segno>=1.6; extra == 'share'".
+_NEED = re.compile(
+    r"""(?P<name>[\w.-]+)>=(?P<least>[\w.]+)
+    (\s*;\s*(python_version\s*<\s*['"](?P<below>[\d.]+)['"])?
+    (extra\s*==\s*['"](?P<extra>[\w-]+)['"])?)?""",
+    re.VERBOSE,
+)
+
+
+def needs(extra: str = "") -> list[Need]:
+    """Return what this package asks for, or what one of its extras does besides."""
+    try:
+        found = [_NEED.fullmatch(each) for each in requires("linie1_widget") or []]
+    except PackageNotFoundError:
+        return []
+    return [
+        Need(each["name"], each["least"])
+        for each in found
+        if each is not None
+        and (each["extra"] or "") == extra
+        and (each["below"] is None or sys.version_info < _numbers(each["below"]))
+    ]
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", version)))
+
+
+def _version(library: str) -> str:
+    """Return the version of an installed library; "" if it is missing."""
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return ""
+
+
+def _has_extension(folder: str) -> bool:
+    # Without Jupyter's own list of folders, no host of its kind is there either.
+    try:
+        from jupyter_core.paths import jupyter_path
+    except ModuleNotFoundError:
+        return False
+    return any(Path(each, folder).is_dir() for each in jupyter_path("labextensions"))

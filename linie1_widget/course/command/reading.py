@@ -1,0 +1,180 @@
+"""Positions, games and files given as arguments of commands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.plain_text import BOM
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind
+
+
+EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
+
+MOST_CHARACTERS = 100_000_000
+_LONGEST_POSITION = 10_000
+
+Position = Annotated[
+    str,
+    typer.Argument(
+        help="Tiles such as 'c2:Y270 | H:c2', 'empty', the name of an example such as "
+        "page3-pair-both, a file with such a text or a game, or - for standard input."
+    ),
+]
+
+
+def completing(module: str, names: str) -> Callable[[str], list[str]]:
+    """Return the completion of words by the names in a module, which is loaded late."""
+
+    def complete(incomplete: str) -> list[str]:
+        choices = getattr(import_module(f"linie1_widget.{module}"), names)
+        return [name for name in choices if name.startswith(incomplete)]
+
+    return complete
+
+
+editions = completing("linie1.board.editions", "EDITIONS")
+
+EditionName = Annotated[
+    str,
+    typer.Option(
+        help="The rule book: 1995, mayfair, 2010 or guide.", autocompletion=editions
+    ),
+]
+
+
+def board_of(position: str, edition: str) -> Board:
+    """Return the board that an argument names."""
+    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.linie1.board.examples import EXAMPLES
+
+    if position == EMPTY:
+        return Board(edition)
+    if position in EXAMPLES:
+        return EXAMPLES[position].board(edition)
+    if position == "-":
+        text = sys.stdin.read(_LONGEST_POSITION + 1)
+    elif is_file(position):
+        with Path(position).open(encoding="utf-8-sig", errors="replace") as file:
+            text = file.read(_LONGEST_POSITION + 1)
+        if text.startswith("{"):
+            return _board_in(Path(position))
+    elif ":" in position:
+        text = position
+    else:
+        raise InvalidValue(
+            f"{position!r} is neither a position nor a file: write tiles such as "
+            "'c2:Y270 | H:c2', or empty, or name a file, or - for standard input"
+        )
+    if len(text) > _LONGEST_POSITION:
+        raise InvalidValue(
+            f"a position has at most {_LONGEST_POSITION} characters, and this is longer"
+        )
+    return Board.parse(text.removeprefix(BOM).strip(), edition)
+
+
+def _board_in(path: Path) -> Board:
+    """Return the board of a saved game."""
+    board = getattr(game_of(path), "board", None)
+    if board is None:
+        raise InvalidValue(f"{str(path)!r} is a game without a board: draw one of Linie 1")
+    copy: Board = board.copy()
+    return copy
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[Path]:
+    """Return a file that can be read twice, also for ``-``, standard input."""
+    if str(path) != "-":
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "stdin"
+        file.write_text(sys.stdin.read(MOST_CHARACTERS + 1), encoding="utf-8")
+        try:
+            yield file
+        except InvalidValue as error:
+            raise InvalidValue(
+                str(error).replace(repr(str(file)), "standard input")
+            ) from None
+
+
+def is_file(name: str) -> bool:
+    """Return True if there is a file of that name; any text can be asked."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def text_in(path: Path) -> str:
+    """Return the text of a file of at most `MOST_CHARACTERS` bytes."""
+    from linie1_widget.base.files import text_of
+
+    if path.stat().st_size > MOST_CHARACTERS:
+        raise InvalidValue(
+            f"{str(path)!r} is larger than any game or search: {MOST_CHARACTERS:,} bytes "
+            "are read at most"
+        )
+    return text_of(path)
+
+
+def game_of(path: Path) -> AnyGame:
+    """Return the game in a saved file or a journal, which is only read."""
+    from linie1_widget.table.game.replay import read_journal
+
+    data, journal = head_of(path)
+    kind = kind_of(data, path).game
+    return read_journal(kind, path) if journal else kind.load(path)
+
+
+def head_of(path: Path) -> tuple[dict[str, Any], bool]:
+    """Return the JSON of a file or of a journal's first line, and True for a journal."""
+    from linie1_widget.base.files import parsed
+    from linie1_widget.table.game.replay import without_checksum
+
+    text = text_in(path)
+    with suppress(InvalidValue):
+        data = parsed(without_checksum(text.partition("\n")[0]), "a journal")
+        if "setup" in data and "moves" not in data:
+            return data, True
+    return parsed(text, f"{str(path)!r}"), False
+
+
+def kind_of(data: dict[str, Any], path: Path) -> AnyKind:
+    """Return the kind of the game in a file."""
+    from linie1_widget.table.bots.known_games import GAMES
+
+    name = data.get("game")
+    if not isinstance(name, str) or name not in GAMES:
+        raise InvalidValue(
+            f"{str(path)!r} holds no game: its entry 'game' would say "
+            f"{' or '.join(map(repr, GAMES))}, and it says {name!r}"
+        )
+    return GAMES[name]
+
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
+
+
+def examples(*lines: str) -> Callable[[CommandT], CommandT]:
+    """Put examples at the end of the help text of a command, one a line."""
+
+    def add(command: CommandT) -> CommandT:
+        # After \b click keeps the line breaks.
+        shown = "\n".join(f"  {line}" for line in lines)
+        command.__dict__["examples"] = f"Examples:\n\n\b\n{shown}"
+        return command
+
+    return add

@@ -1,0 +1,269 @@
+"""The commands ``linie1 explain``, ``draw``, ``replay`` and ``page``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.command_line import ReplayText
+from linie1_widget.course.command.reading import (
+    EditionName,
+    Position,
+    board_of,
+    examples,
+    game_of,
+    head_of,
+    readable,
+    text_in,
+)
+
+if TYPE_CHECKING:
+    from linie1_widget.base.widget.widget import Linie1Widget
+    from linie1_widget.table.bots.game_kinds import AnyGame
+
+
+REFUSED = 1  # the exit code if a rule forbids the tile
+
+
+@examples(
+    "linie1 explain empty d1 S0",
+    "linie1 explain 'c2:Y270 | H:c2' c3 S0",
+    "linie1 explain page3-pair-both b3 R90 --edition mayfair",
+    "linie1 --language de explain empty d1 S0",
+)
+def explain(
+    position: Position,
+    square: Annotated[str, typer.Argument(help="Such as d2.")],
+    tile: Annotated[str, typer.Argument(help="Letter and turn, such as C90.")],
+    edition: EditionName = "1995",
+) -> None:
+    """Say if a tile may lie on a square, and why not.
+
+    Each rule that forbids it is named, with the side where it happens. On an empty square
+    the tile is laid, on an occupied one exchanged. The exit code is 0 if it may lie there,
+    and 1 if a rule forbids it.
+    """
+    verdict = board_of(position, edition).explain(square, tile)
+    typer.echo(str(verdict))
+    if not verdict.legal:
+        raise typer.Exit(REFUSED)
+
+
+@examples(
+    "linie1 draw 'c2:Y270 | H:c2' -o board.svg",
+    "linie1 draw page3-pair-both -o board.png --theme dark --size 600",
+    "linie1 draw empty --window a1:f6 --mark c2 --try d1:S0 -o corner.svg",
+    "echo 'b1:S0' | linie1 draw - > board.svg",
+)
+def draw(
+    position: Position,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="A file .svg or .png; without it, SVG to the screen."
+        ),
+    ] = None,
+    edition: EditionName = "1995",
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    size: Annotated[int | None, typer.Option(help="Width in pixels.")] = None,
+    window: Annotated[
+        str | None, typer.Option(help="Only a part: two corners such as a1:f6.")
+    ] = None,
+    mark: Annotated[
+        list[str] | None, typer.Option(help="Mark a square; can be repeated.")
+    ] = None,
+    try_: Annotated[
+        str | None,
+        typer.Option("--try", help="Show a tile on a square and what forbids it: d1:S0."),
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="What the picture is called.")] = None,
+) -> None:
+    """Draw a position as SVG or PNG."""
+    from linie1_widget.linie1.picture.board_picture import draw_board
+
+    if output is not None and output.suffix.lower() not in (".svg", ".png"):
+        raise InvalidValue(
+            f"{str(output)!r} should end with .svg or .png, which says what to draw"
+        )
+    board = board_of(position, edition)
+    plays = [] if try_ is None else [_play(try_)]
+    svg = draw_board(
+        board,
+        highlights=mark or (),
+        verdict=board.explain(*plays[0]) if plays else None,
+        ghosts=plays,
+        theme=theme,
+        size=size,
+        window=window,
+        title=title,
+    )
+    if output is None:
+        typer.echo(svg)
+    elif output.suffix.lower() == ".svg":
+        output.write_text(svg + "\n", encoding="utf-8")
+    else:
+        from linie1_widget.base.export.pixels import as_png
+
+        output.write_bytes(as_png(svg) if size is None else as_png(svg, size))
+
+
+def _play(text: str) -> tuple[str, str]:
+    square, colon, tile = text.partition(":")
+    if not colon:
+        raise InvalidValue(f"{text!r} is not a tile on a square: write it as in d1:S0")
+    return square, tile
+
+
+_STEPS = {"": 1, "b": -1}
+_LONGEST_NUMBER = 10
+
+
+@examples(
+    "linie1 replay game.json",
+    "linie1 replay game.json --at 12",
+    "linie1 replay game.json --steps",
+)
+def replay(
+    file: Annotated[
+        Path,
+        typer.Argument(help="A saved game (JSON) or the journal of one; - for stdin."),
+    ],
+    at: Annotated[
+        int | None, typer.Option("--at", help="Only how it stood after so many moves.")
+    ] = None,
+    steps: Annotated[
+        bool, typer.Option("--steps", help="Go through it move by move, and back.")
+    ] = False,
+) -> None:
+    """Show a saved game: its moves and its end, or step by step."""
+    with readable(file) as found:
+        game = game_of(found)
+    if steps:
+        _step(game, 0 if at is None else at)
+    elif at is None:
+        from linie1_widget.course.command.game_text import moves_text
+
+        for line in moves_text(game):
+            typer.echo(line)
+        _show(game, len(game.moves))
+    else:
+        _show(game, at)
+
+
+def _show(game: AnyGame, number: int) -> None:
+    from linie1_widget.course.command.game_text import position
+
+    last = len(game.moves)
+    if not 0 <= number <= last:
+        raise InvalidValue(str(ReplayText.NO_STEP(number=number, last=last)))
+    then = game.copy()
+    while len(then.moves) > number:
+        then.pop()
+    for part in position(then):
+        typer.echo(part)
+    typer.echo(str(ReplayText.AT(step=number, last=last)))
+
+
+def _step(game: AnyGame, at: int) -> None:
+    """Step through a game as the answers on standard input say."""
+    from linie1_widget.course.command.game_text import moves_text
+
+    answers = typer.get_text_stream("stdin")
+    last, lines = len(game.moves), moves_text(game)
+    while at <= last:
+        _show(game, at)
+        if at > 0:
+            typer.echo(lines[at - 1])
+        typer.echo(str(ReplayText.STEPS))
+        answer = answers.readline()
+        word = answer.strip()
+        if not answer or word == "q":
+            return
+        if word.isdecimal() and len(word) < _LONGEST_NUMBER and int(word) <= last:
+            at = int(word)
+        else:
+            at = max(0, at + _STEPS.get(word, 0))
+
+
+_SEARCHES = "a search is {'map': 'S.G', 'algorithm': 'astar', 'heuristic': 'manhattan'}"
+_MOST_SQUARES = 20_000
+
+
+@examples(
+    "linie1 page game.json -o game.html", "linie1 page search.json --title 'Two searches'"
+)
+def page(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A saved game, the journal of one, or a search in JSON: its map as text, "
+            "one algorithm or two, a heuristic."
+        ),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="The page; without it, FILE ending in .html."),
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="Of the page.")] = None,
+) -> None:
+    """Make a page in one file that needs no Python and no network.
+
+    A game can be stepped through move by move, a search stepped and played. Cards that
+    no player has shown are not in the page.
+
+    A search is a file such as
+
+    \b
+      {"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"],
+       "heuristic": "manhattan"}
+    """  # noqa: D301 - a raw text has no mark that keeps the lines
+    from linie1_widget.base.files import write_whole
+    from linie1_widget.base.widget.widget import to_html
+
+    widget = _widget(file)
+    output = output or file.with_suffix(".html")
+    if output.exists() and output.samefile(file):
+        raise InvalidValue(f"the page would replace {str(file)!r}: name another with -o")
+    write_whole(output, to_html(widget, title=title))
+    typer.echo(str(output))
+
+
+def _widget(file: Path) -> Linie1Widget:
+    if not text_in(file).lstrip().startswith("{"):
+        raise InvalidValue(f"{str(file)!r} holds neither a game nor a search in JSON")
+    data, journal = head_of(file)
+    if "map" in data and not journal:
+        return _search(data)
+    game: Any = game_of(file)
+    if game.name == "linie1":
+        from linie1_widget.linie1.widgets.game.widget import GameWidget
+
+        return GameWidget(game)
+    from linie1_widget.trans_europa.widget.widget import TransEuropaWidget
+
+    return TransEuropaWidget(game)
+
+
+def _search(data: dict[str, Any]) -> Linie1Widget:
+    from linie1_widget.paths.algorithms.run_search import search
+    from linie1_widget.paths.graphs.grid import GridGraph
+    from linie1_widget.paths.widget.widget import SearchWidget
+
+    unknown = data.keys() - {"map", "algorithm", "heuristic"}
+    if unknown:
+        raise InvalidValue(f"{_SEARCHES}; {', '.join(sorted(unknown))} is not known")
+    map_, heuristic = data["map"], data.get("heuristic")
+    named = data.get("algorithm", "astar" if heuristic else "bfs")
+    algorithms = named if isinstance(named, list) else [named]
+    texts = [map_, *algorithms, *([] if heuristic is None else [heuristic])]
+    if not all(isinstance(each, str) for each in texts) or not 1 <= len(algorithms) <= 2:
+        raise InvalidValue(f"{_SEARCHES}, with one algorithm or a list of two, all texts")
+    if len(map_) > _MOST_SQUARES:
+        raise InvalidValue(f"a map on a page has up to {_MOST_SQUARES:,} squares")
+    grid = GridGraph(map_)
+    return SearchWidget(
+        [search(grid, grid.start, grid.goal, name, heuristic) for name in algorithms]
+    )

@@ -1,0 +1,141 @@
+"""Copies of a notebook of the course: for a learner, and for a teacher."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.course import TeacherText
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.course.pace import declared_minutes, parts
+from linie1_widget.course.sources import ENGLISH, Cell, Fill, Source, lessons_in
+
+METADATA = {
+    "kernelspec": {
+        "display_name": "Python 3 (ipykernel)",
+        "language": "python",
+        "name": "python3",
+    },
+    "language_info": {"name": "python"},
+}
+
+Notebook = dict[str, Any]
+
+_LINK = re.compile(r"\b\d\d_\w+(?=\.ipynb\b)")
+_IMPORT = "import linie1_widget as l1"
+_IMPORTS = re.compile(rf"^{_IMPORT}$(?:\n(?:import|from) .*)*", re.MULTILINE)
+_LONGEST_ID = 64
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A source in one language.
+
+    Attributes
+    ----------
+    source : Source
+    language : str
+        "en" or "de".
+    names : mapping of str to str
+        The names of all notebooks in this language by their English ones, for links; see
+        `names_in`.
+    """
+
+    source: Source
+    language: str
+    names: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        if self.language != ENGLISH and self._import is None:
+            raise InvalidValue(
+                f"{self.source.file} has no cell with the line {_IMPORT!r}: after it the "
+                f"copy in {self.language!r} would set its language"
+            )
+
+    def text(self, cell: Cell, fill: Fill) -> str:
+        """Return the text of a cell, with its links or with its blanks filled in."""
+        text = cell.filled(self.language, fill)
+        if not cell.code:
+            return _LINK.sub(lambda link: self.names.get(link[0], link[0]), text)
+        if self.language != ENGLISH and cell is self._import:
+            return _IMPORTS.sub(rf'\g<0>\n\nl1.speak("{self.language}")', text, count=1)
+        return text
+
+    @property
+    def _import(self) -> Cell | None:
+        cells = (cell for cell in self.source.cells if cell.code)
+        return next((cell for cell in cells if _IMPORTS.search(cell.text(ENGLISH))), None)
+
+
+def for_learners(copy: Copy) -> Notebook:
+    """Return a notebook with blanks, and without answers and notes for teachers."""
+    return notebook(
+        made(cell.code, cell.id, copy.text(cell, lambda _, blank: blank), cell.tags)
+        for cell in copy.source.cells
+        if not cell.for_teachers
+    )
+
+
+def for_teachers(copy: Copy) -> Notebook:
+    """Return a notebook with solutions, with notes, and with the times of its parts."""
+    return notebook(_teachers_cells(copy))
+
+
+def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
+    for number, cell in enumerate(copy.source.cells):
+        text = copy.text(cell, lambda solution, _: solution)
+        yield made(cell.code, cell.id, text, cell.tags)
+        if not number:
+            yield made(False, "times", times(copy))
+        for at, id_ in enumerate(lessons_in(text)):
+            # As the value of a cell, a text is broken between words.
+            name = f"solution-{at + 1}" if at else "solution"
+            code = f'l1.lessons["{id_}"].exercise.solution()'
+            yield made(True, named(cell, name), code)
+
+
+def times(copy: Copy) -> str:
+    """Return a table of the parts, with the minutes after which each begins."""
+    language = LANGUAGES[copy.language]
+    said = declared_minutes(copy.source, copy.language)
+    found = parts(copy.source, copy.language)
+    *begins, end = accumulate((part.minutes for part in found), initial=0.0)
+    rows = [
+        f"| {round(begin / end * said)} | {part.title} |"
+        for begin, part in zip(begins, found, strict=True)
+    ]
+    minute, part = TeacherText.MINUTE.render(language), TeacherText.PART.render(language)
+    head = f"| {minute} | {part} |"
+    about = TeacherText.TIMES(minutes=said).render(language)
+    return "\n".join([f"*{about}*", "", head, "| --- | --- |", *rows])
+
+
+def made(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict[str, Any]:
+    """Return a cell."""
+    cell = {
+        "cell_type": "code" if code else "markdown",
+        "id": id_,
+        "metadata": {"tags": list(tags)} if tags else {},
+        "source": text.splitlines(keepends=True),
+    }
+    return cell | ({"execution_count": None, "outputs": []} if code else {})
+
+
+def named(cell: Cell, what: str) -> str:
+    """Return an id for a cell that belongs to another one."""
+    return f"{cell.id[: _LONGEST_ID - 1 - len(what)]}-{what}"
+
+
+def notebook(cells: Iterator[dict[str, Any]]) -> Notebook:
+    """Return a notebook without outputs, as the content of a file of nbformat 4.5."""
+    return {"cells": [*cells], "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+
+
+def as_file(content: Notebook) -> str:
+    """Return the text of a notebook's file, as Jupyter writes it."""
+    return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

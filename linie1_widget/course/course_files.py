@@ -1,0 +1,84 @@
+"""The files of the course, from the installed package or a checkout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from linie1_widget.base.errors import InvalidValue, Linie1Error
+from linie1_widget.course.copies import Copy, Notebook, as_file, for_learners, for_teachers
+from linie1_widget.course.grading import TOOLS, for_tool
+from linie1_widget.course.sheets import sheet
+from linie1_widget.course.sources import names_in, read_course
+
+LEARNERS, TEACHERS, SHEETS = "learners", "teachers", "sheets"
+
+WRITERS: Mapping[str, Callable[[Copy], Notebook]] = MappingProxyType(
+    {
+        LEARNERS: for_learners,
+        TEACHERS: for_teachers,
+        **{name: partial(for_tool, tool=tool) for name, tool in TOOLS.items()},
+    }
+)
+"""The audience and the form of a copy of a notebook."""
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def sources_and_pictures() -> tuple[Path, Path]:
+    """Return the folder of the sources, and that of the pictures that they show."""
+    notebooks = _PACKAGE.parent / "notebooks"
+    for sources, beside in (
+        (_PACKAGE / "course" / "source",) * 2,
+        (notebooks / "source", notebooks),
+    ):
+        if next(sources.glob("01_*.md"), None):
+            return sources, beside / "pictures"
+    raise Linie1Error(
+        "the course is not in this installation: install linie1_widget from PyPI again"
+    )
+
+
+def course_files(whose: str, language: str) -> dict[str, bytes]:
+    """Return the content of the files of the course by their names.
+
+    Parameters
+    ----------
+    whose : str
+        One of `WRITERS`, or "sheets" for pages to print.
+    language : str
+        "en" or "de".
+    """
+    folder, pictures = sources_and_pictures()
+    sources = read_course(folder)
+    names = names_in(sources, language)
+    copies = {names[each.file.stem]: Copy(each, language, names) for each in sources}
+    if whose == SHEETS:
+        return {f"{name}.html": sheet(copy).encode() for name, copy in copies.items()}
+    write = WRITERS[whose]
+    files = {
+        f"{name}.ipynb": as_file(write(copy)).encode() for name, copy in copies.items()
+    }
+    return files | {
+        f"pictures/{file.name}": file.read_bytes() for file in pictures.iterdir()
+    }
+
+
+def write_missing(files: Mapping[str, bytes], folder: Path) -> tuple[list[str], list[str]]:
+    """Write missing files; return the names of new files, and of old ones that differ."""
+    if folder.exists() and not folder.is_dir():
+        raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
+    new, changed = [], []
+    for name, content in files.items():
+        there = folder / name
+        there.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with there.open("xb") as file:
+                file.write(content)
+            new.append(name)
+        except FileExistsError:
+            if there.read_bytes() != content:
+                changed.append(name)
+    return new, changed

@@ -1,0 +1,184 @@
+"""The outputs of a notebook as published."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.language.english.pictures import OfflineLimit
+from linie1_widget.base.language.language import ENGLISH
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.widget.output import VIEW, WIDTH, Output
+from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.laboratory.prose.widget import ProseWidget
+from linie1_widget.laboratory.widget import LaboratoryWidget
+from linie1_widget.lessons import lessons
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.lesson_widget import LessonWidget
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.widgets.board.static_data import page_of
+from linie1_widget.linie1.widgets.board.widget import BoardWidget
+from linie1_widget.linie1.widgets.drive import DriveWidget
+from linie1_widget.paths.widget.widget import SearchWidget
+
+# A script for the page around the frames; it accepts only a number from them. The page of
+# nbconvert has a theme of its own, which they take.
+FRAME_SCRIPT = f"""
+addEventListener("message", ({{ source, data }}) => {{
+  const height = data && data.linie1Height;
+  if (!Number.isFinite(height)) return;
+  for (const frame of document.getElementsByTagName("iframe")) {{
+    if (frame.contentWindow !== source) continue;
+    frame.style.height = `${{Math.min(Math.max(height, {LEAST}), {MOST})}}px`;
+    const light = document.body.dataset.jpThemeLight;
+    if (!light) continue;
+    source.postMessage({{ linie1Theme: light === "true" ? "light" : "dark" }}, "*");
+  }}
+}});
+"""
+
+
+State = Mapping[str, Any]
+
+# Widgets that work with their traits alone, and their limitations then.
+_LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
+    SearchWidget: None,
+    DriveWidget: None,
+    LaboratoryWidget: OfflineLimit.DRAWING,
+    LessonWidget: OfflineLimit.ANSWERING,
+    ProseWidget: None,
+}
+
+# Earlier names of widgets, which saved notebooks have.
+_FORMER = {"BoardLaboratory": LaboratoryWidget.__name__}
+
+
+def part_of(state: State, html: str) -> LivePart | None:
+    """Return a widget as part of a page, or None if its traits do not suffice.
+
+    `html` is its stored output. All scripts are ours: none is taken from the notebook.
+    """
+    kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
+    kind = _FORMER.get(kind, kind)
+    if kind == BoardWidget.__name__:
+        return _board(state)
+    if kind == LessonWidget.__name__ and state.get("lesson") in lessons:
+        return _lesson(state)
+    for widget, limit in _LIMITS.items():
+        if kind == widget.__name__:
+            heading = html.partition("\n")[0].partition(": ")[0]
+            return replace(widget._stored(state, heading, html), limit=limit)
+    return None
+
+
+def _board(state: State) -> LivePart | None:
+    """Return a board, for which the engine has to compute the verdicts of all tiles."""
+    try:
+        board = Board.parse(str(state.get("state", "-")), str(state.get("edition", "1995")))
+        return BoardWidget(board, hand=state.get("hand"))._live_part()
+    except Linie1Error:
+        return None
+
+
+def _lesson(state: State) -> LivePart:
+    """Return a lesson with its answers, which are no trait of its widget."""
+    lesson = Lesson(lessons[state["lesson"]].exercise)
+    code = state.get("language")
+    language = code if code in LANGUAGES else ENGLISH.code
+    return LessonWidget(lesson, language=language)._live_part()
+
+
+_STATES = "application/vnd.jupyter.widget-state+json"
+# The picture that `still_html` writes below its text.
+_PICTURE = re.compile(
+    r'<br><img alt="[^"]*" width="\d+" style="max-width: 100%" '
+    r'src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)">\Z'
+)
+# The beginning of the plain text of our widgets.
+_NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget\(")
+
+_HEIGHT = 900  # the height of a page until it reports its own, in pixels
+
+
+def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
+    """Replace each of our widgets in a notebook by a picture or a page.
+
+    Viewers without Python prefer the live view but show nothing, so it is removed.
+
+    Parameters
+    ----------
+    notebook : dict
+        A notebook as read by nbformat; it is changed in place.
+    output : Output
+        `PAGE`: widgets whose traits suffice become interactive pages, others pictures.
+        `PICTURE`: all become pictures, also as PNG if the extra ``pictures`` is installed.
+        `LIVE`: nothing is changed.
+
+    Returns
+    -------
+    dict
+        The notebook.
+
+    Examples
+    --------
+    >>> data = {VIEW: {}, "text/html": "A tram", "text/plain": "BoardWidget('A tram')"}
+    >>> cell = {"cell_type": "code", "outputs": [{"data": data, "metadata": {}}]}
+    >>> book = published({"cells": [cell], "metadata": {}}, Output.PICTURE)
+    >>> sorted(book["cells"][0]["outputs"][0]["data"])
+    ['text/html', 'text/plain']
+    """
+    if output is Output.LIVE:
+        return notebook
+    widgets = notebook.get("metadata", {}).get("widgets", {})
+    states = widgets.get(_STATES, {}).get("state", {})
+    others = False
+    for shown in _outputs(notebook):
+        data = shown["data"]
+        if not _NAME.match(_text(data.get("text/plain", ""))) or "text/html" not in data:
+            # Widgets of other packages need the stored states.
+            others |= VIEW in data
+            continue
+        view = data.pop(VIEW, {})
+        if output is Output.PAGE:
+            _put_page(data, states.get(view.get("model_id"), {}).get("state", {}))
+        else:
+            _put_pixels(shown)
+    if not others:
+        notebook.get("metadata", {}).pop("widgets", None)
+    return notebook
+
+
+def _outputs(notebook: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for cell in notebook.get("cells", ()):
+        for output in cell.get("outputs", ()):
+            if "data" in output:
+                yield output
+
+
+def _put_page(data: dict[str, Any], state: Mapping[str, Any]) -> None:
+    part = part_of(state, _text(data["text/html"])) if state else None
+    if part is not None:
+        page = EmbeddedPage(page_of([part]), part.heading, _HEIGHT)
+        data["text/html"] = page._repr_html_()
+
+
+def _put_pixels(shown: dict[str, Any]) -> None:
+    data = shown["data"]
+    drawn = _PICTURE.search(_text(data.get("text/html", "")))
+    if drawn and "image/png" not in data:
+        with suppress(ImportError, Linie1Error):
+            png = as_png(b64decode(drawn[1]).decode())
+            data["image/png"] = b64encode(png).decode()
+            shown.setdefault("metadata", {})["image/png"] = {"width": WIDTH}
+
+
+def _text(value: str | list[str]) -> str:
+    """Join a text of a notebook, which may be stored as lines."""
+    return value if isinstance(value, str) else "".join(value)

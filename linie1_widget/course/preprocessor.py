@@ -1,0 +1,35 @@
+"""A preprocessor for nbconvert that turns widgets into pages or pictures."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import traitlets
+from nbconvert.preprocessors import ExtractOutputPreprocessor, Preprocessor
+
+from linie1_widget.base.widget.output import Output
+from linie1_widget.course.outputs import FRAME_SCRIPT, published
+
+
+class Linie1Outputs(Preprocessor):
+    """Replace live widgets with static outputs that need no kernel; see `published`.
+
+    The template ``linie1`` includes it. For other formats name it:
+
+    ``jupyter nbconvert --to latex --Exporter.preprocessors=\
+linie1_widget.course.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
+    """
+
+    output = traitlets.Enum(
+        [each.value for each in Output], Output.PAGE.value, help="live, picture or page"
+    ).tag(config=True)
+
+    def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
+        """Replace the outputs, and add the script that fits frames to pages."""
+        resources["linie1"] = {"fit": FRAME_SCRIPT}
+        nb = published(nb, Output(self.output))
+        if "outputs" in resources:
+            # nbconvert has extracted the images of the notebook already: extract ours.
+            extractor: Any = cast(Any, ExtractOutputPreprocessor)(parent=self)
+            nb, resources = extractor.preprocess(nb, resources)
+        return nb, resources

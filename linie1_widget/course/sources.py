@@ -1,0 +1,205 @@
+"""The notebooks of the course, written from one source for each, in Markdown.
+
+A source holds the cells in all languages side by side, with the answers and the notes for
+teachers; `copies` and `grading` make notebooks of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.files import text_of
+from linie1_widget.base.language.language import TRANSLATED
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, *TRANSLATED)
+
+# Returns what stands in a copy instead of a solution and the blank for it.
+Fill = Callable[[str, str], str]
+
+_MARKDOWN = re.compile(r"<!-- ([\w-]{1,64})((?: [\w-]+)*) -->$")
+_CODE = re.compile(r"(`{3,})python ([\w-]{1,64})((?: [\w-]+)*)$")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_HEADER = re.compile(r"(\w+): ([\w-]+)$")
+_LESSONS = re.compile(r'(?:l1\.LessonWidget\("([\w-]+)"\)\s*)+')
+_LESSON = re.compile(r'l1\.LessonWidget\("([\w-]+)"\)')
+_MARK = re.compile(r"^ *### (BEGIN SOLUTION|BLANK|END SOLUTION)$", re.MULTILINE)
+_SOLUTION = re.compile(
+    r"^ *### BEGIN SOLUTION\n(.*?)^ *### BLANK\n(.*?)^ *### END SOLUTION(?:\n|$)",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell with its text in each language; code in English only is for all of them."""
+
+    id: str
+    code: bool
+    texts: Mapping[str, str]
+    lines: Mapping[str, int]  # where each text begins
+    tags: tuple[str, ...] = ()
+    for_teachers: bool = False
+
+    def text(self, language: str) -> str:
+        """Return the text in a language, by default in English."""
+        return self.texts.get(language, self.texts[ENGLISH])
+
+    def filled(self, language: str, fill: Fill) -> str:
+        """Return the text with its solutions and blanks filled in, if it has any."""
+        text = self.text(language)
+        if not self.code:
+            return text
+        return _SOLUTION.sub(lambda found: fill(found[1], found[2]), text).strip("\n")
+
+    @property
+    def has_blank(self) -> bool:
+        """True if something of the code is to be filled in."""
+        return self.code and _MARK.search(self.text(ENGLISH)) is not None
+
+    def speaks(self, language: str) -> bool:
+        """Return True if nothing of the cell is to be translated."""
+        return self.code or language in self.texts
+
+
+@dataclass(frozen=True)
+class Source:
+    """The source of a notebook."""
+
+    file: Path
+    names: Mapping[str, str]  # of the notebook, in each language
+    cells: tuple[Cell, ...]
+
+    def missing(self, language: str) -> list[str]:
+        """Return the ids of the cells that have no text in a language."""
+        return [cell.id for cell in self.cells if not cell.speaks(language)]
+
+
+def lessons_in(code: str) -> list[str]:
+    """Return the ids of the lessons that a cell shows, if it does nothing else."""
+    return _LESSON.findall(code) if _LESSONS.fullmatch(code) else []
+
+
+def names_in(sources: Sequence[Source], language: str) -> dict[str, str]:
+    """Return the names of notebooks in a language by their English ones."""
+    return {source.names[ENGLISH]: source.names[language] for source in sources}
+
+
+def read_course(folder: Path) -> list[Source]:
+    """Return the sources in a folder, in order."""
+    return [read_source(file) for file in sorted(folder.glob("[0-9]*.md"))]
+
+
+def read_source(file: Path) -> Source:
+    """Return a source; raise InvalidValue with file and line if it is none."""
+    lines = text_of(file).splitlines()
+    names = {ENGLISH: file.stem}
+    if not lines or lines[0] != "---" or "---" not in lines[1:]:
+        raise _fault(file, 1, "a source begins with '---', 'de: NAME' and '---'")
+    end = lines.index("---", 1)
+    for number, line in enumerate(lines[1:end], 2):
+        head = _HEADER.match(line)
+        if head is None or head[1] not in TRANSLATED:
+            raise _fault(file, number, f"{line!r} should be a language and a name, 'de: …'")
+        names[head[1]] = head[2]
+    if missing := set(LANGUAGES) - set(names):
+        raise _fault(file, 1, f"the name in {', '.join(sorted(missing))} is missing")
+    cells: dict[str, Cell] = {}
+    for part in _parts(file, lines, end + 1):
+        (language,) = part.lines
+        if part.id not in cells:
+            if language != ENGLISH:
+                raise _fault(
+                    file, part.lines[language], f"{part.id!r} comes before its English"
+                )
+            cells[part.id] = part
+            continue
+        other = cells[part.id]
+        if language in other.texts:
+            fault = f"{part.id!r} stands there twice in {language!r}"
+        elif replace(part, texts=other.texts, lines=other.lines) != other:
+            fault = f"{part.id!r} has another kind or other flags than in English"
+        else:
+            cells[part.id] = replace(
+                other,
+                texts={**other.texts, **part.texts},
+                lines={**other.lines, **part.lines},
+            )
+            continue
+        raise _fault(file, part.lines[language], fault)
+    return Source(file, names, tuple(cells.values()))
+
+
+def _parts(file: Path, lines: list[str], at: int) -> Iterator[Cell]:
+    """Yield the cells from a line on, each in one language."""
+    while at < len(lines):
+        line = lines[at]
+        markdown, code = _MARKDOWN.match(line), _CODE.match(line)
+        begun = at = at + 1
+        if markdown:
+            at = _end_of_markdown(lines, begun)
+            id_, flags = markdown.groups()
+        elif code:
+            fence, id_, flags = code.groups()
+            try:
+                at = lines.index(fence, begun)
+            except ValueError:
+                raise _fault(
+                    file, begun, f"the cell {id_!r} has no end {fence!r}"
+                ) from None
+        elif line.strip():
+            raise _fault(file, begun, f"{line!r} stands outside a cell")
+        else:
+            continue
+        text = "\n".join(lines[begun:at]).strip("\n")
+        if code:
+            _check_blanks(file, begun + 1, text)
+        at += bool(code)
+        words = flags.split()
+        language = next((each for each in words if each in TRANSLATED), ENGLISH)
+        tags = tuple(each for each in words if each not in (*TRANSLATED, "teacher"))
+        yield Cell(
+            id_, bool(code), {language: text}, {language: begun}, tags, "teacher" in words
+        )
+
+
+def _check_blanks(file: Path, first: int, text: str) -> None:
+    def blank(found: re.Match[str]) -> str:
+        if stray := _MARK.search(f"{found[1]}{found[2]}"):
+            raise _fault(file, first + text[: found.start()].count("\n"), _fault_of(stray))
+        return "\n" * found[0].count("\n")
+
+    rest = _SOLUTION.sub(blank, text)
+    if stray := _MARK.search(rest):
+        raise _fault(file, first + rest[: stray.start()].count("\n"), _fault_of(stray))
+
+
+def _fault_of(mark: re.Match[str]) -> str:
+    return (
+        f"{mark[0].strip()!r} belongs to no '### BEGIN SOLUTION', '### BLANK' and "
+        "'### END SOLUTION' in this order"
+    )
+
+
+def _end_of_markdown(lines: list[str], at: int) -> int:
+    """Return the line of the next cell, or the end."""
+    fence = ""
+    for number, line in enumerate(lines[at:], at):
+        opened = _FENCE.match(line)
+        if fence:
+            # Closed by at least as many of the same.
+            if opened and opened[1].startswith(fence) and not line.strip(f" {fence[0]}"):
+                fence = ""
+        elif _MARKDOWN.match(line) or _CODE.match(line):
+            return number
+        elif opened:
+            fence = opened[1]
+    return len(lines)
+
+
+def _fault(file: Path, line: int, fault: str) -> InvalidValue:
+    return InvalidValue(f"{file}, line {line}: {fault}")

@@ -1,1 +1,0 @@
-"""Scenes: the maps of searches as drawn, one module for each kind."""

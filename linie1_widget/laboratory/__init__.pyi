@@ -1,0 +1,2 @@
+from .prose.widget import ProseWidget as ProseWidget
+from .widget import LaboratoryWidget as LaboratoryWidget

@@ -1,0 +1,364 @@
+"""Searches, results and cautions, common to all maps on which paths are searched.
+
+The states of a map are numbered row by row, whatever a search does first, so that the
+page keeps its marks from one search to the next. The columns of a story, lists of such
+numbers, become texts: each number is the character ``chr(number + 36)``, in UTF-8 one
+to three bytes; -1, which means none, is ``#``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial, wraps
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps
+from linie1_widget.base.language.english.searching import (
+    Heuristics,
+    LaboratoryFault,
+    StoryHeading,
+)
+from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Sentence
+from linie1_widget.base.language.language import (
+    Language,
+    TranslatableBase,
+    current_language,
+)
+from linie1_widget.base.svg.symbols import Node, sheet
+from linie1_widget.laboratory.map_kind import (
+    CannotSearch,
+    Found,
+    M,
+    MapKind,
+    RunResult,
+    Settings,
+    attempt,
+)
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristic_check import check_heuristic, is_above
+from linie1_widget.paths.algorithms.heuristics import (
+    FARTHEST_STOP,
+    HEURISTICS,
+    Heuristic,
+    heuristic_heading,
+)
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.story.story_json import pack_narration, pack_steps
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.bounded_run import error_in_words
+
+# Most algorithms need fewer on the largest map; the others would not end in a lifetime.
+MOST_STEPS = 50_000
+
+# Instructive values of each setting of the algorithms.
+OFFERED: Mapping[str, tuple[float, ...]] = {
+    "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
+    "limit": (0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 100),
+    "width": (1, 2, 3, 4, 6, 8, 12, 20, 50),
+    "memory": (0, 10, 100, 1_000, 10_000, 100_000),
+}
+
+
+def heuristic_names() -> tuple[str, ...]:
+    """Return the names of the heuristics in the menus."""
+    return (*HEURISTICS, FARTHEST_STOP)
+
+
+# The change in the size of the frontier by each kind of step.
+_CHANGES = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
+
+# The character of 0; that of -1 follows the quotation mark, which JSON escapes.
+_FIRST = 36
+
+# The first number without a character of its own, as surrogates begin there.
+_MOST = 0xD800 - _FIRST
+
+COLUMNS = ("state", "parent", "g", "h", "hs", "path")
+
+
+def as_text(column: Iterable[int]) -> str | list[int]:
+    """Return a column as text, or as a list if a number is too large for that."""
+    values = list(column)
+    different = set(values)
+    if max(different, default=0) >= _MOST:
+        return values
+    letters = {value: chr(value + _FIRST) for value in different}
+    return "".join(map(letters.__getitem__, values))
+
+
+@lru_cache
+def _narration(
+    algorithm: Algorithm, settings: tuple[tuple[str, float], ...], _language: Language
+) -> dict[str, Any]:
+    """Return what a story says at each map alike."""
+    return pack_narration(algorithm, dict(settings))
+
+
+def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
+    """Return `Story.to_dict` without names or positions of states, and columns as texts."""
+    settings = tuple(trace.settings.items())
+    story = {
+        "title": trace.title,
+        **_narration(trace.algorithm, settings, current_language()),
+        **pack_steps(trace.algorithm, numbers, trace.steps),
+        **trace.entries(numbers),
+    }
+    for name in COLUMNS:
+        if story[name] is not None:
+            story[name] = as_text(story[name])
+    return story
+
+
+class Aim(NamedTuple):
+    """A graph with a start and goals."""
+
+    graph: Any
+    start: Any
+    goals: Any
+    # Heuristics of this map that `search` does not know by name.
+    heuristics: Mapping[str, Heuristic] = MappingProxyType({})
+
+
+class PathKind(MapKind[M], Protocol):
+    """A kind of map on which paths are searched."""
+
+    marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """The searches by name, True if they use a heuristic."""
+        return {name: each.guided for name, each in ALGORITHMS.items()}
+
+    def aim(self, now: M, directions: int) -> Aim:
+        """Return what is searched; raise `CannotSearch` if something is missing."""
+
+    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
+        """Run the searches, each of 50,000 steps at most."""
+
+        @cache
+        def aim() -> Aim:
+            found = self.aim(now, settings.directions)
+            own = {name: _named(name, each, found) for name, each in settings.functions}
+            return found._replace(heuristics={**found.heuristics, **own})
+
+        own = dict(settings.functions)
+        found = []
+        for name, heuristic in settings.searches:
+            run = partial(self.run, now, name, heuristic, aim, dict(settings.numbers))
+            functions = self.functions(name, own.get(heuristic) or heuristic)
+            title = partial(self.title, name, heuristic)
+            found.append(attempt(run, self.pack, title, functions))
+        return tuple(found)
+
+    def run(
+        self,
+        now: M,
+        name: str,
+        heuristic: str,
+        aim: Callable[[], Aim],
+        numbers: Mapping[str, float],
+    ) -> Any:
+        """Run one algorithm and return its story; raise `CannotSearch` if it cannot."""
+        return _run(aim(), name, heuristic, numbers)
+
+    def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
+        """Return the functions of an algorithm and of its heuristic."""
+        algorithm = ALGORITHMS[name]
+        if not algorithm.guided:
+            return (algorithm.run,)
+        if isinstance(heuristic, str) and heuristic in HEURISTICS:
+            heuristic = HEURISTICS[heuristic]
+        return algorithm.run, heuristic
+
+    def title(self, name: str, heuristic: str) -> TranslatableBase:
+        """Return the title of an algorithm, with its heuristic if it uses one."""
+        algorithm = ALGORITHMS[name]
+        title = DataText(algorithm.title)
+        if not algorithm.guided:
+            return title
+        return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
+
+    def pack(self, story: Trace[Any]) -> dict[str, Any]:
+        """Return a search as sent to the page, with its caution."""
+        return {**packed(story, self.numbers(story.graph)), "caution": caution(story)}
+
+    def numbers(self, graph: Any) -> dict[Any, int]:
+        """Return the number of each state."""
+        return {state: number for number, state in enumerate(graph)}
+
+    def result(self, story: Trace[Any]) -> RunResult:
+        """Return the result of one search, whose path consists of squares or nodes."""
+        changes = map(_CHANGES.__getitem__, story.steps.column("kind"))
+        path = story.path
+        if path and isinstance(path[0][0], tuple):
+            path = [square for square, _ in path]
+        return RunResult(
+            title=story.title,
+            cost=story.cost,
+            steps=len(story.steps),
+            brief=f"cost {story.cost:g}, {story.expanded} expanded",
+            path=tuple(path),
+            expanded=story.expanded,
+            largest_frontier=max(accumulate(changes), default=0),
+        )
+
+    def choices(self) -> dict[str, Any]:
+        """Return what the menus offer."""
+        return _choices(current_language(), tuple(ALGORITHMS.values()), heuristic_names())
+
+    def symbols(self) -> list[Node]:
+        """Return the symbols that the page places on the map."""
+        return _symbols(self.marks)
+
+
+@cache
+def _choices(
+    _language: Language, algorithms: tuple[Algorithm, ...], heuristics: tuple[str, ...]
+) -> dict[str, Any]:
+    """Return the value of the trait ``_choices`` in the current language."""
+    return {
+        # name, title, uses a heuristic, settings
+        "algorithms": [
+            [
+                each.name,
+                str(DataText(each.title)),
+                each.guided,
+                [setting.name for setting in each.settings if setting.name in OFFERED],
+            ]
+            for each in algorithms
+        ],
+        # name, title, needs a map with stops
+        "heuristics": [
+            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
+            for name in heuristics
+        ],
+        "settings": [[name, list(values)] for name, values in OFFERED.items()],
+    }
+
+
+@cache
+def _symbols(marks: tuple[str, ...]) -> list[Node]:
+    return sheet(NETWORK_SYMBOLS, StepPaint(), marks)
+
+
+def _run(
+    aim: Aim, algorithm: str, heuristic: str, settings: Mapping[str, Any]
+) -> Trace[Any]:
+    guess = aim.heuristics.get(heuristic, heuristic)
+    try:
+        return search(
+            aim.graph,
+            aim.start,
+            aim.goals,
+            algorithm,
+            guess,
+            most_steps=MOST_STEPS,
+            **settings,
+        )
+    except TooManySteps:
+        title = DataText(ALGORITHMS[algorithm].title)
+        most = FormattedNumber(f"{MOST_STEPS:,}")
+        raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
+    except InvalidValue as error:
+        why = _why_not(ALGORITHMS[algorithm], aim, heuristic)
+        raise CannotSearch(why or str(error)) from None
+
+
+def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence | None:
+    """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
+    title = DataText(algorithm.title)
+    if algorithm.only_grids:
+        return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
+    if heuristic not in {**HEURISTICS, **aim.heuristics}:
+        return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
+    below = _edge_below_zero(aim.graph)
+    return LaboratoryFault.BELOW_ZERO(title=title, **below) if below else None
+
+
+def _edge_below_zero(graph: Any) -> dict[str, Any]:
+    """Return the ends of the first edge with a negative cost, and an algorithm for it."""
+    for a in graph:
+        for b, cost in graph.neighbours(a):
+            if cost < 0:
+                other = DataText(ALGORITHMS["bellman_ford"].title)
+                return {"a": a, "b": b, "other": other}
+    return {}
+
+
+def _named(name: str, function: Callable[..., float], aim: Aim) -> Callable[..., float]:
+    """Return a heuristic whose exceptions name it and the state."""
+
+    @wraps(function)
+    def named(state: Any, *goal: Any) -> float:
+        try:
+            return function(state, *goal)
+        except Exception as error:
+            words = {"heuristic": name, "error": error_in_words(error)}
+            where = label_of(aim.graph, state)
+            fault = LaboratoryFault.HEURISTIC_RAISES(**words, state=where)
+            raise CannotSearch(fault) from error
+
+    named.__name__ = name
+    return named
+
+
+def caution(trace: Trace[Any]) -> str:
+    """Return where the heuristic of a search is too high and what follows, or ""."""
+    if not _doubtful(trace):
+        return ""
+    try:
+        return _caution(trace)
+    except Linie1Error as error:
+        return str(error)
+    except Exception as error:  # another function may raise elsewhere
+        return str(LaboratoryFault.RAISES(title=trace.heading, error=error_in_words(error)))
+
+
+def _doubtful(trace: Trace[Any]) -> bool:
+    """Return True if the heuristic may be too high and so lead to a dearer path."""
+    if not trace.found or trace.heuristic not in HEURISTICS or trace.heuristic == "zero":
+        return False
+    grid = getattr(trace.graph, "grid", trace.graph)
+    # A step costs at least 1, or √2 if diagonal: only "manhattan" knows no diagonals.
+    blind = trace.heuristic == "manhattan"
+    return not isinstance(grid, GridGraph) or (blind and grid.directions == 8)
+
+
+def _caution(trace: Trace[Any]) -> str:
+    graph, start, least = trace.graph, trace.start, trace.cost
+    if isinstance(graph, StopsGraph):
+        # The least cost remains once all stops have been visited.
+        start = start[0], graph.visits[-1]
+    else:
+        least = search(graph, start, trace.goal, "dijkstra", record=False).cost
+    found = check_heuristic(graph, trace.goal, trace.heuristic, [start]).too_high
+    if not found:
+        return ""
+    worst, title = found[0], DataText(trace.algorithm.title)
+    sentences: list[TranslatableBase] = [
+        LaboratoryFault.TOO_HIGH(
+            state=worst.label,
+            h=format_number(worst.h),
+            remaining=format_number(worst.remaining),
+            # Rounded up, as an excess of "0" would make no sense.
+            excess=format_number(max(worst.h - worst.remaining, 0.01)),
+        )
+    ]
+    if len(found) > 1:
+        sentences.append(Heuristics.MORE_STATES(more=len(found) - 1))
+    if is_above(trace.cost, least):
+        costs = {"least": format_number(least), "cost": format_number(trace.cost)}
+        sentences.append(LaboratoryFault.HAS_MISSED(title=title, **costs))
+    else:
+        sentences.append(LaboratoryFault.MAY_MISS(title=title))
+    return str(Joined(tuple(sentences), " "))

@@ -1,0 +1,73 @@
+"""The looks of what stands beside a text: no others, as both are 40 kB at most."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.base.svg.styles import ART, Style
+from linie1_widget.paths.picture.drawn_step import GROUPS
+from linie1_widget.paths.picture.graph_maps import BoardMap, GridMap, maps_of
+from linie1_widget.paths.picture.style import MARKS
+from linie1_widget.paths.story.snapshot import BACK
+from linie1_widget.paths.story.trace import Trace
+
+SQUARES, MUD, NODES, BOARD, CURRENT, EDGES, GROUPED, BARS = (
+    *("squares", "mud", "nodes", "board", "current", "edge", "group-", "bars"),
+)
+
+_ALL = {**ART, **MARKS}
+
+_LOOKS = {
+    SQUARES: ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
+    MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
+    NODES: (
+        *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
+        *("node-name", "node-figure"),
+    ),
+    BOARD: (
+        *("badge", "badge-ink", "rim", "ground", "grid", "plaza", "tile", "road"),
+        *("stop", "stop-ink", "pin-figure"),
+    ),
+    CURRENT: (
+        *("current", "current-casing", "found", "found-casing", "path", "way"),
+        "way-casing",
+    ),
+    EDGES: tuple(
+        f"edge-{each}" for each in ("tree", "candidate", "path", "rejected", "cross")
+    ),
+    # marks of states
+    "frontier": ("frontier",),
+    "frontier-back": ("frontier-back",),
+    "closed": ("closed", "hatch"),
+    "closed-back": ("closed-back", "hatch"),
+    "path": ("path",),
+    GROUPED: ("group-sign", *(f"group-{each}" for each in range(GROUPS))),
+    BARS: ("frontier", "path", "pin-figure"),
+}
+
+
+def kinds_of(
+    stories: Sequence[Any], bars: bool = False, changes: bool = False
+) -> frozenset[str]:
+    """Return the kinds of what stands beside a text, also later if the stories change."""
+    kinds = {BARS} if bars else set()
+    for story, map_ in zip(stories, maps_of(stories), strict=True):
+        squares, searches = isinstance(map_, GridMap), isinstance(story, Trace)
+        track = isinstance(map_, BoardMap)
+        kinds.add(SQUARES if squares else BOARD if track else NODES)
+        if squares and (changes or re.search(r"\d", str(story.graph))):
+            kinds.add(MUD)
+        kinds |= {table.mark for table in story.tables} & _LOOKS.keys()
+        kinds |= {table.shown for table in story.tables} & {CURRENT, EDGES}
+        if changes and searches:
+            kinds |= {f"frontier{BACK}", f"closed{BACK}"}
+    return frozenset(kinds)
+
+
+def looks_of(kinds: Iterable[str]) -> Mapping[str, Style]:
+    """Return the styles for these kinds, in one order."""
+    names = {name for kind in kinds for name in _LOOKS[kind]}
+    return MappingProxyType({name: look for name, look in _ALL.items() if name in names})

@@ -1,0 +1,364 @@
+"""What sentences tell of: a laboratory, or what a function makes of their settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Protocol
+
+import traitlets
+
+from linie1_widget.base.arguments import is_number
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.laboratory.prose.bars import Bars, draw_bars
+from linie1_widget.laboratory.prose.looks import kinds_of
+from linie1_widget.laboratory.prose.searches import GivenSearches
+from linie1_widget.laboratory.prose.text import LABELS, MUD, STEP
+from linie1_widget.laboratory.widget import LaboratoryWidget
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.picture.search_picture import draw_step
+from linie1_widget.paths.story.story_base import StoryBase
+
+MOST_SQUARES = 50  # of a map beside a sentence: of two searches it is sent in 40 kB
+MOST_STORIES = 2
+
+Follower = Callable[[Any], None]
+
+
+class Source(Protocol):
+    """What sentences tell of."""
+
+    owns_map: bool  # False if the map is shown elsewhere
+    model_id: str  # of that which shows the map elsewhere
+
+    @property
+    def runs(self) -> list[str]:
+        """The names of the stories."""
+
+    @property
+    def settings(self) -> list[str]:
+        """The names of the settings."""
+
+    @property
+    def numbers(self) -> Mapping[str, float | str]:
+        """Numbers besides those of stories, by name."""
+
+    @property
+    def traces(self) -> tuple[Any, ...]:
+        """The stories."""
+
+    @property
+    def bars(self) -> list[Bars]:
+        """The diagrams of numbers."""
+
+    @property
+    def changes(self) -> bool:
+        """True if settings change what the stories are of."""
+
+    def step_of(self, widget: Any) -> int:
+        """Return the current step."""
+
+    def check(self, name: str, value: object) -> None:
+        """Raise an error unless a setting may have a value."""
+
+    def set(self, name: str, value: int) -> None:
+        """Change a setting."""
+
+    def value(self, name: str) -> float:
+        """Return the value of a setting."""
+
+    def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:
+        """Call a function after changes until the function returned is called."""
+
+    def to_svg(self, step: int) -> str:
+        """Return the picture of a step."""
+
+
+class _Unseen(LaboratoryWidget):
+    """A laboratory without a page, for the map beside a text."""
+
+    def open(self) -> None:
+        """Open no connection to a page."""
+
+
+class LaboratorySource:
+    """A laboratory that is shown elsewhere, one without a page, or results of searches."""
+
+    numbers: Mapping[str, float | str] = {}
+    bars: list[Bars] = []  # noqa: RUF012
+
+    def __init__(self, map: Any, args: tuple[Any, ...], own: Mapping[str, Any]) -> None:
+        if isinstance(map, LaboratoryWidget):
+            if args or own:
+                raise WrongType("the algorithms and settings are those of the laboratory")
+            self._laboratory: LaboratoryWidget | GivenSearches = map
+        elif isinstance(map, str):
+            self._laboratory = laboratory = _Unseen(map, *args, **own)
+            _check_small(laboratory)
+        else:
+            self._laboratory = GivenSearches(map, *args, **own)
+            for trace in self._laboratory.traces:
+                graph: Any = trace.graph
+                grid = isinstance(graph, GridGraph)
+                _check_size(graph.rows * graph.cols if grid else len(trace.states))
+        if not ALGORITHMS.keys() >= {*self._laboratory.algorithms}:
+            raise InvalidValue(
+                "prose tells of searches for paths in a laboratory, not of trees: give "
+                "the trees themselves by name, as in {'prim': spanning_tree(graph)}"
+            )
+        self.owns_map = map is not self._laboratory
+        self.model_id = "" if self.owns_map else self._laboratory.model_id or ""
+        self._mud = frozenset[Square]()
+
+    @property
+    def runs(self) -> list[str]:
+        """The names of the searches, as in `LaboratoryWidget.result`."""
+        first, *others = self._laboratory.algorithms
+        return [first, *(f"{name} 2" if name == first else name for name in others)]
+
+    @property
+    def settings(self) -> list[str]:
+        """The settings that can be changed."""
+        if isinstance(self._laboratory, GivenSearches):
+            return [STEP]
+        names = dict.fromkeys(
+            setting.name
+            for algorithm in self._laboratory.algorithms
+            for setting in ALGORITHMS[algorithm].settings
+        )
+        return [STEP, *([MUD] if self._muddy() else []), *names]
+
+    @property
+    def traces(self) -> tuple[Any, ...]:
+        """The searches; none if one of them could not run."""
+        found = self._laboratory.traces
+        return found if len(found) == len(self._laboratory.algorithms) else ()
+
+    @property
+    def shown(self) -> Mapping[str, Any]:
+        """The searches as the page of the laboratory receives them."""
+        return self._laboratory._shown
+
+    @property
+    def changes(self) -> bool:
+        """True if mud can be changed."""
+        return MUD in self.settings
+
+    def step_of(self, widget: Any) -> int:
+        """Return the step of the laboratory, which the widget takes over later."""
+        return self._laboratory.step
+
+    def _muddy(self) -> frozenset[Square]:
+        """Return the weighted squares of the map, or those that were weighted last."""
+        lines = self._laboratory.map.split("\n")
+        if self._laboratory._script == "laboratory":
+            marks = {(r, c): m for r, line in enumerate(lines) for c, m in enumerate(line)}
+            now = frozenset(square for square, mark in marks.items() if mark in "123456789")
+            self._mud = now or self._mud
+        return self._mud
+
+    def check(self, name: str, value: object) -> None:
+        """Raise an error unless a setting may have a value."""
+        if name != MUD:
+            getattr(LaboratoryWidget, name).validate(self._laboratory, value)
+        elif value not in range(1, 10):
+            raise InvalidValue(f"a square costs 1 to 9, not {value}")
+
+    def set(self, name: str, value: int) -> None:
+        """Change a setting of the laboratory or the cost of its mud."""
+        laboratory = self._laboratory
+        if name != MUD:
+            setattr(laboratory, name, value)
+            return
+        mud = self._muddy()
+        laboratory.map = "\n".join(
+            "".join(
+                str(value) if (row, col) in mud and old in ".123456789" else old
+                for col, old in enumerate(line)
+            )
+            for row, line in enumerate(laboratory.map.split("\n"))
+        )
+
+    def value(self, name: str) -> float:
+        """Return the value of a setting."""
+        if name != MUD:
+            return float(getattr(self._laboratory, name))
+        row, col = min(self._muddy())
+        with suppress(IndexError, ValueError):
+            return int(self._laboratory.map.split("\n")[row][col])
+        return 1
+
+    def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:
+        """Follow the laboratory, in steps both ways."""
+        laboratory = self._laboratory
+        names = ["_shown", STEP, *(name for name in LABELS if name not in (STEP, MUD))]
+        laboratory.observe(follow, names)
+        follow(None)
+        links = (
+            traitlets.dlink((laboratory, "last"), (widget, "last")),
+            traitlets.link((laboratory, STEP), (widget, STEP)),
+        )
+
+        def untie() -> None:
+            laboratory.unobserve(follow, names)
+            for link in links:
+                link.unlink()
+
+        return untie
+
+    def to_svg(self, step: int) -> str:
+        """Return the picture of the current step of the laboratory."""
+        return self._laboratory.to_svg()
+
+
+def _check_small(laboratory: LaboratoryWidget) -> None:
+    """Raise InvalidValue unless a map fits beside a text."""
+    if laboratory._script != "laboratory":
+        raise InvalidValue("beside a text there is a map of squares, such as 'S..#\\n...G'")
+    _check_size(len(laboratory.map.replace("\n", "")))
+
+
+def _check_size(places: int) -> None:
+    """Raise InvalidValue if the places of a map would not be legible beside a text."""
+    if places > MOST_SQUARES:
+        raise InvalidValue(
+            f"a map beside a text has up to {MOST_SQUARES} squares, not {places}: "
+            "give a LaboratoryWidget, and show that too"
+        )
+
+
+Made = Mapping[str, Any]
+
+
+class FunctionSource:
+    """Stories, numbers and diagrams by name, made anew from the settings of a text."""
+
+    owns_map = True
+    model_id = ""
+
+    def __init__(self, made: Made | Callable[..., Made], values: Mapping[str, int]) -> None:
+        self._make = made if callable(made) else None
+        self._values = dict(values)
+        if not self._make and values:
+            raise InvalidValue(
+                f"{{{next(iter(values))}}} can be changed only if a function makes the "
+                "numbers: give that, with one parameter for each setting"
+            )
+        self._changed: Follower = lambda change: None
+        self._first: int | None = None  # the step shown at first
+        self._made = _checked(self._make(**values) if self._make else made)
+
+    @property
+    def runs(self) -> list[str]:
+        """The names of the stories."""
+        return [name for name, each in self._made.items() if isinstance(each, StoryBase)]
+
+    @property
+    def settings(self) -> list[str]:
+        """The step of stories, and what the function takes."""
+        return [*self._values, *([STEP] if self.runs else [])]
+
+    @property
+    def numbers(self) -> Mapping[str, float | str]:
+        """The numbers and words."""
+        plain = {n: each for n, each in self._made.items() if isinstance(each, str)}
+        return {**{n: each for n, each in self._made.items() if is_number(each)}, **plain}
+
+    @property
+    def traces(self) -> tuple[Any, ...]:
+        """The stories."""
+        return tuple(self._made[name] for name in self.runs)
+
+    @property
+    def bars(self) -> list[Bars]:
+        """The diagrams; the bar of the value of a setting with its name is marked."""
+        return [
+            Bars(each, self._values.get(name))
+            for name, each in self._made.items()
+            if isinstance(each, Mapping)
+        ]
+
+    @property
+    def changes(self) -> bool:
+        """True if a function makes everything anew."""
+        return bool(self._values)
+
+    def step_of(self, widget: Any) -> int:
+        """Return the step of the widget."""
+        return int(widget.step)
+
+    def check(self, name: str, value: object) -> None:
+        """Allow all values within the range that the text gives."""
+        last = max(map(len, self.traces), default=0)
+        if name == STEP and value not in range(last + 1):
+            raise InvalidValue(f"there is no step {value}: the steps are 0 to {last}")
+
+    def set(self, name: str, value: int) -> None:
+        """Make everything anew; after an error nothing has changed."""
+        if name == STEP:
+            self._first = value
+            return
+        values = {**self._values, name: value}
+        if self._make and values != self._values:
+            made = _checked(self._make(**values))
+            if _kinds(made) - _kinds(self._made):
+                raise InvalidValue(
+                    f"with {name} = {value} the function makes another kind of picture "
+                    "than at first: it has to make the same kinds for all values"
+                )
+            self._made = made
+            self._values = values
+            self._changed({"name": "_shown"})
+
+    def value(self, name: str) -> float:
+        """Return the value of a setting."""
+        return self._values[name]
+
+    def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:
+        """Follow the function and the steps of the widget."""
+
+        def changed(change: Any) -> None:
+            at_end = change is None or widget.step == widget.last
+            widget.last = max(map(len, self.traces), default=0)
+            widget.step = widget.last if at_end else min(widget.step, widget.last)
+            follow(change)
+
+        self._changed = changed
+        changed(None)
+        if self._first is not None:
+            widget.step = self._first
+            follow(None)
+        widget.observe(follow, STEP)
+        return lambda: widget.unobserve(follow, STEP)
+
+    def to_svg(self, step: int) -> str:
+        """Return the picture of a step of the stories, or of the first diagram."""
+        if self.traces:
+            return draw_step(self.traces, step)
+        return draw_bars(self.bars[0]) if self.bars else ""
+
+
+def _kinds(made: Made) -> frozenset[str]:
+    stories = [each for each in made.values() if isinstance(each, StoryBase)]
+    bars = any(isinstance(each, Mapping) for each in made.values())
+    return kinds_of(stories, bars, changes=True)
+
+
+def _checked(made: object) -> Made:
+    if not isinstance(made, Mapping):
+        raise WrongType(
+            f"a text tells of a mapping such as {{'prim': spanning_tree(graph)}}, of a "
+            f"function that returns one, or of a map, not of {made!r}"
+        )
+    for name, each in made.items():
+        bars = isinstance(each, Mapping) and each and all(map(is_number, each.values()))
+        if not (bars or is_number(each) or isinstance(each, str | StoryBase)):
+            raise WrongType(
+                f"{name!r} is {each!r}: a text tells of stories of algorithms, numbers, "
+                "words, and mappings from names to numbers"
+            )
+    stories = sum(isinstance(each, StoryBase) for each in made.values())
+    if stories > MOST_STORIES:
+        raise InvalidValue(f"{stories} stories are too many for a text: give one or two")
+    return made

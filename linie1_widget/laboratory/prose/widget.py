@@ -1,0 +1,289 @@
+"""Sentences with live numbers, tied to a laboratory or to what a function makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from typing import Any, TypeAlias, TypeVar
+
+import traitlets
+
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.english.page.prose import ProsePage
+from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.output import still_html
+from linie1_widget.base.widget.page import LivePart, picture
+from linie1_widget.base.widget.traits import Checked, localised, step_of
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.laboratory.prose.bars import packed_bars
+from linie1_widget.laboratory.prose.looks import kinds_of, looks_of
+from linie1_widget.laboratory.prose.searches import number_after, small_maps, small_story
+from linie1_widget.laboratory.prose.sources import FunctionSource, LaboratorySource, Source
+from linie1_widget.laboratory.prose.text import (
+    STEP,
+    Names,
+    Number,
+    Piece,
+    Setting,
+    first_values,
+    packed,
+    parse,
+)
+from linie1_widget.laboratory.widget import LaboratoryWidget
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.story.trace import Trace
+
+P = TypeVar("P", Number, Setting)
+
+
+Made: TypeAlias = Mapping[str, Any]
+Subject: TypeAlias = (
+    "LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]]"
+    " | Made | Callable[..., Made]"
+)
+
+
+class ProseWidget(Linie1Widget):
+    r"""Sentences with live numbers, made by `prose`, which describes the parameters.
+
+    Attributes
+    ----------
+    step : int
+        The number of steps made, 0 to `last`; that of the laboratory.
+    last : int
+        The number of steps of the longest search.
+
+    Examples
+    --------
+    >>> widget = ProseWidget("A* expands {astar.expanded} squares.", "S..\n.#G")
+    >>> widget
+    ProseWidget('A* expands 4 squares.')
+    >>> widget.step = 4
+    >>> widget.describe()
+    'A* expands 1 squares.'
+    """
+
+    _script = "prose"
+    _words_of = (*Linie1Widget._words_of, ProsePage)
+    _height = 300
+    _page_may_set = frozenset({STEP})
+
+    step = Checked(step_of, 0).tag(sync=True)
+    last = traitlets.Int(0).tag(sync=True)
+    _text = traitlets.List(traitlets.List()).tag(sync=True)
+    # The id of the laboratory's model; "" for a map of its own, which the next three show.
+    _lab = traitlets.Unicode().tag(sync=True)
+    _shown = traitlets.Dict().tag(sync=True)
+    _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
+    _sheet = traitlets.List(traitlets.List()).tag(sync=True)
+    _bars = traitlets.List(traitlets.List()).tag(sync=True)
+    # The settings, and the other numbers where the page reaches no laboratory.
+    _values = traitlets.Dict().tag(sync=True)
+    _now = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, text: str, map: Any, *args: Any, **kwargs: Any) -> None:
+        if not isinstance(text, str):
+            raise WrongType(f"prose is a text, not {text!r}")
+        own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
+        self._source: Source
+        if isinstance(map, Mapping) or callable(map):
+            if args or own:
+                raise WrongType("a function takes no algorithms: it makes what it tells of")
+            self._source = source = FunctionSource(map, first_values(text))
+            trees = any(isinstance(each, Tree) for each in source.traces)
+            names = Names(source.runs, source.settings, trees, tuple(source.numbers))
+        else:
+            self._source = LaboratorySource(map, args, own)
+            names = Names(self._source.runs, self._source.settings)
+        self._pieces = parse(text, names)
+        for piece in self._all(Setting):
+            if piece.value is not None:
+                for number in (piece.low, piece.high):
+                    self._source.check(piece.name, number)
+                self._source.set(piece.name, piece.value)
+        self._looks = looks_of(self._kinds())
+        super().__init__(_lab=self._source.model_id, **kwargs)
+        self._unwatch_source = self._source.tie(self, self._follow)
+        self._update_texts()
+
+        def untie() -> None:
+            self._unwatch = lambda: None
+            self._unwatch_source()
+
+        self._unwatch = untie
+
+    def _kinds(self) -> Iterable[str]:
+        source = self._source
+        if not source.owns_map:
+            return ()
+        return kinds_of(source.traces, bool(source.bars), source.changes)
+
+    def _own_style_sheet(self) -> tuple[str, str]:
+        return self._style_sheet_of(self._script, self._looks)
+
+    # the text ----------------------------------------------------------------------------
+
+    def _update_texts(self) -> None:
+        self._text = [[packed(piece) for piece in paragraph] for paragraph in self._pieces]
+
+    def _written(self, piece: Piece) -> str:
+        """Return a piece as plain text, with the number of now."""
+        if isinstance(piece, Number):
+            return str(self._now[piece.name])
+        if isinstance(piece, Setting):
+            return format_number(self._values[piece.name])
+        return piece if isinstance(piece, str) else piece.text
+
+    def _all(self, kind: type[P]) -> list[P]:
+        return [each for part in self._pieces for each in part if isinstance(each, kind)]
+
+    # what it tells of ---------------------------------------------------------------------
+
+    @localised
+    def _follow(self, change: Mapping[str, Any] | None = None) -> None:
+        """Take over the numbers, and the map if it is our own."""
+        source = self._source
+        with self.one_message():
+            if source.owns_map and (change is None or change["name"] == "_shown"):
+                self._maps, self._sheet = small_maps(source.traces)
+                self._shown = {"traces": list(map(small_story, source.traces))}
+                self._bars = list(map(packed_bars, source.bars))
+            self._values = {
+                name: source.step_of(self) if name == STEP else source.value(name)
+                for name, *_ in self._all(Setting)
+            }
+            self._now = {each.name: self._number(each) for each in self._all(Number)}
+
+    def _number(self, piece: Number) -> str:
+        """Return a number as it is written."""
+        if piece.run >= 0:
+            return number_after(self._source.traces, piece, self._source.step_of(self))
+        value = self._source.numbers[piece.name]
+        return value if isinstance(value, str) else format_number(value)
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "set", "name": str(name), "value": value} if type(value) is int:
+                self._change(name, value)
+            case _:
+                super()._handle_request(request)
+
+    def _change(self, name: str, value: int) -> None:
+        """Change a setting within the range that its text gives."""
+        for each in self._all(Setting):
+            if each.name == name and value in range(each.low or 0, (each.high or -1) + 1):
+                return self._source.set(name, value)
+        raise unknown({"do": "set", "name": name, "value": value})
+
+    def __repr__(self) -> str:
+        return f"ProseWidget({self.describe()!r})"
+
+    # pictures ----------------------------------------------------------------------------
+
+    @property
+    def _has_picture(self) -> bool:
+        return self._source.owns_map and bool(self._source.traces or self._source.bars)
+
+    def to_svg(self) -> str:
+        """Return the picture of the map at the current step as SVG text."""
+        return self._source.to_svg(self.step)
+
+    def describe(self) -> str:
+        """Return the text with the numbers of now."""
+        return "\n\n".join("".join(map(self._written, part)) for part in self._pieces)
+
+    @localised
+    def _still(self) -> str:
+        # JupyterLab shows the first line of a collapsed output.
+        first, *others = self.describe().split("\n\n")
+        text = escape(first) + "\n" + "".join(f"<p>{escape(each)}</p>" for each in others)
+        if not self._has_picture:
+            return text
+        _, _, below = still_html(self.describe(), self.to_svg()).partition("\n")
+        return text + below
+
+    @property
+    def _paragraphs(self) -> str:
+        return "".join(f"<p>{escape(part)}</p>" for part in self.describe().split("\n\n"))
+
+    def _live_part(self) -> LivePart:
+        part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._looks)
+        if self._has_picture:
+            still = self._paragraphs + picture(self.to_svg(), self.describe())
+            return replace(part, still=still)
+        if not isinstance(self._source, LaboratorySource):
+            return replace(part, still=self._paragraphs)
+        # Without the laboratory in its page it follows the story by itself.
+        state = {**part.state, "_shown": self._source.shown}
+        return replace(part, still=self._paragraphs, state=state)
+
+
+def prose(
+    text: str,
+    map: Subject,
+    *args: Any,
+    **kwargs: Any,
+) -> ProseWidget:
+    r"""Return sentences with live numbers, tied to a map or to what a function makes.
+
+    Parameters
+    ----------
+    text : str
+        Sentences, in paragraphs between blank lines, with ``*stressed*`` and ``**strong**``
+        words, and
+
+        - ``{astar.expanded}``: a number of a search after the step shown, by its name in
+          `LaboratoryWidget.result`: ``expanded``, ``cost``, ``length`` (squares of the
+          path), ``steps``, ``frontier``, ``largest_frontier``, and ``f`` (g + h of the
+          state taken last);
+        - ``{step}``: the step, which can be dragged or changed by arrow keys;
+        - ``{weight=3:1..9}``: a setting that can be changed so, 3 at first: ``weight``,
+          ``limit``, ``width`` or ``memory`` of an algorithm, or ``mud``, the cost of all
+          squares with a weight;
+        - ``[word](#frontier)``: a word that lights up on the map what it means, and is
+          underlined when that is pointed at: ``#frontier``, ``#closed``, ``#path``,
+          ``#start`` or ``#goal``; of one search such as ``#astar.closed``.
+    map : LaboratoryWidget, str, Trace, list of Trace, mapping or callable
+        - The laboratory that is told of.
+        - The text of a map with at most 50 squares, drawn beside the sentences.
+        - One or two results of `search`, on a map as small or in a graph.
+        - A mapping from names to what stands beside the sentences: one or two stories,
+          such as a search or a spanning tree; numbers and words, written ``{name}``;
+          mappings of numbers, drawn as bars. A tree has the numbers ``edges``, ``cost``
+          and ``steps``, and lights up ``#tree``, ``#candidate``, ``#rejected`` or
+          ``#path``.
+        - A function that returns such a mapping. It is called with the value of each
+          setting of the text, whatever its name, and again when one is changed. The bar
+          of that value is marked in the diagram with the setting's name.
+    *args, **kwargs
+        With a text those of `LaboratoryWidget`, such as ``algorithms``; with results of
+        `search` ``step``; and ``language``.
+
+    Raises
+    ------
+    ValueError
+        If the text names what there is not, or the map is too large.
+    TypeError
+        If the mapping has something else.
+
+    Examples
+    --------
+    >>> text = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
+    >>> prose(text, "...\nS.G\n...", ("astar", "dijkstra"))
+    ProseWidget('A* expands 2 squares, Dijkstra 5.')
+
+    >>> from linie1_widget.paths import EdgeGraph, search
+    >>> graph = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1")
+    >>> prose("After {step} steps: {dijkstra.f}", search(graph, "S", "G", "dijkstra"))
+    ProseWidget('After 10 steps: 4')
+
+    A function of a setting that can be dragged:
+
+    >>> prose("{sides=6:1..20} sides: {mean} on average", lambda sides: {
+    ...     "mean": (sides + 1) / 2, "sides": {4: 2.5, 6: 3.5, 20: 10.5},
+    ... })
+    ProseWidget('6 sides: 3.5 on average')
+    """
+    return ProseWidget(text, map, *args, **kwargs)

@@ -1,0 +1,369 @@
+"""The laboratory widget: a map of any kind to draw on, searched anew at every change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+import traitlets
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.page.laboratory import LaboratoryPage
+from linie1_widget.base.language.english.page.playback import SearchPage
+from linie1_widget.base.language.english.pictures import Heading, OfflineLimit
+from linie1_widget.base.plain_text import BOM
+from linie1_widget.base.svg.styles import ART
+from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.traits import localised
+from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.laboratory.changes import Changes
+from linie1_widget.laboratory.europa_kind import EUROPA
+from linie1_widget.laboratory.graph_kind import GRAPH
+from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID
+from linie1_widget.laboratory.map_kind import (
+    CannotSearch,
+    Found,
+    MapKind,
+    MapTimeline,
+    RunResult,
+)
+from linie1_widget.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
+from linie1_widget.laboratory.tram_kind import TRAM
+from linie1_widget.linie1 import draw_board
+from linie1_widget.linie1.picture.board_geometry import WindowLike
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.picture.drawn_step import AnyStory
+from linie1_widget.paths.picture.search_picture import describe_step, draw_step
+from linie1_widget.paths.picture.style import MARKS
+from linie1_widget.rooms.shared_widget import SharedWidget
+from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
+
+# Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
+KINDS: tuple[MapKind[Any], ...] = (EUROPA, TRAM, GRAPH, GRID)
+
+_SETTABLE = {"directions", *MENUS}
+
+
+class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
+    r"""A map to draw on; one or two searches run on it after each change.
+
+    Parameters
+    ----------
+    map : str, GridGraph, EdgeGraph, networkx graph, Board or trans_europa Map, optional
+        - A map of squares in the format of `GridGraph`, with at most 60 rows and columns.
+        - A graph of at most 60 nodes in the format of `EdgeGraph`, with further lines such
+          as "A at 2 0.5", "start A" and "goal C D". An `EdgeGraph` is searched from its
+          first node to its last.
+        - A board or its text, on which tiles are laid and the track is searched. The lines
+          "start b1" and "goal f12" name terminals by the squares beside them; a goal can
+          also be any other square.
+        - A map of Trans Europa, or a text such as "cities: London, Paris; tracks: d8-e9",
+          on which track is laid and a tree joins the cities.
+
+        The default is a small map of squares.
+    algorithms : sequence of str, optional
+        One or two names of `ALGORITHMS`, run side by side; one name twice compares two
+        heuristics. On a graph also names of `TREE_ALGORITHMS`, where a Steiner tree joins
+        the start and the goals; on a map of Trans Europa only those for Steiner trees. An
+        `Algorithm` or `TreeAlgorithm` of your own is registered by it. The default is
+        "astar"; "bellman_ford" on a graph with a cost below 0; "dreyfus_wagner" on a map
+        of Trans Europa.
+    heuristic : str, function or sequence of them, optional
+        One name for all searches, or one for each; or a function of a state, or of a state
+        and a goal. The default never overestimates on this
+        map: "manhattan"; "octile" with 8 directions; on a graph "euclidean" if no edge
+        costs less than its length, else "zero".
+    directions : {4, 8}, optional
+        The default is that of the graph, or 4.
+    step : int, optional
+        The step shown first, 0 to `last`; the default is the last, with the path found.
+    **kwargs
+        Other traits, such as ``weight=3``.
+
+    Attributes
+    ----------
+    map : str
+        The map as text; it follows what is drawn in the page, and the other way round.
+    algorithm : str
+        The first of the algorithms.
+    algorithms : list of str
+    heuristic : str
+        The heuristic of the first search, a name of `HEURISTICS`, or "farthest_stop" for
+        maps with stops, see `StopsGraph.farthest_stop`. Setting it changes all searches.
+    heuristics : list of str
+        One for all searches, or one for each.
+    weight, limit, width, memory : number
+        The settings of the algorithms that have them, see `search`.
+    directions : int
+        4 or 8.
+    edition : str
+        On a board the name of its rule set. Read only.
+    step : int
+        The number of steps made, 0 to `last`. After a change of the map it stays the same,
+        or stays the last.
+    playing : bool
+    speed : float
+        As in a `SearchWidget`.
+    result : mapping of str to RunResult
+        By the name of each algorithm its path, cost, number of states expanded, largest
+        frontier and number of steps; of a tree the cost and the edges, or the tracks still
+        to be laid, and the number of steps. Without those that could not run. The second
+        search by one algorithm is named as in "astar 2". Read only.
+
+    Raises
+    ------
+    InvalidTrait
+        If the text is not a map, or an algorithm or heuristic does not exist.
+
+    Notes
+    -----
+    A heuristic or algorithm of your own that raises an exception, or has not come to an end
+    after 3 seconds, is told at its map and has no result; so is an algorithm that cannot
+    work on the map. The other one keeps its result. A call into C that ignores signals,
+    such as ``sum(range(10**12))``, cannot be ended.
+
+    Examples
+    --------
+    >>> widget = LaboratoryWidget("S.G", algorithms=("bfs", "dijkstra"))
+    >>> widget.result["dijkstra"].cost
+    2
+    >>> widget.map = '''
+    ...     S#G
+    ...     ...
+    ... '''
+    >>> widget.result["dijkstra"].path
+    ((0, 0), (1, 0), (1, 1), (1, 2), (0, 2))
+    >>> widget
+    LaboratoryWidget('2 × 3: bfs, cost 4, 4 expanded; dijkstra, cost 4, 4 expanded')
+
+    One algorithm with two heuristics:
+
+    >>> pair = ["zero", "manhattan"]
+    >>> widget = LaboratoryWidget("...\nS.G\n...", ("astar", "astar"), pair)
+    >>> {name: found.expanded for name, found in widget.result.items()}
+    {'astar': 5, 'astar 2': 2}
+
+    A graph, whose text holds the positions of its nodes:
+
+    >>> widget = LaboratoryWidget("A -- B 1, B -- C 2, A -- C 4, start A, goal C")
+    >>> widget.result["astar"].path
+    ('A', 'B', 'C')
+    >>> widget.map.split("\n")[0]
+    'A at 0.1 3.1'
+
+    The same graph with a tree, here a Steiner tree that joins A and C:
+
+    >>> widget.algorithms = ("kruskal", "kmb")
+    >>> widget.result["kruskal"].edges, widget.result["kmb"].cost
+    ((('A', 'B'), ('B', 'C')), 3)
+
+    A board, whose track is searched anew with each tile laid:
+
+    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
+    >>> print(widget.lay("b3", "S90"))
+    b3:S90 is not allowed.
+    North: it would block the track coming from b2 (rule D).
+    >>> widget.lay("b3", "C0").legal, widget.lay("c3", "S90").legal
+    (True, True)
+    >>> widget
+    LaboratoryWidget('4 tiles: bfs, cost 4, 4 expanded')
+
+    Track on a map of Trans Europa, with the tree that joins the cities:
+
+    >>> widget = LaboratoryWidget("cities: London, Paris; tracks: d8-e9")
+    >>> widget.result["dreyfus_wagner"].cost
+    3
+    """
+
+    _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
+    _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
+    _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
+
+    result = traitlets.TraitType[Mapping[str, RunResult], Any](
+        MappingProxyType({}), read_only=True
+    )
+
+    _choices = traitlets.Dict().tag(sync=True)
+    _sheet = traitlets.List(traitlets.List()).tag(sync=True)
+    _stage = traitlets.Dict().tag(sync=True)
+    # One trait for the map and its results, so that the page never mixes two states.
+    _shown = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        map: Any = FIRST_MAP,
+        algorithms: AnyAlgorithm | Iterable[AnyAlgorithm] | None = None,
+        heuristic: AnyHeuristic | Iterable[AnyHeuristic] | None = None,
+        directions: int | None = None,
+        step: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        if isinstance(map, str):
+            map = map.removeprefix(BOM)
+        if directions is None:
+            directions = map.directions if isinstance(map, GridGraph) else 4
+        kind = self._map_kind = next(kind for kind in KINDS if kind.fits(map))
+        self._script = kind.script
+        if kind.has_board:
+            self._page_may_set = self._page_may_set | Changes._page_may_set
+        self._words_of = (*type(self)._words_of, *kind.words)
+        self._ran: tuple[Any, ...] = ()
+        self._runs: tuple[Found | CannotSearch, ...] = ()
+        self._timeline = MapTimeline(None)
+        text = type(self).map.validate(self, map)
+        self._timeline = MapTimeline(self._draft)
+        algorithm, estimate = kind.defaults(self._draft, directions)
+        super().__init__(
+            last=0,
+            map=text,
+            algorithms=algorithm if algorithms is None else algorithms,
+            heuristics=estimate if heuristic is None else heuristic,
+            directions=directions,
+            _choices=kind.choices(),
+            _sheet=kind.symbols(),
+            **kwargs,
+        )
+        self._choices = self._offered
+        self._run()
+        self.step = self.last if step is None else step
+
+    # what was found --------------------------------------------------------------------
+
+    @property
+    def traces(self) -> tuple[AnyStory, ...]:
+        """The searches (`Trace`) or trees (`Tree`), without those that could not run."""
+        return tuple(each.story for each in self._runs if isinstance(each, Found))
+
+    @property
+    def trace(self) -> AnyStory:
+        """The first search or tree.
+
+        Raises
+        ------
+        ValueError
+            If none could run; the message says why.
+        """
+        if not self.traces:
+            raise InvalidValue(self._refusals)
+        return self.traces[0]
+
+    @property
+    def _refusals(self) -> str:
+        """Why some algorithms could not run, or ""."""
+        faults = (str(each) for each in self._runs if isinstance(each, CannotSearch))
+        return " ".join(dict.fromkeys(faults))
+
+    @property
+    def graph(self) -> Any:
+        """The map as a `GridGraph`, `StopsGraph`, `EdgeGraph`, `TrackGraph` or `LaidGraph`.
+
+        Raises
+        ------
+        ValueError
+            If it has more than six stops.
+
+        Examples
+        --------
+        >>> LaboratoryWidget("S.G").graph
+        <GridGraph: 1 × 3, 4 directions>
+        """
+        return self._map_kind.graph(self._timeline.now, self.directions)
+
+    # traits ----------------------------------------------------------------------------
+
+    @traitlets.observe("map", *_SETTABLE)
+    def _changed(self, change: dict[str, Any]) -> None:
+        if self._ran:
+            if change["name"] == "heuristics":
+                self._choices = self._offered
+            self._run()
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._choices = self._offered
+        self._ran = (None,)
+        self._run()
+
+    @localised
+    def _run(self) -> None:
+        """Run the searches, unless they have run on this map."""
+        settings = self._settings
+        if (self.map, settings) == self._ran:
+            return
+        self._ran = self.map, settings
+        kind, timeline = self._map_kind, self._timeline
+        if self.map != str(timeline.now):
+            timeline.draw(self._draft)
+        self._runs = runs = kind.runs(timeline.now, settings)
+        searched = any(isinstance(each, Found) for each in runs)
+        with self.one_message():
+            self._replace_story(max(map(len, self.traces), default=0))
+            self._history = timeline.sizes
+            self._stage = kind.canvas(timeline.now, self.algorithms, searched=searched)
+            traces = [
+                each.packed if isinstance(each, Found) else {"trouble": str(each)}
+                for each in runs
+            ]
+            self._shown = {"map": self.map, "traces": traces}
+            self.set_trait("result", kind.results(self.algorithms, runs))
+            self._show_board()
+
+    # requests of the page --------------------------------------------------------------
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "draw", "strokes": pieces}:
+                self._timeline.apply(self._map_kind, pieces)
+                self._follow()
+            case {"do": "undo" | "redo" | "clear" as name}:
+                getattr(self, name)()
+            case {"do": "set", "values": dict(values)} if values.keys() <= _SETTABLE:
+                with self.hold_trait_notifications():
+                    for name, value in values.items():
+                        setattr(self, name, value)
+            case _:
+                now = self._timeline.now
+                new = self._map_kind.apply(now, request, now)
+                if new is None:
+                    super()._handle_request(request)
+                else:
+                    self._replace_map(new)
+
+    # pictures --------------------------------------------------------------------------
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return the picture of the current step, or of a part of the board alone."""
+        if window is not None:
+            return draw_board(self._position, window=window)
+        if self.traces:
+            return draw_step(self.traces, self.step)
+        return self._map_kind.picture(self._timeline.now, self.describe())
+
+    def describe(self) -> str:
+        """Return the current step in words, or the reason why there is none."""
+        if self.traces:
+            return f"{describe_step(self.traces, self.step)} {self._refusals}".rstrip()
+        return self._map_kind.in_words(self._timeline.now, self._refusals)[1]
+
+    @classmethod
+    def _script_of(cls, state: Mapping[str, Any]) -> str:
+        return next(kind.script for kind in KINDS if kind.sign in state["_stage"])
+
+    @property
+    def _heading(self) -> str:
+        titles = ", ".join(trace.title for trace in self.traces) or self._refusals
+        return str(Heading.LABORATORY(titles=titles))
+
+    def _live_part(self) -> LivePart:
+        part = self._page_part(self._heading)
+        state = {**part.state, "_history": [0, 0]}
+        model = self.model_id or ""
+        return replace(part, state=state, limit=OfflineLimit.DRAWING, model=model)
+
+    def __repr__(self) -> str:
+        briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]
+        found = "; ".join([*briefs, *filter(None, [self._refusals])])
+        size, _ = self._map_kind.in_words(self._timeline.now, "")
+        return f"LaboratoryWidget({f'{size}: {found}'!r})"

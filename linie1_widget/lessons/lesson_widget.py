@@ -1,0 +1,257 @@
+"""The widget for lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, ClassVar
+
+import traitlets
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.page.playback import LessonPage
+from linie1_widget.base.language.english.pictures import OfflineLimit
+from linie1_widget.base.plain_text import LONGEST_LINE, label
+from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.traits import InvalidTrait, localised
+from linie1_widget.lessons import lessons
+from linie1_widget.lessons.collection import EXERCISES
+from linie1_widget.lessons.forms import ListOf, Refused
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.quiz import Quiz
+from linie1_widget.lessons.task import answers_json, task_json
+from linie1_widget.lessons.written.files import Chapter
+from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.rooms.shared_widget import SharedWidget
+
+_LONGEST_ANSWER = 2_000
+
+
+class LessonWidget(SharedWidget):
+    """A lesson that is answered in the page, by clicks, choices or short texts.
+
+    Attempts and hints count for the lesson itself and appear in ``l1.lessons.progress()``.
+
+    Parameters
+    ----------
+    lesson : Lesson or str, default "rules-1"
+        A lesson or a puzzle, or the id of a lesson.
+
+    Attributes
+    ----------
+    lesson : str
+        The id of the lesson shown. Setting it shows another one.
+    result : Result or None
+        The result of the last answer given in the page. It is not sent to the page.
+
+    Raises
+    ------
+    ValueError
+        If there is no such lesson.
+    TypeError
+        If the argument is neither a lesson nor a text.
+
+    Examples
+    --------
+    >>> widget = LessonWidget("rules-3")
+    >>> widget
+    LessonWidget('rules-3: One square of five')
+    >>> widget.lesson = "trees-2"
+    >>> widget.current.title
+    'Kruskal: the first one left out'
+    """
+
+    _script = "lesson"
+    _words_of = (*SharedWidget._words_of, LessonPage)
+
+    lesson = traitlets.Unicode().tag(sync=True)
+    result = traitlets.Any(None)
+    _others: ClassVar[Container[str]] = lessons  # that may be shown instead
+    _verdict: object = ""
+    _help: object = ""
+    _task = traitlets.Dict().tag(sync=True)
+    # The verdict with its tone, the help asked for, and the wrong answers so far.
+    _said = traitlets.Any({"verdict": "", "tone": "", "help": "", "wrong": [], "n": 0}).tag(
+        sync=True
+    )
+    # The state of each lesson begun, by id; how many of this topic are solved, and the
+    # hints of this lesson that are left.
+    _progress = traitlets.Dict().tag(sync=True)
+    # Topics with the ids and titles of their lessons; filled when the page asks for it.
+    _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
+
+    def __init__(self, lesson: Lesson | str = "rules-1", **kwargs: Any) -> None:
+        if not isinstance(lesson, Lesson | str):
+            raise WrongType(
+                "a LessonWidget shows a lesson such as l1.lessons['rules-3'], "
+                f"not {lesson!r}"
+            )
+        self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
+        super().__init__(
+            lesson=self._current.id,
+            _task=self._task_json(),
+            _progress=self._progress_json(),
+            **kwargs,
+        )
+
+    @property
+    def current(self) -> Lesson:
+        """The lesson shown."""
+        return self._current
+
+    @property
+    def _asker(self) -> Lesson | Quiz:
+        """What checks answers and helps."""
+        return self._current
+
+    def to_svg(self) -> str:
+        """Return the picture of the task as SVG text.
+
+        Raises
+        ------
+        ValueError
+            If the task has no picture.
+        """
+        if self._current.figure is None:
+            raise InvalidValue(f"the lesson {self.lesson} has no picture")
+        return self._current.figure._repr_svg_()
+
+    def describe(self) -> str:
+        """Return the id and the title of the lesson."""
+        return f"{self._current.id}: {self._current.title}"
+
+    @property
+    def _has_picture(self) -> bool:
+        return False
+
+    def _still(self) -> str:
+        return self._current._repr_html_()
+
+    @property
+    def _heading(self) -> str:
+        return self._current.title
+
+    def _live_part(self) -> LivePart:
+        part = replace(self._page_part(self._heading), still=self._still())
+        exercise = self._current.exercise
+        answers = answers_json(exercise)
+        if not answers:
+            return replace(part, limit=OfflineLimit.ANSWERING)
+        positions = [{"_task": task_json(exercise), "_answers": answers}]
+        return replace(part, positions=positions, answers=bundled("answers.js"))
+
+    @traitlets.validate("lesson")
+    def _check_lesson(self, proposal: Any) -> str:
+        id_: str = proposal["value"]
+        if id_ != self._current.id and id_ not in self._others:
+            raise InvalidTrait(
+                f"there is no lesson {label(repr(id_), LONGEST_LINE)}: "
+                "list(l1.lessons) names all"
+            )
+        return id_
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._task = self._task_json()
+        self._course = self._course and course_json()
+        self._said = {**self._said, "verdict": str(self._verdict), "help": str(self._help)}
+
+    @traitlets.observe("lesson")
+    @localised
+    def _lesson_set(self, change: Any) -> None:
+        if change["new"] != self._current.id:
+            self._current = lessons[change["new"]]
+            with self.one_message():
+                self._begin()
+
+    def _begin(self) -> None:
+        """Show the task, without answers."""
+        self._task = self._task_json()
+        self.result = None
+        self._verdict = self._help = ""
+        self._show("", [])
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
+                self.result = self._verdict = result = self._asker.check(answer)
+                wrong = [] if result else [*self._said["wrong"], *self._blamed(answer)]
+                self._show("yes" if result else "no", wrong)
+            case {"do": "hint" | "solution" as name}:
+                self._help = getattr(self._asker, name)()
+                self._show()
+            case {"do": "next"} if self._next:
+                self.lesson = self._next
+            case {"do": "open", "lesson": str(lesson)} if lesson in lessons:
+                self.lesson = lesson
+            case {"do": "course"}:
+                self._course = course_json()
+            case {"do": "check" | "next" | "open"}:
+                raise unknown(request)
+            case _:
+                super()._handle_request(request)
+
+    def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
+        """Show the texts, with another tone of the verdict and other wrong answers."""
+        said = self._said
+        self._progress = self._progress_json()
+        self._said = {
+            "verdict": str(self._verdict),
+            "tone": said["tone"] if tone is None else tone,
+            "help": str(self._help),
+            "wrong": said["wrong"] if wrong is None else list(dict.fromkeys(wrong)),
+            "n": said["n"] + 1,
+        }
+
+    def _blamed(self, answer: str) -> list[str]:
+        """Return the name of the place in a wrong answer; a list has several places."""
+        form = self._current.exercise.form
+        if isinstance(form, ListOf):
+            return []
+        with suppress(Refused):
+            return [form.format(form.parse(answer))]
+        return []
+
+    def _progress_json(self) -> dict[str, Any]:
+        current, begun = self._current, lessons.begun
+        begun = {**begun, current.id: current} if any(current.counts) else begun
+        topic = chapter_of(current.id).makers if current.id in lessons else ()
+        return {
+            "states": {id_: each.state.name.lower() for id_, each in begun.items()},
+            "solved": sum(id_ in topic and each.solved for id_, each in begun.items()),
+            "hints": [current.hints, len(current.exercise.hints)],
+        }
+
+    @property
+    def _next(self) -> str:
+        """The id of the next lesson; "" after the last, and where a notebook goes on."""
+        return dict(pairwise(EXERCISES)).get(self._current.id, "")
+
+    def _task_json(self) -> dict[str, Any]:
+        place = {"next": bool(self._next), "place": place_in_course(self._current.id)}
+        return {**task_json(self._current.exercise), **place}
+
+
+def place_in_course(id_: str) -> list[Any]:
+    """Return topic, number and count of a lesson, as in "3 of 5"; [] for a puzzle."""
+    if id_ not in lessons:
+        return []
+    chapter = chapter_of(id_)
+    return [str(chapter.title), list(chapter.makers).index(id_) + 1, len(chapter.makers)]
+
+
+def chapter_of(id_: str) -> Chapter:
+    """Return the topic of a lesson of the course."""
+    (found,) = (each for each in lessons.chapters if id_ in each.makers)
+    return found
+
+
+def course_json() -> list[Any]:
+    """Return all topics with the ids and the titles of their lessons."""
+    return [
+        [str(each.title), [[id_, lessons[id_].title] for id_ in each.makers]]
+        for each in lessons.chapters
+    ]

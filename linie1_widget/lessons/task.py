@@ -1,0 +1,234 @@
+"""The data of a task from which the page shows it, and judges it without Python."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+from typing import Any, NamedTuple
+
+from linie1_widget.base.language.english.lessons.answering import AnswerText, EdgeText
+from linie1_widget.base.svg.elements import Paint
+from linie1_widget.base.svg.styles import as_theme
+from linie1_widget.base.svg.symbols import sheet
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
+from linie1_widget.lessons.forms import Form, ListOf, Number
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.place_forms import EdgeForm, GridSquareForm, TileForm
+from linie1_widget.lessons.written.question import DataJudge
+from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES
+from linie1_widget.linie1.picture.board_geometry import HALF, UNIT, as_window, corner
+from linie1_widget.linie1.picture.board_picture import draw_board
+from linie1_widget.linie1.picture.sprites import SYMBOLS
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.legend import EDGE_WORDS
+from linie1_widget.paths.picture.search_picture import draw_map_at_step
+from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.trans_europa.picture.lattice_geometry import place
+from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
+from linie1_widget.trans_europa.picture.map_picture import draw_map
+
+_LISTED = 6  # places or choices of whose sets each has a verdict
+
+_BOX = re.compile(r'viewBox="([^"]*)"')
+
+
+class Place(NamedTuple):
+    """A place that can be clicked: its name in answers, its middle and its width."""
+
+    name: str
+    x: float
+    y: float
+    size: float
+
+
+def draw(figure: Figure, theme: str) -> str:
+    """Return the picture in a theme as SVG text."""
+    if isinstance(figure, BoardFigure):
+        return draw_board(figure.board, theme=theme, **figure.options)
+    if isinstance(figure, MapFigure):
+        return draw_map(figure.map, theme=theme, **figure.options)
+    assert isinstance(figure, StepFigure)
+    return draw_map_at_step(figure.story, figure.step, theme=theme)
+
+
+def places(figure: Figure) -> list[Place]:
+    """Return the squares of a board, or the states of a search, that can be clicked."""
+    if isinstance(figure, BoardFigure):
+        window = as_window(figure.window)
+        first, last = window.first, window.last
+        return [
+            Place(cell.name, x + HALF, y + HALF, UNIT)
+            for cell in CELLS
+            if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
+            for x, y in (corner(cell),)
+        ]
+    if isinstance(figure, StepFigure):
+        (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
+        graph = figure.story.graph
+        # Row by row, so that the arrow keys begin at the top left.
+        spots = sorted(scene.spots.items(), key=lambda each: (each[1].y, each[1].x))
+        return [
+            Place(label_of(graph, state), spot.x, spot.y, scene.size)
+            for state, spot in spots
+        ]
+    return []
+
+
+def edges(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
+    """Return the edges of an answer: both ends by name and place, and a description."""
+    story, graph = figure.story, figure.story.graph
+    (scene,) = scenes_of((story,), StepPaint(as_theme("light")))
+    statuses = {
+        frozenset(ends): str(EDGE_WORDS[status])
+        for ends, status in snapshot(story, figure.step).edges.items()
+        if status in EDGE_WORDS
+    }
+    shown = []
+    # Of a large graph the picture shows a part.
+    for a, b in (edge for edge in form.edges if scene.spots.keys() >= {*edge}):
+        cost = dict(graph.neighbours(a))[b]
+        words = [f"{a}–{b}", str(EdgeText.COST(cost=format_number(cost)))]
+        words += filter(None, [statuses.get(frozenset((a, b)))])
+        ends = [round(at, 1) for end in scene.edge(a, b) for at in end]
+        shown.append([a, b, *ends, ", ".join(words)])
+    # Row by row, as the arrow keys go.
+    return sorted(shown, key=lambda each: (each[3] + each[5], each[2] + each[4]))
+
+
+def network(figure: Figure) -> dict[str, Any]:
+    """Return the crossings and the lines of a map of Trans Europa; {} for other figures."""
+    # Crossings are name, x, y and city; lines refer to them by index.
+    if not isinstance(figure, MapFigure):
+        return {}
+    number = figure.map.numbering.node_number
+    cities = {city.node: name for name, city in figure.map.cities.items()}
+    return {
+        "crossings": [
+            [node.name, *(round(at, 1) for at in place(node)), cities.get(node, "")]
+            for node in figure.map.nodes
+        ],
+        "lines": [[number[edge.a], number[edge.b]] for edge in figure.map.edges],
+    }
+
+
+def pictured(figure: Figure) -> dict[str, Any]:
+    """Return the data from which the page shows a picture."""
+    light = draw(figure, "light")
+    box = _BOX.search(light)
+    assert box is not None
+    return {
+        "light": light,
+        "dark": draw(figure, "dark"),
+        "box": [float(number) for number in box[1].split()],
+        "about": str(figure),
+        "places": [list(each) for each in places(figure)],
+        **network(figure),
+    }
+
+
+def task_json(exercise: Exercise) -> dict[str, Any]:
+    """Return the data from which the page shows a task."""
+    figure, form = exercise.figure, exercise.form
+    inner = form.form if isinstance(form, ListOf) else form
+    picture = pictured(figure) if figure else {}
+    if isinstance(inner, EdgeForm) and isinstance(figure, StepFigure):
+        picture["edges"] = edges(figure, inner)
+    return {
+        "id": exercise.id,
+        "title": str(exercise.title),
+        "task": str(exercise.task),
+        "asks": str(exercise.instruction),
+        **form_json(form),
+        "choices": list(getattr(inner, "choices", ())),
+        "picture": picture,
+        **_tiles_for(form),
+    }
+
+
+def form_json(form: Form) -> dict[str, Any]:
+    """Return the form of an answer, and of its entries if it is a list."""
+    each = form.form if isinstance(form, ListOf) else form
+    ordered = getattr(form, "ordered", True)
+    return {"kind": form.kind, "each": each.kind, "ordered": ordered}
+
+
+def _tiles_for(form: Form) -> dict[str, Any]:
+    if form.kind not in ("play", "tile"):
+        return {}
+    return tiles_json(form.codes if isinstance(form, TileForm) else tuple(TILE_TYPES))
+
+
+def tiles_json(codes: Sequence[str]) -> dict[str, Any]:
+    """Return the tiles to choose from, with the sheet of their pictures."""
+    return {
+        "tiles": [[code, TILE_TYPES[code].title] for code in codes],
+        "sheet": sheet(SYMBOLS, Paint(), [f"tile-{code}" for code in codes]),
+    }
+
+
+def options_of(exercise: Exercise) -> tuple[str, ...]:
+    """Return all answers that the page offers; () if there are others."""
+    form = exercise.form
+    if isinstance(form, ListOf):
+        each = replace(exercise, form=form.form)
+        entries = () if form.ordered else options_of(each)
+        sizes = range(1, len(entries) + 1) if len(entries) <= _LISTED else ()
+        sets = chain.from_iterable(combinations(entries, size) for size in sizes)
+        return tuple(map(", ".join, sets))
+    if isinstance(form, TileForm):
+        return tuple(str(tile) for tile in ORIENTED if tile.code in form.codes)
+    if isinstance(form, EdgeForm):
+        return tuple(map(form.format, form.edges))
+    if form.kind == "choice":
+        return tuple(getattr(form, "choices", ()))
+    if exercise.figure is None or form.kind not in ("square", "state", "node"):
+        return ()
+    return tuple(place.name for place in places(exercise.figure))
+
+
+def answers_json(exercise: Exercise) -> dict[str, Any]:
+    """Return verdicts on answers and the help; {} if only Python can judge."""
+    judge, form, options = exercise.judge, exercise.form, options_of(exercise)
+    unreadable = AnswerText.UNREAD(given="{given}", form=form.description)
+    others: dict[str, Any] = {}
+    if isinstance(judge, DataJudge) and form.kind != "choice":
+        known = (*judge.right, *(value for value, _ in judge.wrong))
+        options = tuple(map(form.format, known))
+        others = {
+            name: str(AnswerText.WRONG(reason=why)) for name, why in judge.rest.items()
+        }
+        if judge.between:
+            others["between"] = list(judge.between)
+        if judge.trial:
+            # Other lines may be right too.
+            others, unreadable = {}, AnswerText.UNTRIED(given="{given}")
+    if not options:
+        return {}
+    verdicts = [(option, exercise.check(option)) for option in options]
+    lesson = Lesson(exercise)
+    return {
+        "verdicts": [[option, each.right, str(each)] for option, each in verdicts],
+        **others,
+        **reading_json(form),
+        "unread": str(form.unreadable("").message),
+        "unreadable": str(unreadable),
+        "hints": [str(lesson.hint()) for _ in exercise.hints],
+        "solution": str(exercise.solution()),
+    }
+
+
+def reading_json(form: Form) -> dict[str, Any]:
+    """Return what the page has to know to read an answer of a form."""
+    inner = form.form if isinstance(form, ListOf) else form
+    known: dict[str, Any] = {"spellings": dict(inner.spellings)} if inner.spellings else {}
+    if isinstance(inner, Number):
+        known |= {"numeric": True, "whole": inner.whole}
+    if isinstance(inner, GridSquareForm):
+        known["size"] = list(inner.size)
+    return {**known, "anyOf": True} if form.any_of else known

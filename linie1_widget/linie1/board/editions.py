@@ -1,0 +1,351 @@
+"""The rule sets of Linie 1 as data: one value of switches for each rule book.
+
+Where a rule book is silent, the game of 1995 is the default. A house rule is a
+changed copy: ``dataclasses.replace(EDITIONS["1995"], must_halt=True)``; it is checked when
+it is made, and its house rules are named wherever the edition is shown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from functools import cached_property
+from html import escape
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.linie1 import EditionText
+from linie1_widget.base.language.key import DataText, Joined, in_words
+from linie1_widget.base.language.language import ENGLISH, TranslatableBase
+from linie1_widget.base.plain_text import A_LINE, is_line
+from linie1_widget.base.registry import Named
+from linie1_widget.linie1.board.switches import (
+    checked_switch,
+    switch_in_words,
+    switch_value,
+)
+from linie1_widget.linie1.board.tiles import TILE_TYPES
+
+
+class Refill(Enum):
+    """The rule for drawing tiles after a turn.
+
+    - ``UP_TO_FIVE``: the rule of 1995 and 2010. An exchanged tile returns to the hand
+      and replaces a drawn one.
+    - ``AS_MANY_AS_LAID``: Mayfair's rule. The draw covers this turn only, so a hand
+      that is short, because there was once nothing to draw, stays short.
+    - ``TWO_IF_BELOW_FIVE``: the guide's rule. The guide draws two tiles after a turn and
+      calls five the normal size of a hand, but leaves open which of the two counts if they
+      differ. This implementation draws nothing after two exchanges with a hand of five,
+      since hands would grow without limit, and draws two with a hand of four, which makes
+      six. A player who could not play all tiles draws two in any case, as the guide says.
+    """
+
+    UP_TO_FIVE = "draw until there are five; an exchanged tile counts as drawn"
+    AS_MANY_AS_LAID = "draw one for each tile laid on an empty square"
+    TWO_IF_BELOW_FIVE = "draw two, if there are fewer than five or no play was left"
+
+
+class OpenTiles(Enum):
+    """The rule for drawing tiles of driving players.
+
+    The books say "may", so no player must take an open tile: if the hidden tiles are used
+    up, a player may stop drawing with a hand that is not full.
+    """
+
+    AT_CHOICE = "instead of a hidden tile, at choice"
+    WHEN_PILE_IS_EMPTY = "only when the hidden tiles are used up"
+    NEVER = "never"
+
+
+class Dice(Enum):
+    """The dice of the inaugural trip."""
+
+    ONE_DIE = "one die: 1 2 3 4 H H"
+    TRAFFIC_LIGHTS = "three dice with red, green, two greens, H, tools, tools"
+
+
+class WhenLost(Enum):
+    """The rule for a trolley that cannot reach its goal any more.
+
+    - ``START_OR_LAY_AGAIN``: the trolley starts again from a terminal; without a complete
+      route its player lays track again. Mayfair's book states both. The books of 1995 and
+      2010 state the first for a wrong turn and, for a wrong route, that more tiles must be
+      laid. This reading combines the two: a player who could neither drive nor lay would
+      be out of the game.
+    - ``START_AGAIN``: the first half, as a house rule. A player without a complete route
+      waits until others have completed it.
+    """
+
+    START_AGAIN = "it starts again from a terminal"
+    START_OR_LAY_AGAIN = "it starts again; without a complete route track is laid again"
+    CANNOT_HAPPEN = "the announced route is checked and followed"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An immutable rule set.
+
+    Attributes
+    ----------
+    name, title : str
+        The key in `EDITIONS` and the title in menus.
+    stops_by_players : mapping of int to int
+        The number of stops of a route by number of players. The sheet of 2010 states
+        none; here up to six may play, as there are six lines and six route cards.
+    stops_in_order : bool
+        True if the stops must be visited in the order of the card. The guide's goal is
+        the second terminal listed, but its check tries both directions; here a drive may
+        start at either terminal.
+    more_tiles_from : int or None
+        With this many players or more, the pile has 15 more straights and 10 more curves.
+    starting_hand : str
+        Code letters of each player's first tiles. The starting tiles suffice for five
+        hands. No book covers the sixth; here the missing tiles come from the draw pile
+        before it is shuffled, see `game.setup`.
+    hand_size : int
+        The number of tiles in a full hand.
+    plays_in_turn : int
+        The number of tiles to lay or exchange in a turn; fewer only if no play is left.
+        This is the guide's rule, used where the others are silent.
+    draw, open_tiles, dice, lost : Refill, OpenTiles, Dice and WhenLost
+        The rules explained at these classes.
+    exchange_under_stop : bool
+        True if a tile under a stop sign may be exchanged.
+    pair_exchange : bool
+        True if two neighbouring tiles may be exchanged at once. By the books a returned
+        tile may be used by the next play of the turn. A pair takes both plays at the same
+        moment, so here both new tiles come from the hand as it was.
+    stop_needs_straight : bool
+        True if only a straight parallel to the building earns a stop sign.
+    must_depart : bool
+        True if the trip begins as soon as the route is complete.
+    rolls_on_departure : bool
+        True if the dice are thrown in the turn of the announcement, instead of laying, as
+        in the book of 1995. In the guide the next turn is the first with dice.
+    players_check_route : bool
+        True if the other players check the announced route; otherwise the program does.
+        Without a referee they may object until the dice are first thrown. A wrong route
+        is taken back, its cards stay open, and its player lays tiles in this turn.
+    must_halt : bool
+        True if a trolley halts at each stop of its card; Mayfair's text can be read so.
+        The four editions count a stop when the route passes its sign: a number moves a
+        trolley exactly that many spaces, and only H halts it at a sign.
+
+    Notes
+    -----
+    Ambiguous rules without a switch:
+
+    - A trolley may run through terminals. The book of 1995 allows the terminals of other
+      lines, Mayfair's also its own. A drive ends when it first reaches the goal with all
+      stops passed, even if the announcement goes on.
+    - Track may not lead where it cannot be continued (e in 1995, E). As in Mayfair's book,
+      only track against the blank side of a tile breaks this rule; an empty square counts
+      as a continuation even if no tile could fill it.
+    - A tile may not turn a blank side to a terminal (D). Only Mayfair's book says so: 1995
+      and 2010 speak of blocked tiles, and the guide lists no such fault. Here the rule
+      holds in all four.
+    - An exchange adds track (ADD), as in 1995, 2010 and Mayfair's book. The guide's
+      ``check_exchange_validity`` asks for no new track; here all four require it.
+
+    Examples
+    --------
+    >>> EDITIONS["guide"].stop_needs_straight
+    True
+    >>> EDITIONS["2010"].players
+    (2, 6)
+    >>> replace(EDITIONS["2010"], must_halt=True) == EDITIONS["2010"]
+    False
+    """
+
+    name: str = "1995"
+    title: str = "Goldsieber 1995"
+    stops_by_players: Mapping[int, int] = field(
+        default_factory=lambda: {2: 3, 3: 3, 4: 2, 5: 2}
+    )
+    stops_in_order: bool = False
+    more_tiles_from: int | None = None
+    starting_hand: str = "SSSCC"
+    hand_size: int = 5
+    plays_in_turn: int = 2
+    draw: Refill = Refill.UP_TO_FIVE
+    open_tiles: OpenTiles = OpenTiles.AT_CHOICE
+    exchange_under_stop: bool = True
+    pair_exchange: bool = True
+    stop_needs_straight: bool = False
+    must_depart: bool = False
+    rolls_on_departure: bool = True
+    players_check_route: bool = True
+    dice: Dice = Dice.ONE_DIE
+    must_halt: bool = False
+    lost: WhenLost = WhenLost.START_OR_LAY_AGAIN
+
+    def __post_init__(self) -> None:
+        for name in ("name", "title"):
+            if not is_line(getattr(self, name)):
+                raise InvalidValue(
+                    f"the {name} of an edition is {A_LINE}, not {getattr(self, name)!r}"
+                )
+        for switch in SWITCHES:
+            object.__setattr__(
+                self, switch, checked_switch(switch, _LIKE[switch], getattr(self, switch))
+            )
+        most = self.players[1]
+        box, needed = all_tiles(self, most), Counter(self.starting_hand * most)
+        for code in needed - box:
+            raise InvalidValue(
+                f"the starting_hand {self.starting_hand!r} of an edition needs "
+                f"{needed[code]} {code} for {most} players, and the box has {box[code]}"
+            )
+
+    @cached_property
+    def house_rules(self) -> tuple[str, ...]:
+        """The switches that differ from the edition of this name, such as "must_halt".
+
+        >>> replace(EDITIONS["1995"], must_halt=True, hand_size=6).house_rules
+        ('hand_size=6', 'must_halt')
+        """
+        book = EDITIONS.get(self.name, self)
+        return tuple(
+            switch_in_words(switch, getattr(self, switch))
+            for switch in SWITCHES
+            if getattr(self, switch) != getattr(book, switch)
+        )
+
+    @cached_property
+    def house_rules_text(self) -> TranslatableBase | str:
+        """The house rules, as they follow a name; "" if there are none."""
+        changed = self.house_rules
+        if not changed:
+            return ""
+        named, more = ", ".join(changed[:MOST_NAMED]), len(changed) - MOST_NAMED
+        if more > 0:
+            return EditionText.WITH_MORE(switches=named, more=more)
+        return EditionText.WITH(switches=named)
+
+    @property
+    def called(self) -> TranslatableBase:
+        """The title, with the house rules.
+
+        >>> print(replace(EDITIONS["1995"], must_halt=True).called)
+        Goldsieber 1995, with must_halt
+        """
+        return Joined((DataText(self.title), self.house_rules_text), "")
+
+    @cached_property
+    def short(self) -> str:
+        """The name, with the house rules, which is English in any language.
+
+        >>> replace(EDITIONS["1995"], must_halt=True, hand_size=6).short
+        '1995, with hand_size=6, must_halt'
+        """
+        return f"{self.name}{in_words(self.house_rules_text, ENGLISH)}"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        rows = (f"{switch:20} {switch_value(getattr(self, switch))}" for switch in SWITCHES)
+        printer.text("\n".join([str(self.called), *rows]))
+
+    def _repr_html_(self) -> str:
+        book = EDITIONS.get(self.name, self)
+        rows = []
+        for switch in SWITCHES:
+            value = getattr(self, switch)
+            tag = "td" if value == getattr(book, switch) else "th"
+            cells = f"<code>{switch}</code>", escape(switch_value(value))
+            rows.append(f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in cells)}</tr>")
+        return (
+            f"<table><caption>{escape(str(self.called))}</caption>"
+            f"<tbody>{''.join(rows)}</tbody></table>"
+        )
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The least and the greatest number of players."""
+        return min(self.stops_by_players), max(self.stops_by_players)
+
+
+SWITCHES = tuple(
+    each.name for each in fields(Edition) if each.name not in ("name", "title")
+)
+_LIKE = {each.name: each.default for each in fields(Edition)}
+
+
+def all_tiles(edition: Edition, players: int) -> Counter[str]:
+    """Count all tiles of each kind: 126, or 151 if the edition adds tiles."""
+    tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
+    if has_more_tiles(edition, players):
+        tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
+    return tiles
+
+
+def has_more_tiles(edition: Edition, players: int) -> bool:
+    """Return True if the pile has more tiles with so many players."""
+    return edition.more_tiles_from is not None and players >= edition.more_tiles_from
+
+
+MOST_NAMED = 3  # house rules in a heading
+
+
+_1995 = Edition()
+
+EDITIONS: Mapping[str, Edition] = MappingProxyType(
+    Named(
+        "edition",
+        {
+            edition.name: edition
+            for edition in (
+                _1995,
+                replace(
+                    _1995,
+                    name="mayfair",
+                    title="Mayfair (English)",
+                    draw=Refill.AS_MANY_AS_LAID,
+                    open_tiles=OpenTiles.WHEN_PILE_IS_EMPTY,
+                ),
+                replace(
+                    _1995,
+                    name="2010",
+                    title="Goldsieber 2010",
+                    stops_by_players={2: 3, 3: 3, 4: 2, 5: 2, 6: 2},
+                    dice=Dice.TRAFFIC_LIGHTS,
+                ),
+                replace(
+                    _1995,
+                    name="guide",
+                    title="Digital guide",
+                    stops_by_players={2: 2, 3: 2, 4: 2, 5: 3, 6: 3},
+                    stops_in_order=True,
+                    more_tiles_from=5,
+                    draw=Refill.TWO_IF_BELOW_FIVE,
+                    open_tiles=OpenTiles.NEVER,
+                    exchange_under_stop=False,
+                    pair_exchange=False,
+                    stop_needs_straight=True,
+                    must_depart=True,
+                    rolls_on_departure=False,
+                    players_check_route=False,
+                    lost=WhenLost.CANNOT_HAPPEN,
+                ),
+            )
+        },
+    )
+)
+"""The four rule sets, by name."""
+
+EditionLike: TypeAlias = Edition | str  # an `Edition`, or the name of one in `EDITIONS`
+
+
+def as_edition(value: EditionLike) -> Edition:
+    """Convert to an `Edition`; raise ValueError for an unknown name."""
+    if isinstance(value, Edition):
+        return value
+    if not isinstance(value, str):
+        raise WrongType(f"an edition is an Edition or the name of one, not {value!r}")
+    if value not in EDITIONS:
+        raise InvalidValue(
+            f"there is no edition {value!r}: the names are {', '.join(EDITIONS)}"
+        )
+    return EDITIONS[value]

@@ -1,0 +1,167 @@
+"""The kind of Linie 1: what it hides and leaves to chance, table rules, and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from linie1_widget.base.files import canonical, checksum
+from linie1_widget.base.language.english.studies import GameTitle
+from linie1_widget.base.registry import Registry
+from linie1_widget.linie1.board.editions import MOST_NAMED, EditionLike, as_edition
+from linie1_widget.linie1.board.editions_json import edition_to_json
+from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
+from linie1_widget.linie1.bots.search_bots import BlockerBot, SearchBot
+from linie1_widget.linie1.game.announcement import leads_home
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Draw, Object
+from linie1_widget.linie1.game.setup import CARDS, LINES
+from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
+from linie1_widget.linie1.planning.fastest_drives import cheapest_drive
+from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
+from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.table.bots.bot import Measure, RandomBot
+from linie1_widget.table.bots.game_kinds import (
+    ChanceModel,
+    GameKind,
+    HiddenInformation,
+    Maker,
+    TableRules,
+    dealt_anew,
+)
+
+_DICE_BITS = 32
+
+
+class Linie1HiddenInformation(HiddenInformation):
+    """The hidden information of Linie 1 before the first departure."""
+
+    game: Game
+
+    def moves_before_reveal(self) -> int:
+        """Return the number of the first departure; it shows cards, and dice follow."""
+        moves = self.game.moves
+        left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
+        return next(left, len(moves) + 1)
+
+    def redeal(self, moves: int, rng: Random) -> Game:
+        """Return a game with other opponents' cards, tiles to come and dice."""
+        setup = self.game.setup
+        drawn = self.game.history[moves].before.drawn
+        to_come = list(setup.pile[drawn:])
+        rng.shuffle(to_come)
+        other = replace(
+            setup,
+            lines=dealt_anew(setup.lines, LINES, self.seat, rng),
+            cards=dealt_anew(setup.cards, range(CARDS), self.seat, rng),
+            pile=(*setup.pile[:drawn], *to_come),
+            dice=rng.getrandbits(_DICE_BITS),
+        )
+        return Game.from_setup(other)
+
+
+class Linie1ChanceModel(ChanceModel):
+    """The chance model of Linie 1."""
+
+    measure = Measure.SQUARES
+    weights = (-0.180, -0.106, -4.945, -0.670, -0.442)
+    off = 0.034
+
+    def missing(self, game: Game) -> tuple[int | None, ...]:
+        """Return the squares missing on each route; 0 for a player who is driving."""
+        track = ReachableTrack(game.board)
+        counts = [
+            0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
+            for at, seat in enumerate(game.state.seats)
+        ]
+        return tuple(None if missing == NEVER else missing for missing in counts)
+
+    def features(self, game: Game) -> list[tuple[float, ...]]:
+        """Return the features of each player."""
+        # While laying: missing squares, spaces of the cheapest drive, and 1. While driving:
+        # expected turns left. Always: the share of a round until the player's turn.
+        track, players = ReachableTrack(game.board), len(game.names)
+        features: list[tuple[float, ...]] = []
+        for at, seat in enumerate(game.state.seats):
+            wait = (at - game.to_move) % players / players
+            if seat.trip is not None:
+                ride = Expectation(seat.trip.route, game.edition)
+                features.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
+                continue
+            drive = cheapest_drive(track, game.setup.assignment(at))
+            missing, spaces = (
+                _NO_ROUTE if drive is None else (drive.missing, len(drive.strides))
+            )
+            features.append((missing, spaces, 1.0, 0.0, wait))
+        return features
+
+
+# Missing squares and spaces, more than any player with a possible route has.
+_NO_ROUTE = 40, 40
+
+_DRAW = Draw()
+
+
+class Linie1TableRules(TableRules):
+    """The table rules of Linie 1."""
+
+    def forced(self, game: Game, state: GameState) -> Draw | None:
+        """Return the draw of a hidden tile if no open one may be taken, else None."""
+        if state.stage is not Stage.DRAW:
+            return None
+        setup = game.setup
+        pile = len(setup.pile)
+        hidden = state.drawn < pile and not may_draw_open(state, setup.edition, pile)
+        return _DRAW if hidden else None
+
+    def out_of_turn(
+        self, game: Game, state: GameState, bots: Collection[int]
+    ) -> Object | None:
+        """Return the objection of bots to a wrong announced route, or None."""
+        # No bot is asked: mistakes lie open on the table, and an objection helps them all.
+        if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
+            return None
+        trip = state.seat.trip
+        others = any(bot != state.to_move for bot in bots)
+        return Object() if trip and others and not leads_home(trip.route) else None
+
+    def out_of_turn_moves(self, game: Game) -> list[Object]:
+        """Return the objection, as long as the other players may object."""
+        allowed = game.stage is Stage.ROLL and game.explain(Object()) is None
+        return [Object()] if allowed else []
+
+
+LEVELS: Registry[Maker] = Registry(
+    "level",
+    "bots.linie1",
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "planner": PlannerBot,
+        "blocker": BlockerBot,
+        "search": SearchBot,
+    },
+)
+
+LINIE1 = GameKind(
+    Game,
+    GameTitle.LINIE1,
+    LEVELS,
+    Game,
+    "1995",
+    Linie1TableRules,
+    Linie1HiddenInformation,
+    Linie1ChanceModel,
+)
+"""Linie 1, by the rules of 1995."""
+
+
+def in_edition(edition: EditionLike) -> GameKind[Game]:
+    """Return Linie 1 in an edition; the rules have a checksum if a name is too short."""
+    rule_set = as_edition(edition)
+    rules, written = rule_set.short, edition_to_json(rule_set)
+    if written != rule_set.name and not 0 < len(rule_set.house_rules) <= MOST_NAMED:
+        rules = f"{rules}, house rules {checksum(canonical(written))}"
+    return replace(LINIE1, begin=partial(Game, edition=rule_set), rules=rules)

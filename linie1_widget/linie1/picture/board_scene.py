@@ -1,0 +1,204 @@
+"""The scene of a search on a board: pins that point to the trolley's heading.
+
+The first part is for no stop, the last for all of them. With stops A and B::
+
+    none    A
+    B       A, B
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import ceil, sqrt
+from typing import Any, TypeAlias
+
+from linie1_widget.base.language.english.pictures import MapNote
+from linie1_widget.base.svg.elements import (
+    Point,
+    number,
+    path_data,
+    relative_data,
+    translation,
+)
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.geometry import SIZE, Cell
+from linie1_widget.linie1.picture.board_geometry import (
+    HALF,
+    RIM,
+    UNIT,
+    UNIT_STEPS,
+    WHOLE,
+    between_legs,
+    corner,
+    link_piece,
+    ordered,
+    terminal_pieces,
+    window_around,
+)
+from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
+from linie1_widget.linie1.routes.track_graph import State, TrackGraph
+from linie1_widget.paths.graphs.grid import Square
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.picture.drawn_step import Shown
+from linie1_widget.paths.picture.graph_maps import TOWARDS, BoardMap
+from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
+from linie1_widget.paths.picture.style import PIN, StepPaint
+
+
+def parts_across(stops: StopsGraph | None) -> int:
+    """Return the number of columns of parts, which is also that of rows.
+
+    >>> from linie1_widget.paths import GridGraph
+    >>> [parts_across(StopsGraph(GridGraph("S" + "*" * n + "G"))) for n in range(1, 7)]
+    [2, 2, 3, 4, 6, 8]
+    """
+    return 1 if stops is None else ceil(sqrt(len(stops.visits)))
+
+
+def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
+    """Return the index of the part for each set of visited stops, row by row."""
+    parts = {seen: at for at, seen in enumerate(stops.visits)}
+    parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
+    return parts
+
+
+def stop_signs(
+    paint: StepPaint, spots: Mapping[str, Spot], away: float, scale: float
+) -> list[Any]:
+    """Return the signs of the stops, `away` to the upper left of these spots."""
+    return [
+        paint.group(
+            paint.use("stop"),
+            paint.text("stop-ink", letter, 0, 4.6),
+            transform=f"{translation(x - away, y - away)} scale({number(scale)})",
+        )
+        for letter, (x, y, _) in spots.items()
+    ]
+
+
+_TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
+
+# The text on a pin and its explanation, by the priority of the frontier.
+_FIGURES = {"f": ("{f}", MapNote.NUMBER_F), "h": ("{h}", MapNote.NUMBER_H)}
+
+# Path data from a pin to the side that it points to.
+_LEADS = {
+    _TURNS[side.value]: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
+    for side, (dx, dy) in UNIT_STEPS.items()
+}
+
+
+def board_scene(
+    map_: BoardMap,
+    shown: Shown,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    edges: Iterable[tuple[State, State]],
+    plain: bool = False,
+) -> Scene:
+    """Return the track of a board, with pins for states and badges for `ends`.
+
+    `edges` are those that may be drawn: pairs of neighbouring states. A plain board is
+    drawn without its art.
+    """
+    board, points = Board.parse(map_.text), [(x, y) for x, y, _ in map_.places]
+    if plain:
+        window = _close(board.tiles, points)
+        ground = plain_board(paint, board, window)
+    else:
+        window = window_around(board.tiles, points)
+        ground = [*board_parts(paint, board), *sign_parts(paint, board)]
+    spots = {
+        state: Spot(x, y, _TURNS[heading])
+        for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
+    }
+    figure, note = _FIGURES.get(shown.figure, ("{g}", MapNote.NUMBER_G))
+    return Scene(
+        shape="pin",
+        scale=1,
+        height=WHOLE,
+        ground=ground,
+        cover=badges(paint, ends, spots, away=11.5, scale=0.8),
+        spots=spots,
+        figures=[[SceneFigure(figure, "pin-figure", 0, 0, 11.5, 1.55 * PIN)]],
+        window=window,
+        size=UNIT,
+        lattice=(RIM, RIM),
+        notes=[str(MapNote.TIP), str(note)],
+        leads=_LEADS,
+        pieces={edge: track_piece(*edge, map_.graph) for edge in edges},
+    )
+
+
+_BESIDE = 1.5 * UNIT  # from the middle of a square to the far side of its neighbour
+_LETTERS = 34  # the height of letters on a plain board
+
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, width and height
+
+
+def plain_board(paint: StepPaint, board: Board, window: Box) -> list[Any]:
+    """Return a part of a board in few strokes, which are sent in a few kB."""
+    left, top, wide, high = window
+
+    def seen(x: float, y: float, away: float) -> bool:
+        return -away < x - left < wide + away and -away < y - top < high + away
+
+    whole = SIZE * UNIT
+    lines = [RIM + UNIT * at for at in range(1, SIZE)]
+    grid = [f"M{x} {RIM}v{whole}" for x in lines if left < x < left + wide]
+    grid += [f"M{RIM} {y}h{whole}" for y in lines if top < y < top + high]
+    buildings = PLAN.buildings.values()
+    sites = [each for each in buildings if seen(*_middle(each.cell)[:2], HALF)]
+    ends = [each for each in PLAN.terminals if seen(*between_legs(each), UNIT)]
+    track = [
+        path_data([link_piece(*link).moved(*corner(cell))])
+        for cell, tile in sorted(board.tiles.items())
+        for link in ordered(tile.links)
+    ]
+    track += [path_data(terminal_pieces(terminal)) for terminal in ends]
+    signs = {letter: _middle(cell) for letter, cell in board.stops.items()}
+    names = [(each.letter, *_middle(each.cell)[:2]) for each in sites]
+    for end in ends:
+        (x, y), (dx, dy) = between_legs(end), UNIT_STEPS[end.side]
+        names.append((str(end.line), x + 14 * dx, y + 14 * dy))
+    words = [(name, x, y + _LETTERS / 3) for name, x, y in names]
+    return [
+        paint.rect("rim", 0, 0, WHOLE, WHOLE),
+        paint.rect("ground", RIM, RIM, whole, whole),
+        paint.path("grid", "".join(grid)),
+        paint.path("plaza", "".join(_outline(each.cell) for each in sites)),
+        paint.path("tile", "".join(map(_outline, sorted(board.tiles)))),
+        paint.path("road", "".join(track)),
+        *stop_signs(paint, signs, away=16, scale=1.8),
+        paint.group(paint.texts("pin-figure", words), font_size=number(_LETTERS)),
+    ]
+
+
+def _middle(cell: Cell) -> Spot:
+    x, y = corner(cell)
+    return Spot(x + HALF, y + HALF)
+
+
+def _close(cells: Iterable[Cell], points: Iterable[Point]) -> Box:
+    """Return the part with these squares and points, and the squares beside them."""
+    spots = [*((x, y) for x, y, _ in map(_middle, cells)), *points]
+    xs, ys = zip(*spots, strict=True)
+    left, top = min(xs) - _BESIDE, min(ys) - _BESIDE
+    return left, top, max(xs) + _BESIDE - left, max(ys) + _BESIDE - top
+
+
+def _outline(cell: Cell) -> str:
+    x, y = corner(cell)
+    return f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}z"
+
+
+def track_piece(before: State, after: State, graph: TrackGraph) -> str:
+    """Return path data from the side that one state heads to, to that of the next."""
+    terminal = graph.terminal(after)
+    if terminal is None:
+        return relative_data([link_piece(before[1].opposite, after[1])])
+    pieces = list(terminal_pieces(terminal))
+    if before[0] != terminal.legs[0]:
+        pieces = [piece.back() for piece in reversed(pieces)]
+    return relative_data(pieces)

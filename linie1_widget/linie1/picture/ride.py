@@ -1,0 +1,227 @@
+"""Draw a trolley on its route."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
+from math import cos, radians, sin
+from typing import Any
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.english.pictures import RideCaption
+from linie1_widget.base.language.key import Joined, Sentence
+from linie1_widget.base.language.language import ENGLISH
+from linie1_widget.base.svg.elements import number, translation
+from linie1_widget.base.svg.styles import Theme, as_theme
+from linie1_widget.base.svg.symbols import document
+from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.tiles import canonical
+from linie1_widget.linie1.picture.annotations import Pose, TrackLine
+from linie1_widget.linie1.picture.board_geometry import WHOLE, corner
+from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
+from linie1_widget.linie1.picture.building_art import sign_spot
+from linie1_widget.linie1.picture.sprites import placed_trolley
+from linie1_widget.linie1.routes.expectation import SimulatedRoll
+from linie1_widget.linie1.routes.route import Route
+from linie1_widget.paths.picture.drawn_step import checked_step
+from linie1_widget.paths.picture.style import STEP_SYMBOLS, StepPaint
+
+_SIZE, _EDGE = 22, 28  # the height of letters, and the margin beside them
+_BESIDE, _APART = 19, 14  # the distances of numbers from the track and from each other
+CAPTION = 84  # the height of the caption
+
+
+class RidePicture:
+    """The parts of the pictures of a ride."""
+
+    width: float = WHOLE
+    height: float = WHOLE + CAPTION
+
+    def __init__(self, board: Position, route: Route, paint: StepPaint) -> None:
+        self._board = board
+        self.route = route
+        self.line = TrackLine.of(board, route.cells)
+        self._paint = paint
+
+    def ground(self) -> list[Any]:
+        """Return the board, the route, and the numbers on squares passed repeatedly."""
+        paint = self._paint
+        return [
+            paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
+            *board_parts(paint, self._board),
+            paint.path("route-casing", self.line.data),
+            paint.path(f"ride-{self.route.line}", self.line.data),
+            *sign_parts(paint, self._board),
+            *self._numbers(),
+        ]
+
+    def moving(self, step: int, share: float, pose: Pose, text: object) -> list[Any]:
+        """Return the elements above the ground at a share of the line from 0 to 1."""
+        passed = (letter for letter, spaces in self.route.passes.items() if spaces <= step)
+        return [
+            *([self.driven(share)] if share else []),
+            *map(self.tick, passed),
+            self.trolley(pose),
+            *self.words(step, text),
+        ]
+
+    def driven(self, share: float) -> Any:
+        """Return the driven part of the line, given as a share from 0 to 1."""
+        driven = share * self.line.length
+        path = self._paint.path(f"driven-{self.route.line}", self.line.data)
+        path["stroke-dasharray"] = f"{number(driven)} {number(self.line.length + 9)}"
+        return path
+
+    def tick(self, letter: str) -> Any:
+        """Return a tick beside the sign of a stop."""
+        cell = self._board.stops[letter]
+        (x, y), (dx, dy) = corner(cell), sign_spot(canonical(self._board.tiles[cell]))
+        return self._paint.use("passed", translation(x + dx + 7, y + dy - 7))
+
+    def trolley(self, pose: Pose) -> Any:
+        """Return the trolley at a position."""
+        return placed_trolley(self._paint, self.route.line, pose)
+
+    def words(self, step: int, text: object) -> list[Any]:
+        """Return the caption."""
+        paint, top = self._paint, WHOLE + 1.5 * _SIZE
+        count = str(RideCaption.SPACE(step=step, last=self.route.length))
+        title = str(self.route.assignment)
+        return [
+            paint.words("words-strong", title, _EDGE, top, 1.1 * _SIZE),
+            paint.words("words-right", count, self.width - _EDGE, top, _SIZE),
+            paint.words("words", str(text), _EDGE, top + 1.6 * _SIZE, _SIZE),
+        ]
+
+    def _numbers(self) -> list[Any]:
+        places, poses = self.line.places, self.line.poses
+        times = Counter(place for place in places if isinstance(place, Cell))
+        taken: list[tuple[float, float]] = []
+        parts = []
+        for spaces, (place, pose) in enumerate(zip(places, poses, strict=True)):
+            if isinstance(place, Cell) and times[place] > 1:
+                x, y = _beside(pose, taken)
+                taken.append((x, y))
+                parts.append(self._paint.circle("pass-disc", x, y, 7.5))
+                parts.append(self._paint.text("pass-ink", str(spaces), x, y + 3.2))
+        return parts
+
+
+def _beside(pose: Pose, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Return a place on the right of the trolley, free of other numbers if possible."""
+    turn = radians(pose.heading)
+    for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
+        x = pose.x + _BESIDE * cos(turn) + along * sin(turn)
+        y = pose.y + _BESIDE * sin(turn) - along * cos(turn)
+        if not any(max(abs(x - ax), abs(y - ay)) < _APART for ax, ay in taken):
+            break
+    return round(x, 2), round(y, 2)
+
+
+def draw_ride(
+    board: PositionLike,
+    route: Route,
+    step: int,
+    *,
+    said: str | None = None,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw a trolley on its route after a number of spaces.
+
+    The part driven is marked along the line, and passed stops have a tick. Squares that are
+    passed repeatedly show the number of spaces at each pass.
+
+    Parameters
+    ----------
+    board : Board
+        The board on which the route was found.
+    route : Route
+        The result of `shortest_route`.
+    step : int
+        The number of spaces driven, 0 to ``route.length``.
+    said : str, optional
+        The caption; by default the place of the trolley.
+    theme, size
+        As in `draw_board`.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same arguments.
+    """
+    board = check_route(board, route)
+    step = checked_step(step, route.length)
+    paint = StepPaint(as_theme(theme))
+    ride = RidePicture(board, route, paint)
+    said = str(where(route, step)) if said is None else said
+    line = ride.line
+    parts = [*ride.ground(), *ride.moving(step, line.at[step], line.poses[step], said)]
+    title = RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
+    return document(
+        paint,
+        parts,
+        symbols=STEP_SYMBOLS,
+        view=(0, 0, ride.width, ride.height),
+        title=str(title),
+        description=said,
+        size=size,
+    )
+
+
+def where(route: Route, step: int) -> Sentence:
+    """Return a sentence about the place of the trolley after a number of spaces."""
+    place, letter = route.cells[step], route.signs[step]
+    key = RideCaption.ON if isinstance(place, Cell) else RideCaption.IN
+    if letter:
+        key = RideCaption.AT_A_STOP
+    if step in (0, route.length):
+        key = RideCaption.ARRIVED if step else RideCaption.STARTS
+    return key(place=place, letter=letter)
+
+
+def describe_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
+    """Return sentences about the last roll, the trolley's place, and rolls in vain."""
+    here, rest = where(route, step), iter(rolls)
+    last: tuple[Sentence, ...] = ()
+    if step:
+        roll = next(roll for roll in rest if roll.before < step <= roll.after)
+        last = (roll.description,)
+        if left := roll.after - step:
+            return Joined((*last, RideCaption.ON_ITS_WAY(where=here, left=left)), " ")
+    vain = takewhile(lambda roll: roll.after <= step, rest)
+    return Joined(
+        (*last, here, *(RideCaption.THEN(roll=roll.description) for roll in vain)), " "
+    )
+
+
+def check_route(board: PositionLike | None, route: object) -> Position:
+    """Return the board; raise `WrongType` or `InvalidValue` unless the route lies on it."""
+    if not isinstance(board, Position | str):
+        raise WrongType(f"a ride needs a Board, not {board!r}")
+    board = as_position(board)
+    if not isinstance(route, Route):
+        why = " (shortest_route found none: why_no_route says why)" * (route is None)
+        raise WrongType(
+            f"a ride needs a Route as shortest_route returns it, not {route!r}{why}"
+        )
+    for (before, headed), (cell, side) in pairwise(route.states):
+        if cell.on_board and before.beyond(headed) == cell:
+            tile = board.tiles.get(cell)
+            link = frozenset((headed.opposite, side))
+            if tile is None or link not in tile.links:
+                raise InvalidValue(
+                    f"the route does not lie on this board: on {cell.name} no track leads "
+                    f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
+                )
+    for letter in route.stops:
+        spaces = route.passes.get(letter)
+        if spaces is None or board.stops.get(letter) != route.cells[spaces]:
+            raise InvalidValue(
+                f"the route does not lie on this board: the stop sign of {letter} is "
+                "not where the route passes it"
+            )
+    return board

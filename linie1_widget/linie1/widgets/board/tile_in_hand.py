@@ -1,0 +1,383 @@
+"""The base class of widgets with a tile in hand, and its verdicts of all squares.
+
+A finding takes two characters: the key of its sentence and an argument, which is the
+letter of a side, a set of links, or ``-``. A set of links is a number with one bit for
+each of NE, NS, NW, ES, EW and SW, written as one of the 64 characters of `ALPHABET`.
+The token ``|-`` separates findings about a square from findings about the first half of
+a pair exchange. ``js/src/linie1/board/verdictTable.ts`` reads the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from string import ascii_lowercase, ascii_uppercase, digits, hexdigits
+from typing import Any
+
+import traitlets
+
+from linie1_widget.base.errors import InvalidValue, Linie1Error
+from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.language.english.linie1 import Breach
+from linie1_widget.base.language.english.playing import Notice
+from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.widget.traits import Checked, quarter_turn, square_name, tile_code
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, Side, as_cell
+from linie1_widget.linie1.board.live_position import (
+    ExplainInputs,
+    explain_inputs,
+    position_numbers,
+    verdict_parts,
+)
+from linie1_widget.linie1.board.position import Position, Single, as_single
+from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
+from linie1_widget.linie1.board.tiles import (
+    ROTATIONS,
+    Link,
+    Tile,
+    TileLike,
+    as_tile,
+    parse_links,
+)
+from linie1_widget.linie1.picture.board_geometry import WindowLike
+
+ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
+
+_LETTERS: dict[Side | None, str] = {None: "-"} | {side: side.value for side in Side}
+
+_BITS: dict[Link, int] = {
+    link: 1 << bit
+    for bit, pair in enumerate(("NE", "NS", "NW", "ES", "EW", "SW"))
+    for link in parse_links(pair)
+}
+
+
+def tokens(findings: Iterable[VerdictPart], cell: Cell | None) -> str:
+    """Encode the findings about a square; those about another one follow a bar."""
+    here, there = "", ""
+    for finding in findings:
+        token = finding.key.short + (
+            ALPHABET[sum(_BITS[link] for link in finding.links)]
+            if finding.links
+            else _LETTERS[finding.side]
+        )
+        if finding.cell == cell:
+            here += token
+        else:
+            there += token
+    return f"{here}|-{there}" if there else here
+
+
+def as_dict(
+    verdict: Verdict, singles: Iterable[Single], done: bool, language: Language
+) -> dict[str, Any]:
+    """Return the value of the trait ``verdict``; `done` means that the tiles were laid."""
+    tiles = [placed_tile(cell, tile) for cell, tile in singles]
+    legal = not verdict.violations
+    findings = [
+        {
+            "kind" if legal else "rule": finding.key.topic,
+            "cell": finding.square,
+            "side": None if finding.side is None else _LETTERS[finding.side],
+            "message": finding.render(language),
+        }
+        for finding in verdict.violations or verdict.effects
+    ]
+    return {
+        "play": verdict.play,
+        "tiles": tiles,
+        "legal": legal,
+        "done": done,
+        "cells": [tile["cell"] for tile in tiles],
+        "rules": [] if legal else sorted(verdict.rules),
+        "violations": [] if legal else findings,
+        "effects": findings if legal else [],
+    }
+
+
+def placed_tile(cell: Cell, tile: Tile) -> dict[str, Any]:
+    """Return a tile on a square as a dictionary."""
+    return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
+
+
+_NOT_IN_HAND = tokens([Violation(Breach.NOT_IN_HAND, None)], None)
+
+
+class Fits:
+    """A cache of verdicts that computes the trait ``_fits``."""
+
+    # A play affects few squares, and the answer to a click must be fast: verdicts on
+    # squares whose circumstances are unchanged are reused.
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._explain_inputs: list[ExplainInputs] = []
+        self._tokens: list[str] = []
+
+    def single(
+        self, board: Position, tile: Tile, hand: Collection[str] | None
+    ) -> dict[str, Any]:
+        """Return the verdicts on laying or exchanging a tile, for every square."""
+        key, now = (str(tile), board.edition), explain_inputs(board)
+        if key != self._key:
+            self._key, self._tokens = key, [""] * len(now)
+            changed: Iterable[int] = range(len(now))
+        else:
+            pairs = enumerate(zip(self._explain_inputs, now, strict=True))
+            changed = [at for at, (before, after) in pairs if before != after]
+        for at, found in verdict_parts(board, tile, changed):
+            self._tokens[at] = tokens(found, CELLS[at])
+        self._explain_inputs = now
+        turns = board.turns(code := tile.code)
+        if hand is None or code in hand:
+            return _packed(tile, self._tokens, turns)
+        bit = ROTATIONS.index(tile.rotation)
+        allowed = [turn >> bit & 1 for turn in turns]
+        squares = [
+            _NOT_IN_HAND if may else each + _NOT_IN_HAND
+            for each, may in zip(self._tokens, allowed, strict=True)
+        ]
+        return _packed(tile, squares, [0] * len(now))
+
+    def pair(
+        self,
+        board: Position,
+        tile: Tile,
+        hand: Iterable[str] | None,
+        first: tuple[Cell, Tile],
+    ) -> dict[str, Any]:
+        """Return the verdicts on a second half of a pair exchange, for every square."""
+        codes = None if hand is None else tuple(hand)
+
+        def explain(cell: Cell, tile: Tile) -> Verdict:
+            return board.explain_pair(first, (cell, tile), codes)
+
+        rotations = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
+        verdicts = ((cell, explain(cell, tile)) for cell in CELLS)
+        squares = [
+            tokens(found.violations or found.effects, cell) for cell, found in verdicts
+        ]
+        turns = [
+            sum(bit for bit, other in rotations if explain(cell, other).legal)
+            if first[0].side_towards(cell)
+            else 0
+            for cell in CELLS
+        ]
+        return _packed(tile, squares, turns)
+
+
+# Tokens of all squares, row by row; and for each square a hexadecimal digit in which bit
+# r is set if the tile may lie there, rotations by 90 × r degrees.
+def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
+    return {
+        "tile": tile.code,
+        "rotation": tile.rotation,
+        "squares": ";".join(squares),
+        "turns": "".join(map(hexdigits.__getitem__, turns)),
+    }
+
+
+class TileInHand(Linie1Widget):
+    """A widget with a board and a tile in hand; subclasses lay the tiles."""
+
+    _page_may_set = frozenset({"tile", "rotation", "hovered", "selected", "report_hover"})
+
+    tile = Checked(tile_code, "").tag(sync=True)
+    rotation = Checked(quarter_turn, 0).tag(sync=True)
+    hovered = Checked(square_name, "").tag(sync=True)
+    selected = Checked(square_name, "").tag(sync=True)
+    report_hover = traitlets.Bool(False).tag(sync=True)
+    verdict = traitlets.Dict(read_only=True).tag(sync=True)
+    _history = traitlets.Any([0, 0]).tag(sync=True)
+    # Set from Python only, so that they need no validation.
+    _pair = traitlets.Any({}).tag(sync=True)
+    _fits = traitlets.Any({}).tag(sync=True)
+    _laid = traitlets.Any({}).tag(sync=True)
+    _page = traitlets.Any({}).tag(sync=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._tried: tuple[Verdict, tuple[Single, ...]] | None = None
+        self._last_shown: tuple[Verdict, tuple[Single, ...], bool] | None = None
+        self._first: Single | None = None
+        self._verdicts = Fits()
+        self._fits_of: tuple[object, ...] = ()
+        super().__init__(**kwargs)
+
+    # hooks of subclasses -----------------------------------------------------------------
+
+    @property
+    def _position(self) -> Position:
+        """The board on which tiles are tried."""
+        raise NotImplementedError
+
+    @property
+    def _codes(self) -> tuple[str, ...] | None:
+        """The code letters of the hand; None for all kinds without limit."""
+        raise NotImplementedError
+
+    @property
+    def _may_try(self) -> bool:
+        """True if a tile may be tried now."""
+        return True
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return the current picture, or a part of it, as SVG text."""
+        raise NotImplementedError
+
+    def to_png(self, width: int = 960, window: WindowLike | None = None) -> bytes:
+        """Return the current picture as PNG, see `as_png`.
+
+        Parameters
+        ----------
+        width : int, default 960
+            The width in pixels, 16 to 8000.
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``.
+
+        Raises
+        ------
+        MissingLibrary
+            If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
+        ValueError
+            If the width is out of range, or the text is not a window.
+        """
+        return as_png(self.to_svg(window), width)
+
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        """Lay one tile, or exchange two, if the rules allow; show the verdict."""
+        raise NotImplementedError
+
+    # reactions to changed traits ---------------------------------------------------------
+
+    @traitlets.observe("hovered", "tile", "rotation")
+    def _pointed(self, _change: object) -> None:
+        if self.hovered and self.tile and self._may_try:
+            single = as_cell(self.hovered), self._in_hand(None)
+            self._show(self._position.explain(*single, self._codes), (single,))
+
+    @traitlets.observe("tile", "rotation", "_pair")
+    def _refit(self, _change: object) -> None:
+        """Send the squares where the tile in hand may lie, if anything has changed."""
+        if not self.tile or not self._may_try:
+            self._fits_of, self._fits = (), {}
+            return
+        board, codes, first = self._position, self._codes, self._first
+        of = self.tile, self.rotation, codes, str(board), board.edition, first
+        if of == self._fits_of:
+            return
+        self._fits_of, tile = of, self._in_hand(None)
+        if first is None:
+            self._fits = self._verdicts.single(board, tile, codes)
+        else:
+            self._fits = self._verdicts.pair(board, tile, codes, first)
+
+    def _send_laid(self, board: Position) -> None:
+        self._laid = position_numbers(board)
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
+
+        Parameters
+        ----------
+        cell : Cell, pair of int, or str
+            The square.
+        tile : Tile or str, optional
+            The tile with its rotation; by default the one in hand.
+
+        Returns
+        -------
+        Verdict
+            The verdict of the rules. A refused tile changes nothing.
+
+        Raises
+        ------
+        ValueError
+            If no tile is given and none is in hand, or the map of a laboratory is no board.
+        """
+        return self._play(self._position, (as_cell(cell), self._in_hand(tile)))
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Exchange two neighbouring tiles at once, if the rules allow.
+
+        Parameters
+        ----------
+        a, b : pair of square and tile
+
+        Returns
+        -------
+        Verdict
+            The verdict of the rules. A refused exchange changes nothing.
+        """
+        return self._play(self._position, as_single(a), as_single(b))
+
+    # trying ------------------------------------------------------------------------------
+
+    def _in_hand(self, tile: TileLike | None) -> Tile:
+        if tile is not None:
+            return as_tile(tile)
+        code = self.tile
+        if not code:
+            raise InvalidValue("no tile is in hand: name one, such as 'C90'")
+        return Tile.parse(f"{code}{self.rotation}")
+
+    def _show(
+        self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
+    ) -> None:
+        """Publish the verdict on tiles that were tried, or are about to be."""
+        self._tried = None if done else (verdict, singles)
+        self._last_shown = verdict, singles, done
+        language = LANGUAGES[self.language]
+        self.set_trait("verdict", as_dict(verdict, singles, done, language))
+
+    def _forget(self) -> None:
+        """Drop the verdict and the chosen first half of the position being left."""
+        self._tried = self._last_shown = None
+        if self._first is not None:
+            self._choose_first(None)
+        if self.verdict:
+            self.set_trait("verdict", {})
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        if self._last_shown is not None:
+            verdict, singles, done = self._last_shown
+            self._show(verdict, singles, done=done)
+
+    def _choose_first(self, single: Single | None) -> None:
+        """Choose the first half of a pair exchange; None cancels it."""
+        if single == self._first:
+            return
+        self._first = single
+        self._pair = {} if single is None else placed_tile(*single)
+
+    def _with_verdict(self, text: str) -> str:
+        """Append the verdict on the tile being tried to a description."""
+        if self._tried is None:
+            return text
+        return f"{text}. {' '.join(str(self._tried[0]).splitlines())}"
+
+    # requests of the page ----------------------------------------------------------------
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "lay", "cell": str(cell), "tile": str(tile)} if self._first:
+                self.lay_pair(self._first, (cell, tile))
+            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
+                self.lay(cell, tile)
+            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
+                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
+            case {"do": "unpair"}:
+                self._choose_first(None)
+            case _:
+                super()._handle_request(request)
+
+    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
+        if not self._position.edition.pair_exchange:
+            raise Linie1Error(Notice.NO_PAIR)
+        if self._position.tile_at(cell) is None:
+            raise Linie1Error(Notice.PAIR_BEGINS(square=cell))
+        self.selected = cell
+        self._choose_first((cell, tile))

@@ -1,0 +1,264 @@
+"""The widget for a game of Linie 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.language.english.page.game import GamePage
+from linie1_widget.base.language.english.pictures import OfflineText
+from linie1_widget.base.language.english.playing import Headline, Notice
+from linie1_widget.base.language.key import Joined
+from linie1_widget.lessons.learning_table import LearningTable
+from linie1_widget.linie1.board.live_position import LivePosition, position_numbers
+from linie1_widget.linie1.board.position import Position, Single, explain_play
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.bots.kind import LINIE1
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.picture.board_geometry import WindowLike
+from linie1_widget.linie1.picture.board_picture import describe_board
+from linie1_widget.linie1.picture.game_picture import draw_game, status_sentence
+from linie1_widget.linie1.picture.game_summary import draw_summary
+from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.linie1.widgets.game.advice import hint, move_json
+from linie1_widget.linie1.widgets.game.moves_log import Linie1Log
+from linie1_widget.linie1.widgets.game.table_json import (
+    cards,
+    check_route,
+    game_page,
+    table,
+)
+from linie1_widget.table import Bot
+from linie1_widget.table.widget.offline import read_players
+from linie1_widget.table.widget.session_widget import SessionWidget
+
+
+class GameWidget(TileInHand, LearningTable[Game]):
+    """A game of Linie 1 for people and bots, with the reasons why a move is refused.
+
+    Parameters
+    ----------
+    game : Game
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python.
+    bots : mapping, optional
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level in `linie1_widget.table.LEVELS`.
+    hints, pace, patience : optional
+        The initial values of the attributes: True, 0.6 s and 30 s by default.
+    seed : int, default 0
+        The seed of the bots' random numbers.
+    comments : mapping of int to str, optional
+        Comments shown beside moves, by the number of the move from 1.
+    step : int, optional
+        The position to show first; by default the current one.
+
+    Attributes
+    ----------
+    tile, rotation, hovered, selected, verdict, report_hover
+        As in `BoardWidget`.
+    state : str
+        The position shown, as text. Read only.
+    hand : list of str
+        The tiles that can be played now. Read only.
+    step : int
+        The number of moves made in the position shown, 0 to `last`. Setting it shows
+        another position and does not change the game.
+    last : int
+        The number of moves made. Read only.
+    thinking : bool
+        True while bots are at work. Read only.
+    hints : bool
+        True if the page may ask for hints.
+    pace : float
+        The time between two moves of bots, 0 to 60 seconds.
+    patience : float
+        The longest time that a bot may think about a move, 0.01 to 3600 seconds. After
+        it the bot is abandoned, and the page asks who is to play in its place.
+
+    Notes
+    -----
+    Once the widget is shown, bots play in a thread and leave the kernel free. Without a
+    notebook, `play_bots` makes their moves at once. A bot that raises an error, chooses an
+    illegal move or thinks for too long stops all bots until another player takes its place,
+    see `seat`.
+
+    Secret cards, hints and files of games are sent to the page on request. They are not
+    part of the widget's state, and are not saved with a notebook.
+
+    Where no referee checks an announced route, people object with a button until the dice
+    are first rolled; a bot objects to a wrong route as soon as it is announced.
+
+    If the game writes a journal, a new or loaded game that replaces it writes another one,
+    ``game-2.journal`` beside ``game.journal``, and a notice names the file.
+
+    Examples
+    --------
+    >>> widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
+    >>> widget.lay("c5", "S0").legal
+    True
+    >>> widget
+    GameWidget('Turn 1. Ada lays track: 1 play left.')
+    """
+
+    _script = "game"
+    _kind = LINIE1
+    _file = "linie1-game.json"
+    _offline_help = OfflineText.GAME_HELP
+    _height = 1300
+    _log_type = Linie1Log
+    _table_json = staticmethod(table)
+    _hint = staticmethod(hint)
+    _page_may_set = TileInHand._page_may_set | SessionWidget._page_may_set
+
+    state = traitlets.Unicode("-", read_only=True).tag(sync=True)
+    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+    hand = traitlets.Any([], read_only=True).tag(sync=True)
+
+    def __init__(
+        self, game: Game, bots: Mapping[int | str, str | Bot] | None = None, **kwargs: Any
+    ) -> None:
+        if not isinstance(game, Game):
+            raise WrongType(f"a table needs a Game, not {game!r}")
+        super().__init__(game=game, bots=bots, _page=game_page(game.edition), **kwargs)
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return a picture of the position, or of the result at the end, as SVG text.
+
+        Parameters
+        ----------
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``, also at the end.
+        """
+        game = self._place.shown
+        if game.over and window is None:
+            return draw_summary(game)
+        if self._tried is None:
+            return draw_game(game, window=window)
+        verdict, singles = self._tried
+        return draw_game(game, verdict=verdict, ghosts=singles, window=window)
+
+    def describe(self) -> str:
+        """Describe the task of the player to move and the position in words."""
+        return self._with_verdict(
+            f"{self._headline()} {describe_board(self._place.shown.board)}"
+        )
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._headline()!r})"
+
+    @property
+    def _heading(self) -> str:
+        return str(GamePage.TABLE_CALLED(names=self.game.names))
+
+    def _headline(self) -> str:
+        game = self._place.shown
+        key = Headline.NOW if self._place.is_live else Headline.EARLIER
+        turn, says = game.state.turn, status_sentence(game)
+        return str(key(turn=turn, says=says, step=self.step, last=self.last))
+
+    # a page without Python -------------------------------------------------------------
+
+    def _update_texts(self) -> None:
+        self._page = game_page(self.game.edition)
+        super()._update_texts()
+
+    def _position_traits(self, game: Game) -> dict[str, Any]:
+        return {**super()._position_traits(game), "_laid": position_numbers(game.board)}
+
+    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
+        state, edition, board = game.state, game.edition, game.board
+        must_depart = edition.must_depart and isinstance((*moves, None)[0], Depart)
+        lays = state.stage is Stage.LAY and state.to_move not in bots and not must_depart
+        self.set_trait("state", str(board))
+        if self.edition != edition.short:
+            self.set_trait("edition", edition.short)
+            self._page = game_page(edition)
+        may_lay = lays and self._place.is_live
+        self.set_trait("hand", list(state.seat.hand) if may_lay else [])
+        self._send_laid(board)
+        self._refit(None)
+        if self.hovered:
+            self._pointed(None)
+
+    def _listed_moves(self, game: Game) -> list[Move]:
+        # The page knows from `_fits` where a tile can be laid.
+        return game.choices()
+
+    def _move_json(self, move: Move) -> dict[str, Any]:
+        return move_json(move)
+
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        (cell, _), pair = singles[-1], len(singles) > 1
+        if not pair and not cell.on_board:
+            raise InvalidValue(f"the board has no square {cell.name}")
+        lays = [Lay(*single, exchange=pair) for single in singles]
+        with self.one_message():
+            self._place.look_live()
+            self.selected = cell
+            # Effects can be found only before the play; the game decides if it is legal.
+            verdict: Verdict = explain_play(board, singles, self.game.state.seat.hand)
+            try:
+                self.push(LayPair(*lays) if pair else lays[0])
+            except IllegalMove as refusal:
+                verdict = refusal.verdict
+                self._show(verdict, singles)
+                return verdict
+            if self.tile not in self.hand:
+                self.tile = ""
+            self._show(verdict, singles, done=True)
+            return verdict
+
+    @property
+    def _position(self) -> LivePosition:
+        return self._session.game.board
+
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        return tuple(self.hand)
+
+    @property
+    def _may_try(self) -> bool:
+        return bool(self.hand)
+
+    def _handle_request(self, request: object) -> None:
+        session = self._session
+        match request:
+            case {"do": "lay" | "pair"}:
+                self._place.check_move()
+                super()._handle_request(request)
+            case {"do": "cards", "player": player} if type(player) is int:
+                self._check_own(player, Notice.NO_CARDS)
+                self.send({"cards": cards(self.game, player)})
+            case {"do": "check", "text": str(text)}:
+                self._place.check_move()
+                self.send({"check": check_route(self.game, text)})
+            case {
+                "do": "new",
+                "edition": str(name),
+                "players": list(players),
+                "seed": int() | None as seed,
+            }:
+                names, bots = read_players(players)
+                own = self.game.edition
+                game = Game(names, own if name == own.short else name, seed)
+                session.replace(game, session.seats_for(game, bots))
+            case _:
+                super()._handle_request(request)
+
+    def _read_move(self, text: str) -> None:
+        """Make a move of the page; a refused tile is explained as after a click."""
+        move = Move.parse(text)
+        self._place.check_move(move)
+        singles = [(play.cell, play.tile) for play in plays_of(move)]
+        if not singles:
+            self._apply(move)
+            return
+        verdict = self._play(self._position, *singles)
+        if verdict.violations:
+            raise Linie1Error(Joined(verdict.violations, " "))

@@ -1,0 +1,290 @@
+"""The entry point of all searches."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from itertools import islice
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
+from linie1_widget.base.language.english.searching import StoryHeading
+from linie1_widget.base.language.key import DataText, Joined
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import (
+    Heuristic,
+    backward_estimator,
+    estimator,
+    heuristic_heading,
+    heuristic_name,
+)
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import (
+    Edges,
+    Graph,
+    S,
+    checked_edges,
+    checked_state,
+    checked_states,
+    edges_into,
+    edges_of,
+    quoted,
+)
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
+from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.story.steps import Row, Step, Steps
+from linie1_widget.paths.story.trace import Trace
+
+# The methods whose edges were checked when the graph was made, or that check them.
+_CHECKED = {
+    method
+    for kind in (GridGraph, StopsGraph, EdgeGraph, NetworkxGraph)
+    for method in (kind.neighbours, kind.predecessors)
+}
+
+
+def search(
+    graph: Graph[S],
+    start: S,
+    goal: Goal[S],
+    algorithm: str | Algorithm = "bfs",
+    heuristic: Heuristic = None,
+    *,
+    record: bool = True,
+    most_steps: int | None = None,
+    **settings: float,
+) -> Trace[S]:
+    """Search for a path from the start to a goal and record every step.
+
+    Parameters
+    ----------
+    graph : Graph
+        Any object with a method ``neighbours(state)`` that returns pairs (state, cost).
+    start : hashable
+        The start state.
+    goal : state, set of states or function
+        A state, a set of states of which any will do, or a predicate of states.
+        Bidirectional algorithms need states.
+    algorithm : str or Algorithm
+        A name in `ALGORITHMS`, such as "bfs" or "astar", or a custom `Algorithm`.
+        `promises` lists what each of them guarantees.
+    heuristic : str, function or None
+        The heuristic of guided algorithms such as "astar": "zero" (also None), "manhattan",
+        "euclidean", "octile", a function of a state, or a function of a state and a goal
+        (the nearest goal counts). Other algorithms ignore it.
+    record : bool
+        If False, keep no steps; the search is several times faster.
+    most_steps : int, optional
+        The greatest number of steps to record. It ends searches of an infinite graph.
+    **settings : number
+        Settings of the algorithm, see `Algorithm.settings`: the ``weight`` of
+        "weighted_astar", the ``limit`` of "depth_limited", the ``width`` of "beam", the
+        ``memory`` of depth-first algorithms. Settings of other algorithms are ignored.
+
+    Returns
+    -------
+    Trace
+        The path, its cost, and all steps of the search.
+
+    Raises
+    ------
+    ValueError
+        If the start or a goal is not in the graph, an edge cost is no number or is negative
+        (except for "bellman_ford"), the heuristic lacks what it needs, the
+        algorithm or a setting does not exist, the algorithm cannot search this graph, or
+        there are more than ``most_steps`` steps.
+    TypeError
+        If an argument is of a wrong type.
+
+    See Also
+    --------
+    check_heuristic : check that a heuristic is admissible and consistent on this graph
+
+    Notes
+    -----
+    Runs are repeatable: neighbours are visited in the order of the graph, and on ties the
+    state that entered the frontier first is taken first. On an infinite graph a search for
+    an unreachable goal does not end without a limit, and a depth-first search may miss a
+    reachable goal.
+
+    A negative cost is refused before the search if the graph is an `EdgeGraph` or comes
+    from networkx; in any other graph, when the search comes to the edge.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph
+    >>> grid = GridGraph('''
+    ...     S.9.
+    ...     .#9G
+    ...     ....
+    ... ''')
+    >>> fewest = search(grid, grid.start, grid.goal)
+    >>> fewest.path, fewest.cost
+    ([(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)], 12)
+    >>> cheapest = search(grid, grid.start, grid.goal, "astar", "manhattan")
+    >>> cheapest
+    <Trace: astar with manhattan, 7 states, cost 6, 7 expanded, 25 steps>
+    >>> print(cheapest.sentence(3))
+    (0, 1) is new: put it into the frontier with f = 1 + 3 = 4, parent (0, 0).
+    >>> cheapest.at(4).frontier
+    ((0, 1), (1, 0))
+    """
+    chosen = _algorithm(algorithm)
+    most = None if most_steps is None else as_whole(most_steps) or 0
+    if most is not None and most < 1:
+        raise InvalidValue(
+            f"most_steps is {most_steps!r}: give a whole number from 1 on, or None"
+        )
+    all_settings = (each for other in ALGORITHMS.values() for each in other.settings)
+    settings = settle(chosen.name, chosen.settings, all_settings, settings)
+    aim = understand(graph, goal)
+    start = checked_state(graph, start, "start")
+    if chosen.only_grids:
+        _check_grid(chosen, graph)
+    checked_edges(edges_of(graph), start, chosen.negative, searching=True)
+    if not chosen.negative:
+        _refuse_negative(graph, start)
+    guide = heuristic if chosen.guided else None
+    estimate = estimator(graph, aim, guide)
+    estimate(start)
+    neighbours = _read(edges_of(graph), chosen.negative)
+    problem = Problem(
+        start=start,
+        is_goal=aim.is_goal,
+        goals=_goals(chosen, aim) if chosen.two_sided else (),
+        neighbours=neighbours,
+        predecessors=(
+            _read(edges_into(graph), chosen.negative, back=True)
+            if chosen.two_sided
+            else neighbours
+        ),
+        estimate=estimate,
+        estimate_back=backward_estimator(graph, start, guide if chosen.two_sided else None),
+        graph=graph,
+    )
+    run = chosen.run(problem, record, **settings)
+    if not isinstance(run, Generator):
+        raise WrongType(
+            f"the algorithm {chosen.name!r} runs a function that has returned {run!r}: "
+            "write a generator, with a yield for each step"
+        )
+    steps, outcome = _run_to_end(chosen, run, most)
+    if not isinstance(outcome, Outcome):
+        raise WrongType(
+            f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
+            "with the path, its cost, and how many states were expanded"
+        )
+    if outcome.path and outcome.path[0] != start:
+        raise InvalidValue(
+            f"the algorithm {chosen.name!r} has returned a path that begins at "
+            f"{quoted(outcome.path[0])}, and the start is {quoted(start)}: the start "
+            "has no parent"
+        )
+    return Trace(
+        heading=_heading(chosen, heuristic, settings),
+        algorithm=chosen,
+        settings=settings,
+        steps=steps,
+        graph=graph,
+        path=outcome.path,
+        cost=outcome.cost,
+        expanded=outcome.expanded,
+        heuristic=heuristic_name(heuristic) if chosen.guided else None,
+        start=start,
+        goal=goal,
+        goals=aim.states,
+        cycle=list(outcome.cycle),
+    )
+
+
+def _algorithm(algorithm: str | Algorithm) -> Algorithm:
+    if isinstance(algorithm, Algorithm):
+        return algorithm
+    if callable(algorithm):
+        raise WrongType(
+            f"{quoted(algorithm)} is not an Algorithm: watch(function, graph, start, goal) "
+            "runs a function of one's own"
+        )
+    if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
+        raise InvalidValue(
+            f"there is no algorithm {algorithm!r}: choose one of "
+            f"{', '.join(ALGORITHMS)}, or give an Algorithm"
+        )
+    return ALGORITHMS[algorithm]
+
+
+def _heading(
+    algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
+) -> TranslatableBase:
+    title = Joined((DataText(algorithm.title), *algorithm.described(settings)), ", ")
+    if not algorithm.guided:
+        return title
+    return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
+
+
+def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
+    if aim.states is None:
+        raise InvalidValue(
+            f"{algorithm.name} begins with the goal too, and here only a function "
+            "identifies it: give the goal as a state or as a set of states"
+        )
+    return aim.states
+
+
+def _check_grid(algorithm: Algorithm, graph: object) -> None:
+    if not isinstance(graph, GridGraph):
+        wrong = f"this is no GridGraph but of the class {type(graph).__name__}"
+    elif graph.directions != 8:
+        wrong = f"this one has {graph.directions} directions"
+    else:
+        text = str(graph)
+        first = (text.index(mark) for mark in sorted(set(text) - set("#\n")))
+        weights = {graph.weight(divmod(at, graph.cols + 1)) for at in first}
+        if len(weights) < 2:
+            return
+        wrong = f"here they cost {', '.join(map(str, sorted(weights)))}"
+    raise InvalidValue(
+        f"{algorithm.name} searches only grids with 8 directions whose squares all cost "
+        f"the same, and {wrong}: 'astar' searches any graph"
+    )
+
+
+def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
+    """Return edges that are checked as they are read; ours have been checked before."""
+    if getattr(edges, "__func__", None) in _CHECKED:
+        return edges
+    return lambda state: checked_edges(edges, state, negative, True, back)
+
+
+def _refuse_negative(graph: Graph[S], start: S) -> None:
+    """Refuse a negative cost that a search might meet too late or not at all."""
+    if isinstance(graph, EdgeGraph | NetworkxGraph) and graph.has_negative():
+        for _ in checked_states(edges_of(graph), (start,), searching=True):
+            pass
+
+
+def _run_to_end(
+    algorithm: Algorithm, run: Search[S], most: int | None
+) -> tuple[Steps, Outcome[S]]:
+    outcome: list[Outcome[S]] = []
+
+    def run_on() -> Iterator[Row]:
+        outcome.append((yield from run))
+
+    rows = run_on()
+    steps = Steps(islice(rows, most))
+    if set(map(type, steps.rows)) - {tuple, Step}:
+        wrong = next(row for row in steps.rows if not isinstance(row, tuple))
+        raise WrongType(
+            f"the algorithm {algorithm.name!r} has yielded {quoted(wrong)}: yield a Step, "
+            "such as Step('take', state)"
+        )
+    if next(rows, None) is not None:
+        raise TooManySteps(
+            f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "
+            "map, another algorithm or a better heuristic, or allow it more with most_steps"
+        )
+    return steps, outcome[0]

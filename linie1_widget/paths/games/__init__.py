@@ -1,0 +1,1 @@
+"""Game trees, play by samples, and flood fill, told as stories."""

@@ -1,0 +1,383 @@
+"""Minimax and expectimax: the value of a game tree, also with chance in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+from linie1_widget.base.arguments import is_number
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import DataText
+from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.narration import Narration
+from linie1_widget.paths.story.network_story import BEST, PATH, WORSE
+from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import Table, TableChange
+
+MINIMAX = Narration(
+    name="minimax",
+    title="Minimax",
+    pseudocode=Pseudocode.parse("""
+value of a position:                                     | given
+    if the game is over there: its worth                 | leaf
+    for each move of the player to move:                 | greatest least
+        compare the value of the position it leads to    | first better worse
+    the best of them: for Max the greatest, for Min the least | best
+"""),
+    messages={
+        "given": "The numbers say what the game is worth to Max where it is over.",
+        "leaf": "At {a} the game is over: it is worth {cost}.",
+        "greatest": "At {a} Max is to move, who wants the greatest value.",
+        "least": "At {a} Min is to move, who wants the least value.",
+        "first": "The first move from {a} leads to {b}, which is worth {cost}.",
+        "better": "The move from {a} to {b} is better: {cost} rather than {old}.",
+        "worse": "The move from {a} to {b} is not better: {cost} against {old}.",
+        "best": "All moves from {a} are compared: it is worth {cost}.",
+    },
+)
+
+EXPECTIMAX = Narration(
+    name="expectimax",
+    title="Expectimax",
+    pseudocode=Pseudocode.parse("""
+value of a position:                                     | given
+    if the game is over there: its worth                 | leaf
+    if chance decides there:                             | chance
+        add up the value of each outcome · probability   | add
+        this sum: what it is worth on average            | mean
+    for each move of the player to move:                 | greatest least
+        compare the value of the position it leads to    | first better worse
+    the best of them: for Max the greatest, for Min the least | best
+"""),
+    messages={
+        **MINIMAX.messages,
+        "chance": "At {a} chance decides: its value is the mean of what may come about.",
+        "add": "{b} comes about with the probability {old}: the sum is now {cost}.",
+        "mean": "All outcomes at {a} are added up: it is worth {cost} on average.",
+    },
+)
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A position of a game tree in which chance decides, as a die does.
+
+    Attributes
+    ----------
+    outcomes : sequence of game trees
+        What may come about.
+    weights : sequence of number, optional
+        How often each comes about, in proportion; by default all alike.
+
+    Examples
+    --------
+    >>> Chance([0, 12], weights=[2, 1]).probabilities
+    (0.6666666666666666, 0.3333333333333333)
+    """
+
+    outcomes: Sequence[Any]
+    weights: Sequence[float] | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "outcomes", tuple(self.outcomes))
+        weights = self.weights
+        if weights is not None and (
+            len(weights) != len(self.outcomes)
+            or not all(is_number(each) and each > 0 for each in weights)
+        ):
+            raise InvalidValue(
+                f"the weights {weights!r} do not fit {len(self.outcomes)} outcomes: give a "
+                "number above 0 for each"
+            )
+
+    @property
+    def probabilities(self) -> tuple[float, ...]:
+        """The probability of each outcome."""
+        weights = self.weights or [1] * len(self.outcomes)
+        return tuple(each / sum(weights) for each in weights)
+
+
+GameTree: TypeAlias = float | Sequence["GameTree"] | Chance
+
+_MOST = 400  # positions; more would be too dense to be read
+# The distance of levels, in distances of final positions, and its most for each of these.
+_APART, _LEAN = 1.6, 0.2
+MAX, MIN, CHANCE = "max", "min", "chance"  # who is to move, and the badges
+
+
+class Positions:
+    """The positions of a game tree as a graph, named by the moves that lead there."""
+
+    directed = True
+
+    def __init__(self, tree: GameTree, chance: bool = False) -> None:
+        self.below: dict[str, list[str]] = {}
+        self.worth: dict[str, float] = {}
+        self.turn: dict[str, str] = {}
+        self.odds: dict[str, float] = {}  # of the outcomes of chance
+        self._chance = chance
+        self._across: dict[str, float] = {}
+        self._final = 0
+        self._add("", tree, MAX)
+        self._apart = min(_APART, _LEAN * self._final)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Positions) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.worth.items()))
+
+    def _add(self, name: str, tree: Any, player: str) -> float:
+        self.below[name] = []
+        if len(self.below) > _MOST:
+            raise InvalidValue(f"a game tree with more than {_MOST} positions is too large")
+        branches, after = tree, MIN if player == MAX else MAX
+        if isinstance(tree, Chance):
+            if not self._chance:
+                raise InvalidValue("a game tree with chance in it is one for expectimax")
+            branches, player, after = tree.outcomes, CHANCE, player
+        if isinstance(tree, int | float) and not isinstance(tree, bool):
+            self.worth[name], self._final = float(tree), self._final + 1
+            across = float(self._final)
+        elif isinstance(branches, list | tuple) and 0 < len(branches) <= 26:
+            self.turn[name] = player
+            below = [name + letter for letter in ascii_lowercase[: len(branches)]]
+            self.below[name] = below
+            if isinstance(tree, Chance):
+                self.odds |= zip(below, tree.probabilities, strict=True)
+            pairs = zip(below, branches, strict=True)
+            places = [self._add(*each, after) for each in pairs]
+            across = (places[0] + places[-1]) / 2
+        else:
+            raise WrongType(
+                f"a game tree is a number or a list of 1 to 26 game trees, not {tree!r}"
+            )
+        self._across[name] = across
+        return across
+
+    def neighbours(self, state: str) -> list[tuple[str, int]]:
+        """Return the positions after each move."""
+        return [(each, 1) for each in self.below[state]]
+
+    def position(self, state: str) -> tuple[float, float]:
+        """Return the place in the picture: levels below each other."""
+        return self._across[state], self._apart * len(state)
+
+    def label(self, state: str) -> str:
+        """Return the moves that lead here, a letter each."""
+        return state or "•"
+
+    def __str__(self) -> str:
+        return ", ".join(f"{each}: {worth:g}" for each, worth in self.worth.items())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.below)
+
+    def __len__(self) -> int:
+        return len(self.below)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class GameStory(EventStory[str]):
+    """The value of a game tree, with the steps; see `EventStory` for other attributes.
+
+    Attributes
+    ----------
+    value : float
+        The value of the beginning if both play their best.
+    best : str
+        The moves if both play their best, a letter each: "ba" is the second move, answered
+        by the first. They end where chance decides.
+    """
+
+    graph: Positions
+    value: float
+    best: str
+
+    tables: ClassVar[tuple[Table, ...]] = (
+        Table("move", "edge", "edge"),
+        Table("value", shown="number"),
+        Table("final", mark="path", legend="the game is over"),
+        Table("known", mark="closed", legend="value known"),
+        Table("open", mark="frontier", legend="being compared"),
+    )
+
+    @property
+    def badges(self) -> Mapping[str, str]:
+        """The one to move: "max", "min" or "chance"."""
+        return self.graph.turn
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"<{name}: value {self.value:g} by {self.best!r}, {len(self)} steps>"
+
+
+class Minimax(GameStory):
+    """The result of `minimax`."""
+
+
+class Expectimax(GameStory):
+    """The result of `expectimax`."""
+
+
+def minimax(tree: GameTree) -> Minimax:
+    """Find the value of a game tree by minimax [1]_, and record the steps.
+
+    Parameters
+    ----------
+    tree : number or list
+        The worth of a final position for Max, who moves first, or a list with a tree for
+        each move; at most 400 positions.
+
+    Returns
+    -------
+    Minimax
+        A story for `SearchWidget`, with the ``value`` and the ``best`` moves.
+
+    References
+    ----------
+    .. [1] C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine
+       41, 1950.
+
+    Examples
+    --------
+    >>> story = minimax([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    >>> story
+    <Minimax: value 3 by 'aa', 30 steps>
+    >>> print(story.sentence(4))
+    At aa the game is over: it is worth 3.
+    """
+    return _evaluated(Minimax, MINIMAX, Positions(tree))
+
+
+def expectimax(tree: GameTree) -> Expectimax:
+    """Find the value of a game tree in which chance may decide, and record the steps.
+
+    Parameters
+    ----------
+    tree : number, list or Chance
+        A game tree as for `minimax`; a position in which chance decides is a `Chance`. The
+        player to move is the same before it and after it.
+
+    Returns
+    -------
+    Expectimax
+        A story for `SearchWidget`, with the ``value`` and the ``best`` moves.
+
+    Examples
+    --------
+    A safe 4, or a coin for 0 or 10?
+
+    >>> story = expectimax([4, Chance([0, 10])])
+    >>> story
+    <Expectimax: value 5 by 'b', 12 steps>
+    >>> print(story.sentence(9))
+    bb comes about with the probability 0.5: the sum is now 5.
+    """
+    return _evaluated(Expectimax, EXPECTIMAX, Positions(tree, chance=True))
+
+
+_Story = TypeVar("_Story", bound=GameStory)
+
+
+def _evaluated(kind: type[_Story], narration: Narration, positions: Positions) -> _Story:
+    values, best = dict[str, float](), dict[str, str]()
+    steps = _compared(positions, "", values, best)
+    return story_of(kind, narration, positions, steps, values, best)
+
+
+def story_of(
+    kind: type[_Story],
+    narration: Narration,
+    positions: Positions,
+    steps: Iterable[Event],
+    values: Mapping[str, float],
+    best: Mapping[str, str],
+    **more: Any,
+) -> _Story:
+    """Return the story of the steps that fill the values and the best moves."""
+    told = given(positions), *steps
+    return kind(
+        heading=DataText(narration.title),
+        algorithm=narration,
+        steps=told,
+        graph=positions,
+        states=tuple(positions),
+        value=values[""],
+        best=best_line(best),
+        **more,
+    )
+
+
+def best_line(best: Mapping[str, str]) -> str:
+    """Return the last position that the best moves lead to, which names them all."""
+    line = ""
+    while line in best:
+        line = best[line]
+    return line
+
+
+def leaf(positions: Positions, here: str, values: dict[str, float]) -> Event:
+    """Note the worth of a final position, and return the step."""
+    values[here] = worth = positions.worth[here]
+    return Event("leaf", here, cost=worth, changes=(("known", here, True),))
+
+
+def given(positions: Positions) -> Event:
+    """Return the first step, which shows what the final positions are worth."""
+    shown = (
+        change
+        for each, worth in positions.worth.items()
+        for change in (("value", each, worth), ("final", each, True))
+    )
+    return Event("given", changes=tuple(shown))
+
+
+def compare(
+    positions: Positions,
+    move: tuple[str, str],
+    values: dict[str, float],
+    best: dict[str, str],
+    *more: TableChange,
+) -> Event:
+    """Compare a move with the best one so far, and return the step."""
+    here, there = move
+    value, old = values[there], values.get(here)
+    greatest = positions.turn[here] == MAX
+    better = old is None or (value > old if greatest else value < old)
+    changes: list[TableChange] = [("move", move, BEST if better else WORSE)]
+    if better:
+        if here in best:
+            changes.append(("move", (here, best[here]), WORSE))
+        best[here], values[here] = there, value
+        changes += ("value", here, value), ("known", here, True)
+    kind = "first" if old is None else "better" if better else "worse"
+    return Event(kind, here, there, cost=value, old=old, changes=(*changes, *more))
+
+
+def _compared(
+    positions: Positions, here: str, values: dict[str, float], best: dict[str, str]
+) -> Iterator[Event]:
+    """Yield the steps from one position on."""
+    if here in positions.worth:
+        yield leaf(positions, here, values)
+        return
+    turn = positions.turn[here]
+    yield Event(_OPENS[turn], here, changes=(("open", here, True),))
+    for there in positions.below[here]:
+        yield from _compared(positions, there, values, best)
+        if turn == CHANCE:
+            odds = positions.odds[there]
+            values[here] = total = values.get(here, 0) + odds * values[there]
+            shown = ("value", here, total), ("known", here, True)
+            changes = ("move", (here, there), PATH), *shown
+            yield Event("add", here, there, cost=total, old=odds, changes=changes)
+        else:
+            yield compare(positions, (here, there), values, best)
+    kind = "mean" if turn == CHANCE else "best"
+    yield Event(kind, here, cost=values[here], changes=(("open", here, None),))
+
+
+_OPENS = {MAX: "greatest", MIN: "least", CHANCE: "chance"}

@@ -1,0 +1,308 @@
+"""Monte Carlo tree search: which move is best, by games played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import log, sqrt
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import DataText
+from linie1_widget.paths.games.game_trees import MAX, MIN
+from linie1_widget.paths.graphs.graph import S, label_of
+from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.narration import Narration
+from linie1_widget.paths.story.network_story import PATH
+from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.tables import Table, TableChange, emptied
+
+MONTE_CARLO = Narration(
+    name="monte_carlo",
+    title="Monte Carlo tree search",
+    pseudocode=Pseudocode.parse("""
+again and again:
+    position = the start
+    while all moves from the position have been tried:
+        make the move of greatest mean + bonus for its player | choose
+    if the game is not over: try a new move             | add
+    play on at random to the end                        | play over
+    count the result at each position of the way        | count
+return the move that was tried most often               | done
+"""),
+    messages={
+        "choose": "Go from {a} to {b}: for the player to move its mean and bonus are "
+        "greatest, {cost} together.",
+        "add": "Not all moves from {b} have been tried: try {a}, which is new to the tree.",
+        "play": "Play on at random from {a}: the game ends with {cost}.",
+        "over": "At {a} the game is over: it ends with {cost}.",
+        "count": "Count {cost} at each position of the way: that was game {old}.",
+        "done": "The move to {a} was tried most often: {cost} times.",
+    },
+)
+
+_MOST = 400  # games; with more the tree would be too dense to be read
+_APART = 2.2  # the distance of levels, in distances of positions beside each other
+_TRIED, _MEAN = 0, 1  # the rows of the table of moves
+
+Name: TypeAlias = tuple[int, ...]  # the numbers of the moves that lead to a position
+
+
+class TwoPlayerGame(Protocol[S]):
+    """A game of two as a graph of positions; Max moves first."""
+
+    def neighbours(self, position: S, /) -> Iterable[tuple[S, float]]:
+        """Return the positions after each move, none at the end, with a cost of no use."""
+        ...
+
+    def worth(self, position: S, /) -> float:
+        """Return the worth of a final position for Max, from 0 to 1."""
+        ...
+
+
+class MoveStatistics(NamedTuple):
+    """A move: where it leads, how often it was tried, and its mean result for Max."""
+
+    position: Any
+    tried: int
+    mean: float
+
+
+@dataclass(eq=False)
+class _Node(Generic[S]):
+    """A position of the tree, with the results of the games that passed it."""
+
+    name: Name
+    position: S
+    after: list[S]  # the positions after each move
+    below: list[_Node[S]] = field(default_factory=list)  # those in the tree
+    tried: int = 0
+    total: float = 0
+
+    def most_promising(self, exploration: float) -> tuple[float, _Node[S]]:
+        """Return the move with the greatest mean and bonus for the player to move."""
+        sign, start = (1, 0) if len(self.name) % 2 == 0 else (-1, 1)
+        scores = [
+            start
+            + sign * each.total / each.tried
+            + exploration * sqrt(log(self.tried) / each.tried)
+            for each in self.below
+        ]
+        best = max(scores)
+        return best, self.below[scores.index(best)]
+
+
+class _Grown(Generic[S]):
+    """The positions of the tree as a graph, in levels."""
+
+    directed = True
+
+    def __init__(self, game: Any, root: _Node[S], levels: int) -> None:
+        self._game = game
+        self.nodes: dict[Name, _Node[S]] = {}
+        self._levels = levels
+        self._places: dict[Name, tuple[float, float]] = {}
+        self._ends = 0
+        self._place(root)
+
+    def _place(self, node: _Node[S]) -> float:
+        self.nodes[node.name] = node
+        across = [self._place(each) for each in self._below(node.name)]
+        if not across:
+            self._ends += 1
+            across = [self._ends]
+        middle = (across[0] + across[-1]) / 2
+        self._places[node.name] = middle, _APART * len(node.name)
+        return middle
+
+    def _below(self, name: Name) -> list[_Node[S]]:
+        return self.nodes[name].below if len(name) < self._levels else []
+
+    def neighbours(self, name: Name) -> list[tuple[Name, int]]:
+        """Return the positions of the tree after each move."""
+        return [(each.name, 1) for each in self._below(name)]
+
+    def position(self, name: Name) -> tuple[float, float]:
+        """Return the place in the picture."""
+        return self._places[name]
+
+    def label(self, name: Name) -> str:
+        """Return the game's own label of the position."""
+        return label_of(self._game, self.nodes[name].position)
+
+    def __iter__(self) -> Iterator[Name]:
+        return iter(self.nodes)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class MonteCarlo(EventStory[Name]):
+    """A tree of games played at random; see `EventStory` for other attributes.
+
+    Attributes
+    ----------
+    moves : tuple of MoveStatistics
+        The moves from the start, with ``position``, ``tried`` and ``mean``.
+    """
+
+    graph: _Grown[Any]
+    moves: tuple[MoveStatistics, ...]
+
+    tables: ClassVar[tuple[Table, ...]] = (
+        Table("way", "edge", "edge"),
+        Table("tried", shown="number", mark="closed", legend="in the tree"),
+        Table("moves", "cell", "cell", title="How often tried (n), mean result (w/n)"),
+    )
+
+    @property
+    def best(self) -> Any:
+        """The position after the move that was tried most often; of equals the first."""
+        return max(self.moves, key=lambda move: move.tried).position
+
+    @property
+    def badges(self) -> Mapping[Name, str]:
+        """The number of the player to move."""
+        return {
+            name: MIN if len(name) % 2 else MAX
+            for name, node in self.graph.nodes.items()
+            if node.after
+        }
+
+    def __repr__(self) -> str:
+        games = sum(move.tried for move in self.moves)
+        return f"<MonteCarlo: {games} games, best {self.best!r}>"
+
+
+def monte_carlo(
+    game: TwoPlayerGame[S],
+    start: S,
+    games: int,
+    luck: Random,
+    *,
+    exploration: float = 1.4,
+    record: bool = True,
+) -> MonteCarlo:
+    """Find a good move by Monte Carlo tree search (UCT) [1]_, and record the steps.
+
+    Down the tree each player makes the move with the greatest mean and bonus. Results are
+    those of Max; to Min a mean of m is worth 1 - m.
+
+    Parameters
+    ----------
+    game : TwoPlayerGame
+        Any object with the methods ``neighbours(position)``, the positions after each move
+        as of a `Graph`, and ``worth(position)``, from 0 to 1 for Max, at the end.
+    start : hashable
+        The position in which Max is to move.
+    games : int
+        How many games are played; up to 400 are recorded.
+    luck : random.Random
+        The source of the random moves.
+    exploration : float
+        The weight of the bonus √(ln N / n) for moves that were tried seldom.
+    record : bool
+        If False, keep no steps.
+
+    Returns
+    -------
+    MonteCarlo
+        A story for `SearchWidget`, with the statistics of the ``moves`` and the ``best``.
+
+    References
+    ----------
+    .. [1] L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", Proceedings of
+       ECML, 2006: the choice of moves (UCT).
+
+    Examples
+    --------
+    Take one or two matches of four; who takes the last one wins:
+
+    >>> class Matches:
+    ...     def neighbours(self, position):
+    ...         left, player = position
+    ...         return [((left - n, 1 - player), 1) for n in (1, 2) if n <= left]
+    ...     def worth(self, position):
+    ...         return position[1]  # Max is player 0, and loses if it is his turn
+    >>> story = monte_carlo(Matches(), (4, 0), 200, Random(1))
+    >>> story
+    <MonteCarlo: 200 games, best (3, 1)>
+    >>> [(move.position, move.tried) for move in story.moves]
+    [((3, 1), 188), ((2, 1), 12)]
+    """
+    if type(games) is not int or games < 1 or (record and games > _MOST):
+        raise InvalidValue(
+            f"{games!r} games cannot be played: give a whole number from 1 on, and up to "
+            f"{_MOST} unless record=False"
+        )
+    if not isinstance(luck, Random):
+        raise WrongType(f"luck is {luck!r}: give a random.Random, such as Random(1)")
+    root = _node(game, (), start)
+    if not root.after:
+        raise InvalidValue(f"at {start!r} the game is over: there is no move to find")
+    events = _grow(game, root, games, luck, exploration)
+    steps = tuple(events) if record else ()
+    if not record:
+        for _ in events:
+            pass
+    grown = _Grown(game, root, games if record else 1)
+    moves = (MoveStatistics(n.position, n.tried, n.total / n.tried) for n in root.below)
+    return MonteCarlo(
+        heading=DataText(MONTE_CARLO.title),
+        algorithm=MONTE_CARLO,
+        steps=steps,
+        graph=grown,
+        states=tuple(grown),
+        rows=("n", "w/n"),
+        columns=tuple(node.name for node in root.below),
+        moves=tuple(moves),
+    )
+
+
+def _node(game: TwoPlayerGame[S], name: Name, position: S) -> _Node[S]:
+    return _Node(name, position, [nxt for nxt, _ in game.neighbours(position)])
+
+
+def _grow(
+    game: TwoPlayerGame[S], root: _Node[S], games: int, luck: Random, exploration: float
+) -> Iterator[Event]:
+    for number in range(1, games + 1):
+        node, way = root, [root]
+        fresh: tuple[TableChange, ...] = (emptied("way"),)
+        while node.after and len(node.below) == len(node.after):
+            score, chosen = node.most_promising(exploration)
+            edge = "way", (node.name, chosen.name), PATH
+            changes = (*fresh, edge)
+            yield Event("choose", node.name, chosen.name, cost=score, changes=changes)
+            node, fresh = chosen, ()
+            way.append(node)
+        kind = "play" if node.after else "over"
+        if node.after:
+            at = len(node.below)
+            new = _node(game, (*node.name, at), node.after[at])
+            node.below.append(new)
+            changes = (*fresh, ("way", (node.name, new.name), PATH))
+            yield Event("add", new.name, node.name, changes=changes)
+            node = new
+            way.append(node)
+        result = _played_out(game, node, luck)
+        yield Event(kind, node.name, cost=result)
+        for each in way:
+            each.tried += 1
+            each.total += result
+        first = way[1]
+        counted = tuple(("tried", each.name, each.tried) for each in way)
+        cells = (
+            ("moves", (_TRIED, first.name), first.tried),
+            ("moves", (_MEAN, first.name), first.total / first.tried),
+        )
+        yield Event("count", cost=result, old=number, changes=(*counted, *cells))
+    best = max(root.below, key=lambda each: each.tried)
+    yield Event("done", best.name, cost=best.tried)
+
+
+def _played_out(game: TwoPlayerGame[S], node: _Node[S], luck: Random) -> float:
+    position, after = node.position, node.after
+    while after:
+        position = luck.choice(after)
+        after = [nxt for nxt, _ in game.neighbours(position)]
+    return game.worth(position)

@@ -1,0 +1,246 @@
+"""The scene of a search in a graph: round nodes, edges, and labels beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import starmap
+from math import dist, hypot
+from typing import Any
+
+from linie1_widget.base.svg.elements import Box, Point, clipped, number, segment
+from linie1_widget.linie1.picture.board_geometry import WHOLE
+from linie1_widget.paths.picture.drawn_step import Shown
+from linie1_widget.paths.picture.graph_maps import Edge, GraphMap
+from linie1_widget.paths.picture.grid_scene import (
+    LETTER,
+    LETTERS,
+    ROW,
+    WIDEST,
+    pointed_words,
+    words_beside,
+)
+from linie1_widget.paths.picture.scene import Scene, Spot, badges
+from linie1_widget.paths.picture.style import REACH, StepPaint
+from linie1_widget.paths.story.narration import format_number as cost_text
+
+_AWAY = 6
+# The sides of a node in order of preference: labels beneath come first.
+_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+
+
+def beside(
+    points: Sequence[Point],
+    radius: float,
+    sizes: Sequence[tuple[float, float]],
+    directions: Sequence[Sequence[Point]],
+    whole: tuple[float, float],
+) -> list[Point]:
+    """Return the middle of each node's label.
+
+    `sizes` are the widths and heights of the labels, `directions` the unit vectors of
+    each node's edges, and `whole` is the size of the picture.
+
+    >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
+    [(50.0, 28.0), (50.0, 102.0)]
+    >>> beside([(12, 50)], 10, [(30, 12)], [[]], (100, 120))  # no label is cut off
+    [(43.0, 50.0)]
+    """
+    circles = [Box(x, y, 2 * radius, 2 * radius) for x, y in points]
+    taken: list[Box] = []
+    for node, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
+        costs = []
+        for order, (dx, dy) in enumerate(_SIDES):
+            across, down = radius + _AWAY + width / 2, radius + _AWAY + height / 2
+            box = Box(x + dx * across, y + dy * down, width, height)
+            near = max((dx * ax + dy * ay for ax, ay in directions[node]), default=-1.0)
+            hidden = sum(map(box.meets, taken)) + sum(
+                box.meets(circle) for at, circle in enumerate(circles) if at != node
+            )
+            cost = near + 0.15 * (order > 0) + 3 * hidden + 9 * (not _within(box, whole))
+            costs.append((round(cost, 3), order, box))
+        taken.append(min(costs)[2])
+    return [(box.x, box.y) for box in taken]
+
+
+def _within(box: Box, whole: tuple[float, float]) -> bool:
+    width, height = whole
+    inside = box.width / 2 < box.x < width - box.width / 2
+    return inside and box.height / 2 < box.y < height - box.height / 2
+
+
+MARGIN = 84  # the margin around the nodes
+
+_LEAST_HIGH = 300  # the least height of the picture
+_LARGEST = 32  # the greatest radius of a node
+_SEVERAL = 60  # the number of nodes up to which words are written beside them
+_LEAST = 18  # the least height of letters in a node
+_LONGEST = 18  # the greatest length of a label beside a node
+_NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nearest node
+
+
+def graph_scene(
+    map_: GraphMap,
+    shown: Shown,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    width: float = WHOLE,
+) -> Scene:
+    """Return nodes and edges, with figures beside nodes and badges for `ends`.
+
+    Nodes and letters keep their sizes in a picture of another `width`.
+    """
+    return _Graph(map_, shown.figure, ends, paint, width).scene()
+
+
+class _Graph:
+    def __init__(
+        self,
+        map_: GraphMap,
+        figure: str,
+        ends: Mapping[Any, str],
+        paint: StepPaint,
+        width: float,
+    ) -> None:
+        self._map = map_
+        self._width = width
+        self._ends = ends
+        self._paint = paint
+        self._figure = figure
+        ys = [y for _, y in map_.places]
+        top, bottom = map_.span or (min(ys), max(ys))
+        tall = bottom - top
+        scale = (width - 2 * MARGIN) / 1000
+        self._height: float = max(tall * scale + 2 * MARGIN, _LEAST_HIGH)
+        down = (self._height - tall * scale) / 2
+        self._points = [
+            (round(MARGIN + x * scale, 2), round(down + (y - top) * scale, 2))
+            for x, y in map_.places
+        ]
+        self._roomy = len(self._points) <= _SEVERAL
+        # Use small nodes if edges are marked, so that these remain visible.
+        share = _NODE if self._roomy or figure in ("f", "h", "g") else _SMALL_NODE
+        self._radius = _radius(self._points, share)
+        self._words = self._label_places() if self._roomy else []
+
+    def scene(self) -> Scene:
+        states, paint, edges = self._map.states, self._paint, self._map.edges
+        with_costs = self._map.costs or len({cost for *_, cost, _ in edges}) > 1
+        ground = [
+            paint.path("edge-line", "".join(map(self._line, edges))),
+            *(self._costs() if with_costs and len(edges) <= 2 * _SEVERAL else ()),
+            *(paint.circle("node", x, y, self._radius) for x, y in self._points),
+        ]
+        # Draw arrow heads above paths along the edges.
+        heads = paint.path("edge-head", "".join(map(self._head, edges)))
+        around = {
+            states[at]: (x, y + ROW / 2 * (self._rows(at) - 1))
+            for at, (x, y) in enumerate(self._words)
+        }
+        spots = dict(zip(states, starmap(Spot, self._points), strict=True))
+        size = min(1.45, self._radius / 20) if self._roomy else 0.75
+        away = 0.86 * self._radius if self._roomy else self._radius
+        letters = badges(paint, self._ends, spots, away=away, scale=size)
+        return Scene(
+            shape="node",
+            scale=round(self._radius / REACH, 4),
+            height=self._height,
+            ground=ground,
+            cover=[heads, *self._names(), *letters],
+            spots=spots,
+            figures=(
+                words_beside(self._figure)
+                if self._roomy
+                else pointed_words(self._figure, self._radius)
+            ),
+            window=(0, 0, self._width, self._height),
+            size=2 * self._radius,
+            words=around,
+            written=self._roomy,
+        )
+
+    def _label_places(self) -> list[Point]:
+        directions: list[list[Point]] = [[] for _ in self._points]
+        for a, b, *_ in self._map.edges:
+            (ax, ay), (bx, by) = self._points[a], self._points[b]
+            length = dist((ax, ay), (bx, by)) or 1
+            dx, dy = (bx - ax) / length, (by - ay) / length
+            directions[a].append((dx, dy))
+            directions[b].append((-dx, -dy))
+        # A small picture has few nodes, and their numbers are short.
+        figures = WIDEST[self._figure] * LETTER * self._width / WHOLE
+        sizes = [
+            (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
+            for at in range(len(self._points))
+        ]
+        whole = self._width, self._height
+        return beside(self._points, self._radius, sizes, directions, whole)
+
+    def _outside(self, at: int) -> str:
+        """Return the shortened label of a node if it does not fit inside, or ""."""
+        text = self._map.labels[at]
+        return "" if self._size(text) >= _LEAST else clipped(text, _LONGEST)
+
+    def _rows(self, at: int) -> int:
+        return 2 if self._outside(at) else 1
+
+    def _size(self, text: str) -> float:
+        return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
+
+    def _line(self, edge: Edge) -> str:
+        start, end, _ = self._drawn(edge)
+        return segment(start, end)
+
+    def _head(self, edge: Edge) -> str:
+        _, (x, y), (dx, dy) = self._drawn(edge)
+        if not edge[3] or (dx, dy) == (0, 0):
+            return ""
+        left, down = x - 13 * dx, y - 13 * dy
+        right = f"{number(left - 6 * dy)} {number(down + 6 * dx)}"
+        return f"{segment((x, y), (left + 6 * dy, down - 6 * dx))}L{right}Z"
+
+    def _drawn(self, edge: Edge) -> tuple[Point, Point, Point]:
+        start, end = self._points[edge[0]], self._points[edge[1]]
+        length = dist(start, end)
+        if length < 2 * self._radius:
+            return start, start, (0, 0)
+        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        away = self._radius + 2.5
+        return start, (end[0] - away * dx, end[1] - away * dy), (dx, dy)
+
+    def _costs(self) -> Iterator[Any]:
+        """Yield the costs of edges, off their middles, where edges may cross."""
+        for edge in self._map.edges:
+            (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
+            # Clear of the band along an edge that is looked at.
+            offset = 20 / (dist((ax, ay), (bx, by)) or 1)
+            x = ax + 0.42 * (bx - ax) + offset * (by - ay)
+            y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS
+            yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
+
+    def _names(self) -> list[Any]:
+        parts = []
+        for at, (x, y) in enumerate(self._points):
+            text, outside = self._map.labels[at], self._outside(at)
+            size: float = LETTERS if outside else self._size(text)
+            line = y + 0.36 * size
+            if not self._roomy and (outside or size < _LEAST):
+                # Name only starts and goals, above their nodes.
+                if self._map.states[at] not in self._ends:
+                    continue
+                line, size = y - self._radius - 9, 0.8 * LETTERS
+            elif outside:
+                x, text = self._words[at][0], outside
+                line = self._words[at][1] - ROW / 2 + 0.36 * size
+            parts.append(self._paint.words("node-name", text, x, line, size))
+        return parts
+
+
+def _radius(points: Sequence[Point], share: float) -> float:
+    ordered = sorted(points)
+    nearest = 4.0 * _LARGEST
+    for index, (x, y) in enumerate(ordered):
+        for other, down in ordered[index + 1 :]:
+            if other - x >= nearest:
+                break
+            nearest = min(nearest, hypot(other - x, down - y) or nearest)
+    return round(max(min(nearest * share, _LARGEST), 5), 1)

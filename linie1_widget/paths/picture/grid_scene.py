@@ -1,0 +1,278 @@
+"""The scene of a search on a grid: squares with their g, h and f."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, product
+from typing import Any
+
+from linie1_widget.base.language.english.pictures import MapNote
+from linie1_widget.base.svg.elements import number, rounded, translation
+from linie1_widget.linie1.picture.board_geometry import HALF, UNIT, WHOLE
+from linie1_widget.linie1.picture.board_scene import part_of, parts_across, stop_signs
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.picture.drawn_step import Shown
+from linie1_widget.paths.picture.graph_maps import GridMap
+from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
+from linie1_widget.paths.picture.style import REACH, StepPaint
+
+LETTERS = 22  # the height of letters
+LETTER = 0.56 * LETTERS  # the width of a letter
+ROW = 26  # the height of a row
+
+# The text at a node, by the figure shown.
+FIGURES = {
+    "f": "{g} + {h} = {f}",
+    "h": "h {h}, g {g}",
+    "g": "g = {g}",
+    "value": "{g}",
+    "number": "{g}",
+    "": "",
+}
+
+# The greatest number of letters of that text, as in 10 + 10.8 = 20.8.
+WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "number": 6, "": 0}
+
+_ROOM = 17 * LETTER
+
+
+def words_beside(figure: str) -> list[list[SceneFigure]]:
+    """Return the figure beside each node, and the one where letters have to be larger."""
+    texts = FIGURES[figure], _FIGURES[figure][0]
+    return [
+        [SceneFigure(text, "node-figure", 0, 0, size, _ROOM)]
+        for text, size in zip(texts, (LETTERS, _ALONE), strict=True)
+    ]
+
+
+def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
+    """Return the name and figure above and below the node pointed at."""
+    away = radius + 0.6 * ROW
+    return [
+        [
+            SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
+            SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+        ]
+    ]
+
+
+_EDGE, _HIGH = 30, 760  # the margin with the coordinates, and the greatest height
+_LARGEST = 112  # the greatest width of a square
+_AXIS = 24  # the height of coordinates of one or two digits
+_COST_BASE = 18  # the base line of the cost of a square, below its upper edge
+_COSTED = 30  # the least width of squares with legible costs in a whole picture
+_PLAIN_COST = 34  # the height of costs on squares without other letters
+_ALONE = 34  # the height of the letters of a single number
+_LINED = 6  # the least width of squares with lines between them
+
+# On grids with more squares, those that look alike are one element in a flat colour.
+_MANY = 2_500
+
+_SHADES = 3  # the number of shades for squares with costs of 2 to 9
+
+
+def grid_scene(
+    map_: GridMap,
+    shown: Shown,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    plain: bool = False,
+) -> Scene:
+    """Return the squares of a grid, with marks for states and badges for `ends`.
+
+    Where it is plain there is no writing but the costs of squares, in their middles.
+    """
+    grid, stops = map_.graph, map_.stops
+    unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
+    dense = grid.rows * grid.cols > _MANY
+    # Otherwise use an even width, so that edges and middles are whole numbers.
+    unit = float(f"{unit:.4g}") if dense else 2 * max(int(unit / 2), 1)
+    parts = parts_across(stops)
+    scale = float(f"{unit / UNIT:.5g}")
+    wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
+    left, top = (WHOLE - wide) // 2, _EDGE
+
+    def placed(parts: list[Any]) -> Any:
+        return paint.group(*parts, transform=f"{translation(left, top)} scale({scale})")
+
+    def spot(square: Square, part: int = 0, across: int = 1) -> Spot:
+        (row, col), (down, right) = square, divmod(part, across)
+        return Spot(
+            rounded(left + unit * (col + (right + 0.5) / across)),
+            rounded(top + unit * (row + (down + 0.5) / across)),
+        )
+
+    figures, note = _figures(shown.figure, scale / parts)
+    weighted = list(_weighted(grid))
+    dense_marks = grid.rows * grid.cols * parts * parts > _MANY
+    notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weighted else [])]
+    # Keep letters legible on small squares.
+    away, size = (23, 1.25) if parts == 1 else (27, 1)
+    signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
+    if stops is None:
+        spots = {square: spot(square) for square in map_.states}
+        letters = badges(paint, ends, spots, **signs)
+    else:
+        part = part_of(stops)
+        spots = {
+            (square, seen): spot(square, part[seen], parts) for square, seen in map_.states
+        }
+        marked = {letter: spot(square) for letter, square in stops.letters.items()}
+        letters = [
+            *badges(paint, ends, {state: spot(state[0]) for state in ends}, **signs),
+            *stop_signs(paint, marked, **signs),
+        ]
+        notes.append(str(MapNote.STOPS))
+
+    def mud(size: float) -> list[Any]:
+        if not weighted or dense_marks:
+            return []
+        place = (_PLAIN_COST, 42, 44) if plain else (size, 60, _COST_BASE)
+        written = size > 0 and unit >= _COSTED
+        costs = [_weights(weighted, paint, *place)] if written else []
+        return [placed([_mud(weighted, paint), *costs])]
+
+    return Scene(
+        shape="square",
+        scale=scale / parts,
+        height=high + 2 * _EDGE,
+        ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
+        cover=[] if plain else letters,
+        mud=mud,
+        spots=spots,
+        figures=figures,
+        window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
+        size=unit,
+        lattice=(left, top),
+        notes=notes,
+        paths_above=True,
+        dense=dense_marks,
+    )
+
+
+# The text on a square and its explanation, by the priority of the frontier.
+_FIGURES = {
+    "f": ("{f}", "{g} + {h}", MapNote.SUM_F),
+    "h": ("{h}", "g {g}", MapNote.SUM_H),
+    "g": ("{g}", "", MapNote.NUMBER_G),
+    "value": ("{g}", "", MapNote.NUMBER_COST),
+    "number": ("{g}", "", ""),
+    "": ("", "", ""),
+}
+
+
+def _figures(figure: str, scale: float) -> tuple[list[list[SceneFigure]], str]:
+    room = 2 * (REACH - 2) * scale
+    large, below, note = _FIGURES[figure]
+    middle = -5 if below else 0
+    figures = [SceneFigure(large, "figure", 0, middle * scale, 24 * scale, room)]
+    if below:
+        figures.append(SceneFigure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
+    alone = SceneFigure(large, "figure", 0, 0, _ALONE * scale, room)
+    return [figures, [alone]], str(note)
+
+
+def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
+    wide, high = grid.cols * UNIT, grid.rows * UNIT
+    parts = [paint.rect("free", 0, 0, wide, high)]
+    shades: dict[int, list[Square]] = {}
+    for square, weight in _weighted(grid):
+        shades.setdefault(_shade(weight), []).append(square)
+    parts += [
+        paint.path(f"weight-{each}", lines_through(shades[each])) for each in sorted(shades)
+    ]
+    lines = [f"M{x} 0V{high}" for x in range(UNIT, wide, UNIT)]
+    lines += [f"M0 {y}H{wide}" for y in range(UNIT, high, UNIT)]
+    if lines and unit >= _LINED:
+        parts.append(paint.path("lattice", "".join(lines)))
+    squares = product(range(grid.rows), range(grid.cols))
+    walls = [square for square in squares if square not in grid]
+    if grid.rows * grid.cols > _MANY:
+        return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
+    for row, col, count in _runs(walls):
+        parts.append(paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT))
+    return parts
+
+
+def lines_through(squares: Iterable[Square]) -> str:
+    """Return path data of lines as wide as a square, through squares given row by row.
+
+    >>> lines_through([(0, 1), (0, 2), (3, 2)])
+    'M64 32h128M128 224h64'
+    """
+    return "".join(
+        f"M{col * UNIT} {row * UNIT + HALF}h{count * UNIT}"
+        for row, col, count in _runs(squares)
+    )
+
+
+def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
+    """Yield row, first column and length of each run of adjacent squares."""
+    for (row, _), run in groupby(
+        enumerate(squares), lambda each: (each[1][0], each[1][1] - each[0])
+    ):
+        columns = [col for _, (_, col) in run]
+        yield row, columns[0], len(columns)
+
+
+def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
+    """Yield the squares whose cost is written in the map, even if it is 1."""
+    for row, line in enumerate(str(grid).split("\n")):
+        for col, mark in enumerate(line):
+            if mark.isdigit():
+                yield (row, col), int(mark)
+
+
+def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
+    size = min(_AXIS, 2 * _AXIS / len(str(grid.rows - 1))) / scale
+    beside = -0.5 * _EDGE / scale
+    columns = [
+        paint.words("axis-ink", str(col), (col + 0.5) * UNIT, beside + 0.36 * size, size)
+        for col in range(0, grid.cols, _label_step(0.6 * size * len(str(grid.cols))))
+    ]
+    rows = [
+        paint.words("axis-ink", str(row), beside, (row + 0.5) * UNIT + 0.36 * size, size)
+        for row in range(0, grid.rows, _label_step(size))
+    ]
+    return [*columns, *rows]
+
+
+def _label_step(width: float) -> int:
+    """Return the step between numbered squares if a number has this width.
+
+    >>> _label_step(40), _label_step(100), _label_step(900)
+    (1, 5, 50)
+    """
+    step = 1
+    while step * UNIT < width:
+        step *= 2 if str(step).startswith("5") else 5
+    return step
+
+
+def _shade(weight: int) -> int:
+    return 1 + max(weight - 2, 0) * _SHADES // 8
+
+
+def _mud(weighted: Iterable[tuple[Square, int]], paint: StepPaint) -> Any:
+    """Return a wave at the foot of each square, with more crests where it costs more."""
+    waves = []
+    for (row, col), weight in weighted:
+        crests = _shade(weight)
+        x, y = (col + 0.5) * UNIT - 8 * crests, row * UNIT + 57
+        waves.append(f"M{number(x)} {y}q4-12 8 0" + "t8 0" * (2 * crests - 1))
+    return paint.path("mud", "".join(waves))
+
+
+def _weights(
+    weighted: Sequence[tuple[Square, int]],
+    paint: StepPaint,
+    size: float,
+    right: float,
+    base: float,
+) -> Any:
+    """Return the costs as one text, each letter at its place."""
+    digits = "".join(str(weight) for _, weight in weighted)
+    words = paint.words("weight-ink", digits, 0, 0, size)
+    words["x"] = " ".join(number(col * UNIT + right) for (_, col), _ in weighted)
+    words["y"] = " ".join(number(row * UNIT + base) for (row, _), _ in weighted)
+    return words

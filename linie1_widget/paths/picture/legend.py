@@ -1,0 +1,217 @@
+"""The legend of the marks on a map, and the caption beneath a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from textwrap import wrap
+from typing import Any, NamedTuple
+
+from linie1_widget.base.language.english.pictures import FrontierText, Legend, SearchPicture
+from linie1_widget.base.svg.elements import number, translation
+from linie1_widget.paths.picture.drawn_step import Shown, StepModel, mark_of
+from linie1_widget.paths.picture.scene import Scene
+from linie1_widget.paths.picture.style import StepPaint, box_of
+from linie1_widget.paths.story.network_story import (
+    BEST,
+    CANDIDATE,
+    CUT,
+    PATH,
+    REJECTED,
+    TREE,
+    WORSE,
+)
+
+# The width of a letter, the height of a sign and the width of a gap, in heights of letters.
+_LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
+
+# The view boxes of a piece of a path or an edge, and of a badge.
+_PIECE = (-20, -17, 40, 34)
+_BADGE = (-11.0, -11.0, 22.0, 22.0)
+
+# The status of an edge in words.
+EDGE_WORDS = {
+    TREE: Legend.TREE,
+    CANDIDATE: Legend.CANDIDATE,
+    PATH: Legend.MARKED_PATH,
+    REJECTED: Legend.LEFT_OUT,
+    BEST: Legend.BEST_MOVE,
+    WORSE: Legend.WORSE_MOVE,
+    CUT: Legend.CUT_MOVE,
+}
+
+# The badges in words.
+_BADGES = {
+    "T": Legend.TERMINAL,
+    "max": Legend.MAX,
+    "min": Legend.MIN,
+    "chance": Legend.CHANCE,
+}
+
+
+class Sign(NamedTuple):
+    """The id of a symbol, its view box (x, y, width, height), and its meaning."""
+
+    symbol: str
+    box: tuple[float, float, float, float]
+    words: str
+
+
+def signs(scene: Scene, shown: Shown) -> list[Sign]:
+    """Return the signs that a map may show of a story or by an algorithm."""
+
+    def sign(name: str, words: object) -> Sign:
+        return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
+
+    def piece(name: str, words: Legend) -> Sign:
+        return Sign(name, _PIECE, str(words))
+
+    marks = [
+        sign(mark_of(table, 0), table.meaning)
+        for table in reversed(shown.tables)
+        if table.legend and table.mark and shown.uses(table.name)
+    ]
+    if is_search(shown):
+        ways = [sign("current", Legend.CURRENT), piece("way", Legend.WAY)]
+        looks = [sign("look", Legend.LOOKED_AT)]
+        skips = [sign("skip", Legend.SKIPPED)] if shown.has_tree else []
+        return [*marks, *ways, *looks, *skips, sign("path", Legend.PATH)]
+    edges = [
+        piece(f"edge-{status}", words)
+        for status, words in EDGE_WORDS.items()
+        if shown.uses(status)
+    ]
+    focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []
+    badges = [
+        Sign(f"badge-{name}", _BADGE, str(words))
+        for name, words in _BADGES.items()
+        if name in shown.letters
+    ]
+    return [*edges, *focus, sign("looked", Legend.IN_THIS_STEP), *marks, *badges]
+
+
+def is_search(shown: Shown) -> bool:
+    """Return True if there is a current state, to which a path leads."""
+    return any(table.shown == "current" for table in shown.tables)
+
+
+def all_signs(scene: Scene, shown: Shown) -> list[Sign]:
+    """Return a longer legend for the page; its notes have no symbol."""
+    entries = signs(scene, shown)
+    if is_search(shown):
+        ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
+        entries += [Sign(badge, _BADGE, str(words)) for badge, words in ends.items()]
+    return [*entries, *(Sign("", (0, 0, 0, 0), note) for note in scene.notes)]
+
+
+def legend(
+    paint: StepPaint, signs: list[Sign], x: float, y: float, size: float, room: float
+) -> list[Any]:
+    """Return signs in a row from (x, y) on, with letters at most as high as `size`."""
+    widths = [
+        _HIGH * sign.box[2] / sign.box[3] + _LETTER * len(sign.words) + 2 * _GAP
+        for sign in signs
+    ]
+    size = min(size, room / sum(widths))
+    parts = []
+    for sign, width in zip(signs, widths, strict=True):
+        left, top, wide, high = sign.box
+        scale = _HIGH * size / high
+        move = translation(x - left * scale, y - 0.35 * size - (top + high / 2) * scale)
+        parts.append(paint.use(sign.symbol, f"{move} scale({scale:.3g})"))
+        words = x + wide * scale + 0.5 * _GAP * size
+        parts.append(paint.words("words-quiet", sign.words, words, y, size))
+        x += width * size
+    return parts
+
+
+EDGE = 28  # the margin beside a caption
+_BOLD, _CODE = 0.58, 0.61  # the widths of letters, in their heights
+
+# Levels of detail: the sentence and the line of the pseudocode; with counts as well; with
+# the frontier as well.
+BRIEF, COUNTED, FULL = range(3)
+
+
+@dataclass(eq=False)
+class Caption:
+    """A caption with letters of a given height and at most some lines per sentence."""
+
+    _paint: StepPaint
+    _width: float
+    _size: float
+    _lines: int
+    _kind: str  # of the frontier, or ""
+    _detail: int
+
+    def __post_init__(self) -> None:
+        self._words = cache(self._paint.words)
+        self._band = cache(self._new_band)
+        rows = 1 + self._lines + 1.4 + self._detail
+        self.height = self._size * 1.45 * rows + 1.2 * self._size
+
+    def parts(self, snapshot: StepModel, top: float) -> list[Any]:
+        """Return the texts of a snapshot, from the height `top` on."""
+        size, row = self._size, self._size * 1.45
+        y = top + 1.5 * size
+        right = self._width - EDGE
+        count = str(SearchPicture.STEP(step=snapshot.step, last=snapshot.last))
+        if self._detail == BRIEF:
+            parts = [self._words("words-strong", count, EDGE, y, size)]
+        else:
+            room = right - EDGE - size * (_BOLD * len(count) + 1)
+            fitting = min(1.1 * size, room / (_BOLD * len(snapshot.title)))
+            parts = [
+                self._words("words-strong", snapshot.title, EDGE, y, fitting),
+                self._words("words-right", count, right, y, size),
+            ]
+        y += row * 1.1
+        letters = int((self._width - 2 * EDGE) / (size * _LETTER))
+        lines = wrap(snapshot.sentence, letters, max_lines=self._lines, placeholder=" …")
+        for place, line in enumerate(lines):
+            parts.append(self._words("words", line, EDGE, y + place * row, size))
+        y += row * self._lines
+        parts += self._code(snapshot, y)
+        if self._detail >= COUNTED:
+            y += row * 1.5
+            if counts := " · ".join(f"{name} {value}" for name, value in snapshot.counts):
+                parts.append(self._words("words-quiet", counts, EDGE, y, size * 0.9))
+            if self._detail == FULL and (queue := self._queue(snapshot)):
+                parts.append(self._words("words-quiet", queue, EDGE, y + row, size * 0.9))
+        return parts
+
+    def _code(self, snapshot: StepModel, y: float) -> list[Any]:
+        if not snapshot.code:
+            return []
+        size = self._size * 0.88
+        code = f"{snapshot.line}  {snapshot.code}"
+        # Shrink long lines: code must not be cut.
+        room = self._width - 2 * EDGE - 1.3 * size
+        size = min(size, room / (_CODE * len(code)))
+        x = EDGE + 1.1 * self._size
+        return [self._band(y), self._words("code", code, x, y, size)]
+
+    def _new_band(self, y: float) -> Any:
+        paint, size = self._paint, self._size
+        middle, half, wide = map(number, (y - 0.3 * size, 0.3 * size, 0.5 * size))
+        sign = f"M{EDGE} {middle}v-{half}l{wide} {half}l-{wide} {half}Z"
+        band = paint.rect("band", 12, y - 1.05 * size, self._width - 24, 1.5 * size, rx=6)
+        return paint.group(band, paint.path("code-sign", sign))
+
+    def _queue(self, snapshot: StepModel) -> str:
+        if not self._kind:
+            return ""
+        if not snapshot.frontier:
+            return str(FrontierText.EMPTY(kind=self._kind)) if snapshot.step else ""
+        room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _LETTER)) - 14
+        # Only the watched program knows the order of its frontier.
+        ordered = self._kind != str(FrontierText.FRONTIER)
+        key = FrontierText.NEXT_FIRST if ordered else FrontierText.AS_IT_LIES
+        text = str(key(kind=self._kind))
+        for shown, (label, value) in enumerate(snapshot.frontier):
+            word = f" {label}" + (f" ({value})" if value else "")
+            if len(text) + len(word) > room:
+                more = len(snapshot.frontier) - shown
+                return str(FrontierText.MORE(text=text, more=more))
+            text += ("," if shown else "") + word
+        return text

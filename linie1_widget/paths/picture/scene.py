@@ -1,0 +1,265 @@
+"""The scene of a search: its map, with the marks, figures and paths of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from math import atan2, degrees, dist
+from typing import Any, NamedTuple, TypeAlias
+
+from linie1_widget.base.svg.elements import Paint, Point, number, segment, translation
+from linie1_widget.linie1.picture.board_geometry import UNIT
+from linie1_widget.paths.picture.drawn_step import StepModel, Words
+from linie1_widget.paths.picture.style import StepPaint, path_arts
+from linie1_widget.paths.story.network_story import CUT, REJECTED
+from linie1_widget.paths.story.story_base import Looked
+
+# The width of a bold letter and the drop from its middle to the base line, in its heights.
+_LETTER, _DROP = 0.6, 0.36
+
+LEGIBLE = 9  # the least height of numbers, in pixels
+COST, LARGEST_COST = 15, 28  # the heights of costs of squares, which are 64 high
+PICTURE = 800  # the width of a still picture on a screen, in pixels
+_SCREEN = 640  # the greatest width of a map on a screen, in pixels
+_SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
+
+
+class Spot(NamedTuple):
+    """The place of a state's mark, and its turn clockwise in degrees."""
+
+    x: float
+    y: float
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class SceneFigure:
+    """A text on each mark."""
+
+    text: str  # with ``{name}``, ``{g}``, ``{h}`` and ``{f}`` of a state
+    art: str
+    x: float  # of its middle, relative to the place of the state's words
+    y: float
+    size: float  # the height of letters
+    room: float  # the greatest width
+
+    @property
+    def letters(self) -> float:
+        """The number of letters of height 1 that fit; longer texts get smaller letters."""
+        return round(self.room / _LETTER, 2)
+
+    def filled(self, words: Words) -> str:
+        """Return the text with the words of a state.
+
+        >>> words = Words("(0, 1)", "2", "1.5")
+        >>> SceneFigure("{g} + {h}", "figure", 0, 0, 10, 40).filled(words)
+        '2 + 1.5'
+        """
+        # Without h, a sum would end in a plus.
+        return self.text.format(**words._asdict()).strip(" +")
+
+    def height(self, text: str) -> float:
+        """Return the height of letters at which a text fits."""
+        return min(self.size, self.letters / max(len(text), 1))
+
+    def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
+        """Return this text for words at (x, y), in letters of a height at which it fits."""
+        size = self.height(text)
+        return paint.words(self.art, text, x + self.x, y + (self.y + _DROP * size), size)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A map on which a search is drawn, as wide as the picture of a board."""
+
+    shape: str  # of marks: "pin", "square" or "node"
+    scale: float  # of marks
+    height: float
+    ground: Sequence[Any]  # below the marks, never changes
+    cover: Sequence[Any]  # above the marks, never changes
+    spots: Mapping[Any, Spot]
+    # All numbers of a mark, then fewer for smaller marks. The first of these lists whose
+    # letters are all legible is written.
+    figures: Sequence[Sequence[SceneFigure]]
+    window: tuple[float, float, float, float]  # x, y, width and height shown in the page
+    size: float  # the width of squares or nodes, as targets of the pointer
+    rim: float = 0  # the width of nodes at which edges end; 0 means `size`
+    lattice: Point | None = None  # the origin of squares; None if targets are around spots
+    words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
+    written: bool = True  # False if figures do not fit on all marks
+    notes: Sequence[str] = ()  # additional explanations
+    paths_above: bool = False  # draw paths above the marks
+    dense: bool = False  # draw all marks of a colour as one element
+    # The signs of squares with a cost, above the marks, and their costs in letters of a
+    # height, of squares 64 high: at least `COST`, more where less would be illegible, or 0.
+    mud: Callable[[float], Sequence[Any]] = lambda _: ()
+    leads: Mapping[int, str] = field(default_factory=dict)  # path data from a spot, by turn
+    # Relative path data between states, by default a straight line.
+    pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
+
+    @property
+    def widest(self) -> int:
+        """The greatest width of the window on a screen, in pixels."""
+        _, _, wide, high = self.window
+        screen = _SCREEN * wide / max(wide, high)
+        # Do not enlarge small grids.
+        return round(
+            min(screen, _SQUARE * wide / self.size) if self.shape == "square" else screen
+        )
+
+    def cover_at(self, pixels: float) -> list[Any]:
+        """Return the cover at this many pixels per unit."""
+        size = max(COST, LEGIBLE * UNIT / (self.size * pixels))
+        return [*self.mud(size if size <= LARGEST_COST else 0), *self.cover]
+
+    def figures_at(self, pixels: float, words: Words) -> list[tuple[SceneFigure, str]]:
+        """Return the legible texts of a state at this many pixels per unit."""
+        for figures in self.figures if words.g else ():
+            texts = [(figure, figure.filled(words)) for figure in figures]
+            if all(each.height(text) * pixels >= LEGIBLE for each, text in texts):
+                return texts
+        return []
+
+    @property
+    def lattice_move(self) -> str:
+        """The transformation from the units of marks to the lattice."""
+        assert self.lattice is not None
+        return f"{translation(*self.lattice)} scale({self.scale})"
+
+    def cell(self, state: Any) -> tuple[int, int]:
+        """Return row and column of a state on a lattice."""
+        assert self.lattice is not None
+        (left, top), (x, y, _) = self.lattice, self.spots[state]
+        size = self.scale * UNIT
+        return int((y - top) / size), int((x - left) / size)
+
+    def path_data(self, states: Sequence[Any]) -> str:
+        """Return path data through these states."""
+        x, y, turn = self.spots[states[0]]
+        data = f"M{number(x)} {number(y)}{self.leads.get(turn, '')}"
+        for edge in pairwise(states):
+            x, y, _ = self.spots[edge[1]]
+            data += self.pieces.get(edge) or f"L{number(x)} {number(y)}"
+        return data
+
+    def edge(self, a: Any, b: Any) -> tuple[Point, Point]:
+        """Return the ends of the line between two states, at the rims of nodes."""
+        (x, y, _), (u, v, _) = self.spots[a], self.spots[b]
+        length = dist((x, y), (u, v))
+        wide = self.rim or self.size
+        if self.shape != "node" or length <= wide:
+            return (x, y), (u, v)
+        dx, dy = (wide / 2 * (v - w) / length for v, w in ((u, x), (v, y)))
+        return (x + dx, y + dy), (u - dx, v - dy)
+
+
+def badges(
+    paint: StepPaint,
+    ends: Mapping[Any, str],
+    spots: Mapping[Any, Spot],
+    away: float,
+    scale: float,
+) -> list[Any]:
+    """Return the badges of starts and goals, `away` to the upper left of their marks."""
+    return [
+        paint.use(
+            f"badge-{letters}", f"{translation(x - away, y - away)} scale({number(scale)})"
+        )
+        for state, letters in ends.items()
+        for x, y, _ in [spots[state]]
+    ]
+
+
+# The height of a layer, and an element in it; higher layers hide lower ones.
+Layer: TypeAlias = tuple[int, Any]
+
+BELOW, MARKS, CURRENT, ABOVE, COVER, WORDS, LOOK = range(7)
+
+
+FOCUS = "focus"  # the status of the band beneath the edge that is looked at
+# The art class and path data of the sign in the middle of an edge, by status.
+EDGE_SIGNS = {
+    REJECTED: ("edge-cross", "M-7 -7L7 7M7 -7L-7 7"),
+    CUT: (
+        "edge-scissors",
+        "M-6 -4L14 8M-6 4L14 -8M-17 -7a6 5 0 1 0 12 0a6 5 0 1 0-12 0"
+        "M-17 7a6 5 0 1 0 12 0a6 5 0 1 0-12 0",
+    ),
+}
+_FINE, _FINE_SIGN = 0.5, 0.35  # the scales of marks with finer lines, and of signs there
+
+
+class Marks:
+    """A factory of the elements of a story, cached so that animations recognise them."""
+
+    def __init__(self, scene: Scene, paint: StepPaint, pixels: float) -> None:
+        self._scene = scene
+        self._paint = paint
+        self._pixels = pixels
+        self._cover = paint.group(*scene.cover_at(pixels))
+        self._path = cache(self._new_path)
+        self._mark = cache(lambda state, name: self._placed(name, scene.spots[state]))
+        self._figures = cache(self._new_figures)
+        self._look = cache(self._new_look)
+        self._edge = cache(self._new_edge)
+
+    def layers(self, seen: StepModel) -> Iterator[Layer]:
+        """Yield the elements of a step, in any order."""
+        height = ABOVE if self._scene.paths_above else BELOW
+        yield COVER, self._cover
+        if len(seen.path) > 1:
+            yield height, self._path(seen.path, seen.found)
+        if seen.focus:
+            yield height - 1, self._edge(*seen.focus, FOCUS)
+        for (a, b), status in seen.edges.items():
+            yield height, self._edge(a, b, status)
+        if seen.looked:
+            yield LOOK, self._look(seen.looked)
+        for state in seen.rings:
+            yield LOOK, self._mark(state, "looked")
+        yield from self._marked(seen)
+
+    def _marked(self, seen: StepModel) -> Iterator[Layer]:
+        for state, mark in seen.marks.items():
+            height = CURRENT if mark.status == "current" else MARKS
+            yield height, self._mark(state, mark.status)
+            if self._scene.written:
+                yield WORDS, self._figures(state, mark.words)
+
+    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
+        data = self._scene.path_data(states)
+        return self._paint.group(*(self._paint.path(art, data) for art in path_arts(found)))
+
+    def _new_edge(self, a: Any, b: Any, status: str) -> Any:
+        (x, y), (u, v) = self._scene.edge(a, b)
+        fine = self._scene.scale < _FINE
+        art = f"edge-{status}{'-fine' * fine}"
+        parts = [self._paint.path(art, segment((x, y), (u, v)))]
+        if status in EDGE_SIGNS:
+            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_SIGN})" * fine
+            sign = self._paint.path(*EDGE_SIGNS[status])
+            parts.append(self._paint.group(sign, transform=move))
+        return self._paint.group(*parts)
+
+    def _new_look(self, looked: Looked) -> Any:
+        scene = self._scene
+        place, start = scene.spots[looked.state], scene.spots[looked.parent]
+        turn = degrees(atan2(place.y - start.y, place.x - start.x))
+        return self._paint.group(
+            self._placed("looked", place),
+            self._placed(looked.sign, place._replace(turn=round(turn))),
+        )
+
+    def _placed(self, name: str, place: Spot) -> Any:
+        scale = self._scene.scale
+        move = translation(place.x, place.y) + f" rotate({place.turn})" * bool(place.turn)
+        move += f" scale({scale})" * (scale != 1)
+        return self._paint.use(f"{self._scene.shape}-{name}", move)
+
+    def _new_figures(self, state: Any, words: Words) -> Any:
+        scene, paint = self._scene, self._paint
+        x, y = scene.words.get(state, scene.spots[state][:2])
+        texts = scene.figures_at(self._pixels, words)
+        return paint.group(*(figure.element(paint, text, x, y) for figure, text in texts))

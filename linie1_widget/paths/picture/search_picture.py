@@ -1,0 +1,349 @@
+"""Draw a search, or its map alone, at one of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Any
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.pictures import SearchPicture
+from linie1_widget.base.language.key import Joined
+from linie1_widget.base.svg.elements import number, translation
+from linie1_widget.base.svg.styles import Theme, as_theme
+from linie1_widget.base.svg.symbols import Symbols, document
+from linie1_widget.linie1.picture.board_geometry import UNIT, WHOLE
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.picture.boxes import Boxes, VariableRows, shown_table
+from linie1_widget.paths.picture.drawn_step import (
+    AnyStory,
+    StepModel,
+    checked_step,
+    recorded,
+    snapshot,
+)
+from linie1_widget.paths.picture.graph_maps import GraphMap, GridMap, draw_map_only, maps_of
+from linie1_widget.paths.picture.graph_scene import graph_scene
+from linie1_widget.paths.picture.grid_scene import grid_scene, lines_through
+from linie1_widget.paths.picture.legend import (
+    BRIEF,
+    EDGE,
+    FULL,
+    Caption,
+    is_search,
+    legend,
+    signs,
+)
+from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.scene import (
+    CURRENT,
+    MARKS,
+    PICTURE,
+    WORDS,
+    Layer,
+    Marks,
+    Scene,
+)
+from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.picture.tree_picture import TreePicture
+from linie1_widget.paths.picture.tree_scene import (
+    TreeScene,
+    box_symbols,
+    draws_states,
+    tree_scenes_of,
+)
+from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
+
+
+class DenseMarks(Marks):
+    """Marks as squares of one colour, and paths scaled to the squares."""
+
+    def _marked(self, seen: StepModel) -> Iterator[Layer]:
+        alike: dict[str, list[Any]] = {}
+        for state, mark in seen.marks.items():
+            alike.setdefault(mark.status, []).append(state)
+        for status, states in alike.items():
+            cells = sorted(map(self._scene.cell, states))
+            line = self._paint.path(f"crowd-{status}", lines_through(cells))
+            height = CURRENT if status == "current" else MARKS
+            yield height, self._paint.group(line, transform=self._scene.lattice_move)
+
+    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
+        size = self._scene.scale * UNIT
+        cells = [self._scene.cell(state) for state in states]
+        moves = [(row - y, col - x) for (y, x), (row, col) in pairwise(cells)]
+        turns = [at for at, (a, b) in enumerate(pairwise(moves), 1) if a != b]
+        data = self._scene.path_data([states[at] for at in (0, *turns, -1)])
+        line = self._paint.path("found" if found else "way", data)
+        line["stroke-width"] = number((0.6 if found else 0.5) * size)
+        if not found:
+            line["stroke-dasharray"] = f"{number(2 * size)} {number(size)}"
+        return line
+
+
+_SIZE, _GAP = 22, 28  # the height of letters, and the gap between panels
+MOST = 2  # the greatest number of searches side by side
+
+
+class Panel:
+    """One search: its map, marks and caption, and its tree beneath or instead of a map."""
+
+    width: float = WHOLE
+
+    def __init__(
+        self,
+        trace: AnyStory,
+        scene: Scene,
+        paint: StepPaint,
+        size: float = _SIZE,
+        lines: int = 2,
+        detail: int = FULL,
+        tree: TreeScene | None = None,
+        share: float = 1,
+    ) -> None:
+        # The share is that of the panel in the width of the picture.
+        self.trace = trace
+        self._paint = paint
+        self._size = size
+        self._detail = detail
+        self._scene = scene
+        self._marks = marks_of(trace, scene, paint, share)
+        self._caption = Caption(
+            paint, self.width, size, lines, str(trace.waiting or ""), detail
+        )
+        legend_high = 0 if detail == BRIEF else 1.9 * size
+        below = VariableRows if shown_table(trace, "row") else Boxes
+        self._below = below(trace, paint, self.width, size, detail)
+        self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
+        # The width and height of the boxes of the tree.
+        self.box = self._tree.box if self._tree else None
+        self._mapped = not (self._tree and draws_states(trace))
+        self._tree_top = scene.height if self._mapped else EDGE
+        self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
+        self._below_top = self._words_top + self._caption.height
+        self.height = self._below_top + self._below.height + legend_high
+
+    def ground(self) -> list[Any]:
+        """Return the elements that never change."""
+        paint = self._paint
+        sheet = paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10)
+        parts = [sheet, *(self._scene.ground if self._mapped else ())]
+        if self._detail != BRIEF:
+            room = self.width - 2 * EDGE
+            parts += self.legend(EDGE, self.height - 0.9 * self._size, room)
+        return parts
+
+    def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
+        """Return the legend in a row."""
+        size = 0.9 * self._size * scale
+        return legend(self._paint, signs(self._scene, self.trace), x, y, size, room)
+
+    def layers(self, seen: StepModel) -> list[Layer]:
+        """Return the elements that depend on the step."""
+        words = self._caption.parts(seen, self._words_top)
+        words += self._below.parts(seen.step, self._below_top)
+        marks = self._marks.layers(seen) if self._mapped else ()
+        tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
+        return [*marks, *((WORDS, part) for part in words), *tree]
+
+    def parts(self, step: int) -> list[Any]:
+        """Return the elements that depend on the step, lowest first."""
+        return sorted_parts(self.layers(snapshot(self.trace, step)))
+
+
+def draw_step(
+    trace: AnyStory | Sequence[AnyStory],
+    step: int,
+    *,
+    theme: Theme | str = "light",
+    size: int | None = None,
+    tree: bool = False,
+) -> str:
+    """Draw a search, or two side by side, at one of its steps.
+
+    The map marks each state as in the frontier (thick edge), closed (hatched), on the path
+    (on a line) or current (in a frame), with its g, h and f. An arrow leads to the
+    neighbour that is looked at; it ends in a cross if that is skipped. For trees the map
+    shows tree edges (thick), candidates (dashed), rejected edges (thin and crossed) and
+    components; for game trees the best moves (thick), moves that are not better (thin) and
+    moves that are cut off (faded, with scissors). The caption is the sentence of the step
+    and its line of the pseudocode.
+
+    Parameters
+    ----------
+    trace : Trace, Watched, Tree or Distances, or two of them
+        The result of `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances`,
+        on the track of a board, on a grid, or in any graph.
+    step : int
+        The number of steps made: 0 is before the first, ``len(trace)`` after the last. The
+        shorter of two searches stays at its end.
+    theme, size
+        As in `draw_board`.
+    tree : bool, default False
+        Show the search tree beneath the map; of a large tree, the part around the last node
+        taken. It replaces the map if the graph has pictures of states but no positions.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same arguments.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> picture = draw_step(search(grid, grid.start, grid.goal), 3)
+    >>> picture.startswith("<svg ") and picture.endswith("</svg>")
+    True
+    """
+    traces = as_traces(trace)
+    step = checked_step(step, max(map(len, traces)))
+    paint = StepPaint(as_theme(theme))
+    panels = panels_of(traces, paint, tree=tree)
+    parts = [
+        placed([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
+        for panel, x in zip(panels, lefts(panels), strict=True)
+    ]
+    text = describe_step(traces, step)
+    return panels_document(panels, parts, paint, title=text, description=text, size=size)
+
+
+def panels_document(
+    panels: Sequence[Panel],
+    parts: Sequence[Any],
+    paint: StepPaint,
+    *,
+    title: str,
+    description: str,
+    size: int | None,
+) -> str:
+    """Return an SVG document of panels side by side."""
+    width, height = lefts(panels)[-1] + Panel.width, max(panel.height for panel in panels)
+    return document(
+        paint,
+        parts,
+        symbols=symbols_of(panels),
+        view=(0, 0, width, height),
+        title=title,
+        description=description,
+        size=size,
+    )
+
+
+def sorted_parts(layers: Iterable[Layer]) -> list[Any]:
+    """Return the elements of layers, lowest first."""
+    return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
+
+
+def marks_of(story: AnyStory, scene: Scene, paint: StepPaint, share: float = 1) -> Marks:
+    """Return the factory of marks on a map that has this share of the picture's width."""
+    dense = scene.dense and is_search(story)
+    return (DenseMarks if dense else Marks)(scene, paint, share * PICTURE / WHOLE)
+
+
+def describe_step(traces: Sequence[AnyStory], step: int) -> str:
+    """Describe searches at one of their steps, as alternative text."""
+    sentences = tuple(
+        SearchPicture.AT_STEP(
+            title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
+        )
+        for trace in traces
+        for at in [min(step, len(trace))]
+    )
+    return str(Joined(sentences, " "))
+
+
+def as_traces(value: object) -> tuple[AnyStory, ...]:
+    """Convert to one or two recorded searches."""
+    if not isinstance(value, list | tuple):
+        return (recorded(value),)
+    traces = tuple(map(recorded, value))
+    if not traces:
+        raise InvalidValue("no trace is given: give one, or two to compare them")
+    if len(traces) > MOST:
+        raise InvalidValue(
+            f"{len(traces)} traces are too many to stand side by side: give one or two"
+        )
+    return traces
+
+
+def panels_of(
+    traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL, tree: bool = False
+) -> list[Panel]:
+    """Return a panel for each search."""
+    trees = tree_scenes_of(traces) if tree else [None] * len(traces)
+    share = 1 / len(traces)
+    return [
+        Panel(trace, scene, paint, detail=detail, tree=each, share=share)
+        for trace, scene, each in zip(traces, scenes_of(traces, paint), trees, strict=True)
+    ]
+
+
+def symbols_of(panels: Sequence[Panel]) -> Symbols:
+    """Return the symbols that panels may use, by id."""
+    boxes = [panel.box for panel in panels if panel.box]
+    return {**NETWORK_SYMBOLS, **(box_symbols(*boxes[0]) if boxes else {})}
+
+
+def lefts(panels: Sequence[Panel]) -> list[float]:
+    """Return the left edges of panels side by side."""
+    return list(accumulate((panel.width + _GAP for panel in panels[:-1]), initial=0.0))
+
+
+def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
+    """Return elements moved to (x, y) and scaled."""
+    group = StepPaint().group(*parts)
+    moves = [translation(x, y)] if x or y else []
+    moves += [f"scale({scale:.4g})"] if scale != 1 else []
+    if moves:
+        group["transform"] = " ".join(moves)
+    return group
+
+
+def draw_map_at_step(
+    trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
+) -> str:
+    """Draw the map of a search at a step, without its caption, which names the next one."""
+    trace = recorded(trace)
+    step = checked_step(step, len(trace))
+    paint = StepPaint(as_theme(theme))
+    (scene,) = scenes_of((trace,), paint)
+    marks = sorted_parts(marks_of(trace, scene, paint).layers(snapshot(trace, step)))
+    title = str(SearchPicture.AFTER(title=trace.title, step=step))
+    return draw_map_only(scene, marks, paint, title=title, size=size)
+
+
+# Larger maps are not drawn where nobody has asked for a picture.
+_MOST_SQUARES, _MOST_NODES, _MOST_STEPS = 3_600, 60, 5_000
+_SMALL = 420  # pixels
+
+
+def draw_end(story: AnyStory) -> str | None:
+    """Draw the map of a story after its last step; None if it is too large to be seen."""
+    if not story.steps or len(story) > _MOST_STEPS or len(story.states) > _MOST_SQUARES:
+        return None
+    return draw_map_at_step(story, len(story), size=_SMALL)
+
+
+def draw_graph(graph: GridGraph | EdgeGraph) -> str | None:
+    """Draw a graph without a search; None if it has too many states to be seen."""
+    paint, looks = StepPaint(as_theme("light")), ALGORITHMS["bfs"]
+    if isinstance(graph, GridGraph):
+        if graph.rows * graph.cols > _MOST_SQUARES:
+            return None
+        start = {graph.start: "S"} if "S" in str(graph) else {}
+        ends = {**dict.fromkeys(graph.goals, "G"), **start}
+        scene = grid_scene(GridMap(tuple(ends), graph), looks, ends, paint)
+    else:
+        if not 0 < len(graph) <= _MOST_NODES:
+            return None
+        first = next(iter(graph))
+        (map_,) = maps_of([search(graph, first, first)])
+        assert isinstance(map_, GraphMap)
+        scene = graph_scene(map_, looks, {}, paint)
+    cover = scene.cover_at(_SMALL / WHOLE)
+    title = str(graph).replace("\n", ", ")
+    return draw_map_only(scene, cover, paint, title=title, size=_SMALL)

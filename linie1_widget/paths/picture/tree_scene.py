@@ -1,0 +1,264 @@
+"""The layout of a search tree, and the boxes of its nodes.
+
+A frontier node has a thick edge, a closed one is hatched, the current one has a frame, and
+an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
+its own symbols.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any, TypeAlias
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.searching import SearchTreeNote
+from linie1_widget.base.language.key import FormattedNumber
+from linie1_widget.base.plain_text import plain
+from linie1_widget.base.svg.elements import Paint, Point, clipped, number, segment
+from linie1_widget.base.svg.symbols import Symbols
+from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
+from linie1_widget.paths.picture.drawn_step import AnyStory, cost_words
+from linie1_widget.paths.picture.grid_scene import FIGURES
+from linie1_widget.paths.picture.scene import SceneFigure
+from linie1_widget.paths.picture.style import STATUSES
+from linie1_widget.paths.picture.tree_layout import NONE, Growth, growth_of, tidy
+from linie1_widget.paths.story.steps import STEP_KINDS
+
+GONE = "gone"  # the status of an obsolete node
+
+_FINER = 0.6  # the width of lines relative to those on a map
+
+_CORNER, _SPACING = 6, 7.5  # the radius of corners, and the distance of hatching lines
+
+
+@cache
+def box_symbols(width: float, height: float) -> Symbols:
+    """Return the functions that draw the symbols of boxes of this size, by id."""
+    return {
+        f"box-{name}": partial(_box, name=name, width=width, height=height)
+        for name in (*STATUSES, GONE, "looked")
+    }
+
+
+def _box(paint: Paint, name: str, width: float, height: float) -> Any:
+    wide, high = width / _FINER, height / _FINER
+
+    def outline(art: str) -> Any:
+        return paint.rect(art, -wide / 2, -high / 2, wide, high, rx=_CORNER / _FINER)
+
+    parts = [outline(name)]
+    if name == "current":
+        parts.insert(0, outline("current-casing"))
+    elif name.startswith("closed"):
+        parts.append(paint.path("hatch", _hatch(wide / 2, high / 2, name.endswith("back"))))
+    elif name == GONE:
+        x, y = number(wide / 2 - 4), number(high / 2 - 4)
+        parts.append(paint.path("gone-strike", f"M-{x} {y}L{x} -{y}"))
+    return paint.group(*parts, id=f"box-{name}", transform=f"scale({_FINER})")
+
+
+def _hatch(right: float, low: float, back: bool) -> str:
+    right, low, mirror = right - 2, low - 2, -1 if back else 1
+    spacing = _SPACING / _FINER * 2**0.5
+    lines = []
+    reach = int((right + low) / spacing)
+    for step in range(-reach, reach + 1):
+        both = step * spacing  # x + y on the line
+        start, end = max(-right, both - low), min(right, both + low)
+        if end - start > 3:
+            lines.append(
+                segment((mirror * start, both - start), (mirror * end, both - end))
+            )
+    return "".join(lines)
+
+
+MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page
+_LETTER = 0.6  # the width of a letter, in heights of letters
+_LONGEST = 16  # the greatest length of a name
+
+# The heights of letters and of their rows, in pixels before scaling.
+_NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
+_ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
+
+_LEAST, _MOST = 40, 132  # the least and greatest inner width of a box
+_PADDING = 10.0, 4.0  # the padding beside, and above or below, the text of a box
+
+_FIRST_PHASE = 60  # the number of nodes of the first layout; it doubles with each later one
+
+_BESIDE, _BETWEEN = 12.0, 26.0  # the gaps between boxes, to the right and down
+EDGE = 12.0  # the margin around the whole tree
+
+Face: TypeAlias = tuple[str, ...]  # the lines of text in a box
+
+
+@dataclass(frozen=True)
+class TreePhase:
+    """The layout of a tree up to some number of nodes."""
+
+    first: int  # the index of the first node; a phase may be empty
+    places: Mapping[int, Point]  # the middle of each node's box
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class TreeScene:
+    """A tree in one of its phases, in pixels."""
+
+    growth: Growth
+    phases: tuple[TreePhase, ...]  # those of each round, smaller ones first
+    phase: TreePhase  # the current one
+    box: tuple[float, float]  # width and height
+    faces: Mapping[Any, Face]  # the text of each state
+    lines: tuple[SceneFigure, ...]  # the place of each line of a face
+    cost: SceneFigure  # the text beneath
+
+    @property
+    def places(self) -> Mapping[int, Point]:
+        """The middle of each node's box."""
+        return self.phase.places
+
+    def at(self, step: int) -> TreeScene:
+        """Return the scene after this many steps."""
+        there = self.growth.at(step)
+        if not there:
+            return self
+        fitting = (phase for phase in self.phases if there[-1] in phase.places)
+        return replace(self, phase=next(fitting))
+
+    def edge(self, node: int) -> str:
+        """Return path data from the parent of a node to the node."""
+        parent = self.growth.nodes[node].parent
+        if parent == NONE:
+            return ""
+        (x, y), (u, v), half = self.places[parent], self.places[node], self.box[1] / 2
+        start, middle, end = map(number, (y + half, (y + v) / 2, v - half))
+        return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
+
+    def cross(self, parent: int, node: int) -> str:
+        """Return path data of the cross between a node and a neighbour that is skipped."""
+        (x, y), (u, v) = self.places[parent], self.places[node]
+        middle = f"{number((x + u) / 2 - 5)} {number((y + v) / 2 - 5)}"
+        return f"M{middle}l10 10m0-10l-10 10"
+
+    def closing(self, last: int, first: int) -> str:
+        """Return path data of the last edge of a cycle, with an arrow head."""
+        (x, y), (u, v), (wide, high) = self.places[last], self.places[first], self.box
+        # Run to the right of both boxes, where no line of the tree enters one.
+        side = max(x, u) + wide / 2 + 0.8 * _BESIDE
+        left, down, end, up = x + wide / 2, y + high / 4, u + wide / 2, v - high / 4
+        line = f"M{number(left)} {number(down)}H{number(side)}V{number(up)}H{number(end)}"
+        return f"{line}m6 -5l-6 5l6 5"
+
+
+def draws_states(trace: AnyStory) -> bool:
+    """Return True if states have pictures but no positions, so that a tree suits better."""
+    return (
+        trace.has_tree
+        and picture_of(trace.graph, trace.first) is not None
+        and position_of(trace.graph, trace.first) is None
+    )
+
+
+def too_large(traces: Sequence[AnyStory]) -> bool:
+    """Return True if the trees of these stories have too many nodes to be shown."""
+    return _count(_growths(traces)) > MOST_NODES
+
+
+def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
+    # Only searches for a path have a search tree.
+    return [growth_of(each.steps) if each.has_tree else None for each in traces]
+
+
+def _count(growths: Sequence[Growth | None]) -> int:
+    return sum(len(growth.nodes) for growth in growths if growth)
+
+
+def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
+    """Return the tree of each story or None; more than 20,000 nodes are an error."""
+    growths = _growths(traces)
+    if not any(growths):
+        raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))
+    if (nodes := _count(growths)) > MOST_NODES:
+        count, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
+        raise InvalidValue(SearchTreeNote.TOO_LARGE(nodes=count, most=most))
+    faces = [
+        _faces(trace, growth) if growth else {}
+        for trace, growth in zip(traces, growths, strict=True)
+    ]
+    drawn = any(picture_of(trace.graph, trace.first) is not None for trace in traces)
+    all_faces = [face for each in faces for face in each.values()]
+    rows = max(map(len, all_faces), default=1)
+    longest = max((len(line) for face in all_faces for line in face), default=1)
+    size, art = (_PICTURE, "tree-picture") if drawn else (_NAME, "tree-name")
+    width = max(size * longest, _COST * max(map(_longest_cost, traces))) * _LETTER
+    room, (beside, above) = min(max(width, _LEAST), _MOST), _PADDING
+    box = round(room + beside), round(_ROWS[size] * rows + _ROWS[_COST] + 2 * above)
+    top = -box[1] / 2 + above
+    lines = tuple(
+        SceneFigure("", art, 0, round(top + _ROWS[size] * (row + 0.5), 2), size, room)
+        for row in range(rows)
+    )
+    below = round(top + _ROWS[size] * rows + 0.5 * _ROWS[_COST], 2)
+
+    def scene(trace: AnyStory, growth: Growth, faces: Mapping[Any, Face]) -> TreeScene:
+        cost = SceneFigure(FIGURES[trace.figure], "tree-cost", 0, below, _COST, room)
+        phases = tuple(
+            _phase(growth, range(nodes.start, min(nodes.start + most, nodes.stop)), box)
+            for nodes in growth.ends()
+            for most in _limits(len(nodes))
+        )
+        return TreeScene(growth, phases, phases[-1], box, faces, lines, cost)
+
+    return [
+        scene(trace, growth, each) if growth else None
+        for trace, growth, each in zip(traces, growths, faces, strict=True)
+    ]
+
+
+def _limits(nodes: int) -> list[int]:
+    """Return the number of nodes that each phase has room for."""
+    limits = [_FIRST_PHASE]
+    while limits[-1] < nodes:
+        limits.append(2 * limits[-1])
+    return limits
+
+
+def _phase(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
+    across, down = box[0] + _BESIDE, box[1] + _BETWEEN
+    parents = [max(growth.nodes[node].parent - there.start, NONE) for node in there]
+    places: dict[int, Point] = {}
+    for node, parent, x in zip(there, parents, tidy(parents), strict=True):
+        left = round(EDGE + across * x + box[0] / 2, 1)
+        above = EDGE + box[1] / 2 - down if parent < 0 else places[there.start + parent][1]
+        places[node] = left, above + down
+    right = max((x for x, _ in places.values()), default=0) + box[0] / 2 + EDGE
+    low = max((y for _, y in places.values()), default=0) + box[1] / 2 + EDGE
+    return TreePhase(there.start, places, round(right, 1), round(low, 1))
+
+
+def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
+    """Return the text of each state; lines of a picture are padded to equal length."""
+    faces: dict[Any, Face] = {}
+    for state in dict.fromkeys(node.state for node in growth.nodes):
+        lines = picture_of(trace.graph, state)
+        if lines is None:
+            faces[state] = (clipped(label_of(trace.graph, state), _LONGEST),)
+        else:
+            wide = max(map(len, lines), default=0)
+            # SVG does not keep trailing or repeated blanks.
+            padded = (plain(line).ljust(wide) for line in lines)
+            faces[state] = tuple(line.replace(" ", "\u00a0") for line in padded)
+    return faces
+
+
+def _longest_cost(trace: AnyStory) -> int:
+    if not trace.has_tree:
+        return 0
+    figure = SceneFigure(FIGURES[trace.figure], "", 0, 0, 0, 0)
+    reached = (each for each in trace.steps if "frontier+" in STEP_KINDS[each.kind].effects)
+    return max(
+        (len(figure.filled(cost_words(each.g, each.h))) for each in reached), default=0
+    )

@@ -1,0 +1,165 @@
+"""The maps and trees of searches, as the page receives them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain
+from typing import Any
+
+from linie1_widget.base.language.english.searching import SearchTreeNote
+from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
+from linie1_widget.linie1.picture.board_geometry import WHOLE
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.legend import all_signs
+from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS, story_marks
+from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
+from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.picture.tree_scene import (
+    TreeScene,
+    box_symbols,
+    draws_states,
+    tree_scenes_of,
+)
+from linie1_widget.paths.story.story_json import Interned
+from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
+
+
+def map_entries(
+    traces: Sequence[AnyStory], width: float = WHOLE, plain: bool = False
+) -> tuple[list[dict[str, Any]], list[Node]]:
+    """Return the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
+    paint = StepPaint()
+    scenes = scenes_of(traces, paint, width, plain)
+    grounds: dict[str, Any] = {}
+    entries = []
+    for trace, scene in zip(traces, scenes, strict=True):
+        ground = paint.group(*scene.ground)
+        name = f"ground-{len(grounds)}"
+        for other, former in grounds.items():
+            if former.tostring() == ground.tostring():
+                name = other
+        grounds.setdefault(name, ground)
+        entries.append({"ground": name, **map_entry(trace, scene, trace.states)})
+    for name, ground in grounds.items():
+        ground["id"] = name
+    covers = [_cover(scene) for scene in scenes]
+    names = dict.fromkeys(
+        name
+        for trace, scene in zip(traces, scenes, strict=True)
+        for name in story_marks(trace, scene.shape)
+    )
+    parts = [
+        *grounds.values(),
+        *chain.from_iterable(covers),
+        *map(paint.use, names),
+    ]
+    used = needed(NETWORK_SYMBOLS, "".join(part.tostring() for part in parts), paint)
+    symbols = sheet({name: NETWORK_SYMBOLS[name] for name in used}, paint)
+    return entries, [*symbols, *map(tree, grounds.values())]
+
+
+def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
+    """Return the data from which the page places the marks of a story, as plain JSON.
+
+    It holds for any story with these states, in the order of their numbers.
+    """
+    place = {state: at for at, state in enumerate(states)}
+    spots = [scene.spots[state] for state in states]
+    any_turned = any(spot.turn for spot in spots)
+    # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
+    # "words" are lists by state number.
+    entry = {
+        "shape": scene.shape,
+        "scale": scene.scale,
+        "cover": list(map(tree, _cover(scene))),
+        "spots": [list(spot if any_turned else spot[:2]) for spot in spots],
+        # Lists of template, art class, offset from the words of the state, height of the
+        # letters, and number of letters of height 1 that fit.
+        "figures": [list(map(_figure, each)) for each in scene.figures],
+        "written": scene.written,
+        "above": scene.paths_above,
+        "window": list(scene.window),
+        # The greatest width of the window in pixels.
+        "widest": scene.widest,
+        # The width of a square or node that can be pointed at.
+        "size": scene.size,
+        "legend": [
+            [symbol, " ".join(map(str, box)), words]
+            for symbol, box, words in all_signs(scene, shown)
+        ],
+    }
+    if scene.words:
+        entry["words"] = [list(scene.words[state]) for state in states]
+    # Edges end at the rim of a node; without one, "size" applies.
+    if scene.rim:
+        entry["rim"] = scene.rim
+    # The origin of squares that may hold several states.
+    if scene.lattice:
+        entry["lattice"] = list(scene.lattice)
+    # Paths that are not straight: path data from a spot by degrees, and between states.
+    if scene.pieces:
+        pieces = Interned()
+        entry["edges"] = [
+            [place[a], place[b], pieces[data]] for (a, b), data in scene.pieces.items()
+        ]
+        entry["pieces"] = pieces.listed
+        entry["leads"] = {str(turn): data for turn, data in scene.leads.items()}
+    return entry
+
+
+def _cover(scene: Scene) -> list[Any]:
+    # The style sheet makes the letters of costs larger where they would be illegible.
+    return [*scene.mud(COST), *scene.cover]
+
+
+def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
+    """Return the value of the trait ``_trees``; raise InvalidValue if none can be drawn."""
+    return [
+        tree_entry(trace, scene) if scene else {}
+        for trace, scene in zip(traces, tree_scenes_of(traces), strict=True)
+    ]
+
+
+def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
+    """Return the data from which the page draws a tree at any step, as plain JSON."""
+    number = {state: at for at, state in enumerate(trace.states)}
+    nodes = scene.growth.nodes
+    ys = {node: y for each in scene.phases for node, (_, y) in each.places.items()}
+    width, height = scene.box
+    labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
+    box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
+    # "state", "parent", "begins" and "y" are columns by node number.
+    return {
+        "state": [number[node.state] for node in nodes],
+        "parent": [node.parent for node in nodes],
+        "begins": [node.begins for node in nodes],
+        # Layouts of the tree for growing numbers of nodes.
+        "stages": [
+            {
+                "first": phase.first,
+                "size": [phase.width, phase.height],
+                "x": [x for x, _ in phase.places.values()],
+            }
+            for phase in scene.phases
+        ],
+        "y": list(ys.values()),
+        # Pairs of steps made and node number: of the first node of each restart, and of a
+        # node that represents its state again.
+        "rounds": list(map(list, scene.growth.rounds)),
+        "again": list(map(list, scene.growth.again)),
+        "box": list(scene.box),
+        "figures": [_figure(figure) for figure in (scene.cost, *scene.lines)],
+        # Texts in the boxes, line by line, by state number; None if they are the labels.
+        "faces": None
+        if labels == scene.faces
+        else [list(scene.faces.get(state, ())) for state in trace.states],
+        # The tree replaces the map.
+        "instead": draws_states(trace),
+        "sheet": sheet(box_symbols(width, height), StepPaint()),
+        "sign": ["box-gone", box, str(SearchTreeNote.GONE)],
+    }
+
+
+def _figure(figure: SceneFigure) -> list[Any]:
+    return [figure.text, figure.art, figure.x, figure.y, figure.size, figure.letters]

@@ -1,0 +1,1 @@
+"""Many tasks on many machines, and files of their results."""

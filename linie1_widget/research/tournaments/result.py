@@ -1,0 +1,324 @@
+"""The result of a tournament, counted game by game so that no game is kept in memory."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, count, islice
+from operator import index
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias
+
+from linie1_widget.base.errors import IllegalMove, InvalidValue, import_optional
+from linie1_widget.base.language.english.studies import Tournament
+from linie1_widget.base.registry import Named
+from linie1_widget.research.running.results_file import ResultsFile
+from linie1_widget.research.statistics import (
+    Interval,
+    Rating,
+    Ratings,
+    bradley_terry,
+    wilson,
+)
+from linie1_widget.research.tournaments.playing import FAILED, NOBODY, TOO_LONG, Played
+from linie1_widget.research.tournaments.schedule import Match, Schedule
+from linie1_widget.research.tournaments.table import (
+    as_html,
+    as_text,
+    columns,
+    plot_rates,
+    share,
+)
+from linie1_widget.table.bots.game_kinds import GameKind, GameT_co
+
+UNDECIDED = (NOBODY, TOO_LONG)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The results of one bot.
+
+    Attributes
+    ----------
+    name : str
+    games : int
+        The games played; a game with two seats counts twice.
+    won, shared, undecided, failed : int
+        The games won alone, won with others or because another bot failed, left without a
+        winner, and lost by an illegal choice.
+    rate : float
+        The share of games won, from 0 to 1; a shared win counts as a fraction.
+    interval : Interval
+        Wilson's interval for the probability to win.
+    rating : Rating
+        The strength, see `bradley_terry`. All share a game without a winner there.
+    """
+
+    name: str
+    games: int
+    won: int
+    shared: int
+    undecided: int
+    failed: int
+    rate: float
+    interval: Interval
+    rating: Rating
+
+
+class Tally:
+    """A count of results; `failure` describes the first failure of a bot."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.ends: Counter[str] = Counter()
+        self.failure = ""
+        # By name of the bot, under the names of the fields of `Standing`.
+        self._counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._points: defaultdict[str, Fraction] = defaultdict(Fraction)
+        self._tables: defaultdict[tuple[str, ...], defaultdict[str, Fraction]] = (
+            defaultdict(lambda: defaultdict(Fraction))
+        )
+
+    def add(self, match: Match, played: Played) -> None:
+        """Count a match."""
+        self.games += 1
+        self.ends[played.end] += 1
+        self._counts["games"].update(match.seats)
+        names = [match.seats[seat] for seat in played.winners]
+        part = Fraction(1, len(names)) if names else Fraction()
+        self._counts["won" if len(names) == 1 else "shared"].update(names)
+        for name in names:
+            self._points[name] += part
+        if played.end in UNDECIDED:
+            self._counts["undecided"].update(match.seats)
+        if played.end == FAILED and played.failed is not None:
+            name = match.seats[played.failed]
+            self._counts["failed"][name] += 1
+            self.failure = self.failure or f"{name}: {played.error}"
+        table = self._tables[tuple(sorted(match.seats))]
+        for name in names or match.seats:
+            table[name] += part or Fraction(1, len(match.seats))
+
+    def ratings(self, confidence: float) -> Ratings:
+        """Return the rating of each bot."""
+        tables = {
+            names: {name: float(points) for name, points in table.items()}
+            for names, table in self._tables.items()
+        }
+        return bradley_terry(tables, confidence)
+
+    def standings(self, confidence: float) -> tuple[Standing, ...]:
+        """Return the standings of the bots that played, the strongest first."""
+        kinds = ("games", "won", "shared", "undecided", "failed")
+        standings = []
+        for name, rating in self.ratings(confidence).items():
+            counts = {kind: self._counts[kind][name] for kind in kinds}
+            points, games = float(self._points[name]), counts["games"]
+            rate, interval = points / games, wilson(points, games, confidence)
+            standings.append(
+                Standing(name, **counts, rate=rate, interval=interval, rating=rating)
+            )
+        return tuple(standings)
+
+
+EXTRA = "linie1_widget[experiments]"
+_OF_MATCH = ("number", "game", "rules", "seed", "seats")
+
+Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
+
+
+class Result(Generic[GameT_co]):
+    """The result of a tournament; `tournament` returns it.
+
+    It is displayed as a table with the strongest bot first.
+
+    Attributes
+    ----------
+    games : int
+    players : int
+        The number of players at a table.
+    confidence : float
+        The coverage of the intervals, between 0 and 1.
+    standings : tuple of Standing
+        The standings of the bots, the strongest first.
+    ratings : Ratings
+    """
+
+    def __init__(
+        self,
+        kind: GameKind[GameT_co],
+        schedule: Schedule,
+        players: int,
+        tally: Tally,
+        pairs: Pairs,
+        confidence: float,
+        most_moves: int,
+    ) -> None:
+        self.games, self.players, self.confidence = tally.games, players, confidence
+        self.standings: tuple[Standing, ...] = tally.standings(confidence)
+        self.ratings: Ratings = tally.ratings(confidence)
+        self._kind, self._schedule, self._pairs = kind, schedule, pairs
+        self._ends, self._failure, self._most = tally.ends, tally.failure, most_moves
+
+    @property
+    def wins(self) -> Mapping[str, int]:
+        """The number of games each bot won alone."""
+        return self._by_name("won")
+
+    @property
+    def rates(self) -> Mapping[str, float]:
+        """The share of games each bot won; a shared win counts as a fraction."""
+        return self._by_name("rate")
+
+    @property
+    def intervals(self) -> Mapping[str, Interval]:
+        """Wilson's interval for the probability of each bot to win."""
+        return self._by_name("interval")
+
+    def _by_name(self, what: str) -> Mapping[str, Any]:
+        values = {each.name: getattr(each, what) for each in self.standings}
+        return MappingProxyType(Named("bot", values))
+
+    @property
+    def undecided(self) -> int:
+        """The number of games without a winner."""
+        return sum(self._ends[end] for end in UNDECIDED)
+
+    @property
+    def ends(self) -> Mapping[str, int]:
+        """The number of games by end: won, shared, nobody, too long or failed."""
+        return MappingProxyType(Counter(self._ends))
+
+    def matches(self) -> Iterator[tuple[Match, Played]]:
+        """Yield all games with their results."""
+        pairs = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
+        return islice(pairs, self.games)
+
+    def game(self, number: int) -> GameT_co:
+        """Return a game replayed from its moves: ``GameWidget(result.game(3))``.
+
+        Parameters
+        ----------
+        number : int
+            The number of the game, from 0.
+
+        Raises
+        ------
+        ValueError
+            If there is no such game, or another version of this package dealt other cards.
+        """
+        at = index(number)
+        if not 0 <= at < self.games:
+            raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
+        match, played = next(islice(self.matches(), at, None))
+        game = self._kind.begin(_names(match.seats), seed=match.seed)
+        try:
+            for move in played.moves:
+                game.push(move)
+        except IllegalMove as error:
+            raise InvalidValue(
+                f"game {number} was played by another version of this package: {error}"
+            ) from error
+        return game
+
+    def to_dataframe(self) -> Any:
+        """Return a pandas DataFrame with one row for each game.
+
+        The columns are number, game, rules, seed, seats, end, winner (the bot that won
+        alone), winners (seats), failed, error, moves (a list of texts) and length (their
+        number).
+
+        Raises
+        ------
+        MissingLibrary
+            If pandas is not installed.
+        """
+        pandas = import_optional("pandas", "to make a table of the games", EXTRA)
+        return pandas.DataFrame(
+            [
+                {
+                    **{name: getattr(match, name) for name in _OF_MATCH},
+                    "end": played.end,
+                    "winner": match.seats[played.winners[0]]
+                    if len(played.winners) == 1
+                    else None,
+                    "winners": played.winners,
+                    "failed": played.failed,
+                    "error": played.error,
+                    "moves": list(played.moves),
+                    "length": len(played.moves),
+                }
+                for match, played in self.matches()
+            ]
+        )
+
+    def plot(self, ax: Any = None) -> Any:
+        """Plot the rate of each bot with its interval, and return the axes.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            By default the axes of a new figure.
+
+        Raises
+        ------
+        MissingLibrary
+            If matplotlib is not installed.
+        """
+        return plot_rates(self, ax)
+
+    @property
+    def title(self) -> str:
+        """The game, the number of players and the number of games."""
+        game = str(self._kind.title)
+        if self._kind.rules:
+            game = str(Tournament.RULES(game=game, rules=self._kind.rules))
+        return str(Tournament.TITLE(game=game, players=self.players, games=self.games))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return NotImplemented
+        return self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash((self.games, self.players, self.confidence))
+
+    def __str__(self) -> str:
+        return as_text(self.title, *columns(self.standings, self.confidence), self._notes())
+
+    def _repr_html_(self) -> str:
+        return as_html(self.title, *columns(self.standings, self.confidence), self._notes())
+
+    def __repr__(self) -> str:
+        rates = (f"{name} {share(rate)}" for name, rate in self.rates.items())
+        return f"<Result: {self.games} games; {', '.join(rates)}>"
+
+    def _value(self) -> tuple[Any, ...]:
+        games = self._kind, self.players, self.games, self._pairs
+        return *games, self.confidence, self.standings
+
+    def _notes(self) -> list[str]:
+        notes = [str(Tournament.CHANCE(rate=share(1 / self.players)))]
+        if self.undecided:
+            notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
+        if self._ends[TOO_LONG]:
+            games, moves = self._ends[TOO_LONG], self._most
+            notes.append(str(Tournament.TOO_LONG(games=games, moves=moves)))
+        if not all(each.rating.bounded for each in self.standings):
+            notes.append(str(Tournament.UNBOUNDED))
+        if self._ends[FAILED]:
+            notes.append(str(Tournament.FAILURE(error=self._failure)))
+        if self.games % self._schedule.round:
+            notes.append(str(Tournament.UNEVEN))
+        return notes
+
+
+def _names(bots: tuple[str, ...]) -> list[str]:
+    """Return unique names for players: a number is added to a repeated bot."""
+    names: list[str] = []
+    for bot in bots:
+        candidates = chain([bot], (f"{bot} {number}" for number in count(2)))
+        names.append(next(name for name in candidates if name not in names))
+    return names

@@ -1,0 +1,152 @@
+"""The entrants and matches of a tournament: bots, line-ups, seats and seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from math import comb
+from operator import index
+from random import Random
+from typing import Any, overload
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.plain_text import is_line, label, looks
+from linie1_widget.table.bots.game_kinds import Levels, Maker, Ready, as_maker
+
+_LONGEST = 40
+
+
+def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
+    """Return the factories of bots by name, from a list or a mapping of bots."""
+    # The order of a set, and with it the games, would change from run to run.
+    if isinstance(bots, str | set | frozenset) or not isinstance(bots, Iterable):
+        raise WrongType(
+            "bots are names of levels, such as ['random', 'greedy'], or names with what "
+            f"makes them, such as {{'mine': MyBot}}, not {bots!r}"
+        )
+    pairs = bots.items() if isinstance(bots, Mapping) else [(_name(b), b) for b in bots]
+    makers: dict[str, Maker] = {}
+    for name, bot in pairs:
+        if not is_line(name, _LONGEST):
+            raise InvalidValue(
+                f"a bot's name is a text of 1 to {_LONGEST} characters that can be shown, "
+                f"not {name!r}"
+            )
+        if looks(name) in map(looks, makers):
+            raise InvalidValue(f"the bot {name!r} is named twice")
+        makers[name] = as_maker(bot, levels)
+    if not makers:
+        raise InvalidValue("a tournament needs a bot at least")
+    return makers
+
+
+def _name(bot: object) -> object:
+    """Return the name of a bot in a list: of its level, or of its class or function."""
+    if isinstance(bot, str):
+        return bot
+    named = bot if hasattr(bot, "__name__") else type(bot)
+    return named.__name__
+
+
+def description(maker: object, levels: Levels) -> str:
+    """Return a description of a factory that is the same in every process."""
+    level = next((name for name, each in levels.items() if each is maker), None)
+    return level or _described(maker)
+
+
+def _described(value: Any) -> str:
+    if isinstance(value, Ready):
+        return _described(value.bot)
+    if isinstance(value, partial):
+        arguments = [_described(each) for each in value.args]
+        arguments += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
+        return f"{_described(value.func)}({', '.join(arguments)})"
+    if hasattr(value, "__qualname__"):
+        return f"{value.__module__}.{value.__qualname__}"
+    kind: Any = type(value)
+    # The default repr holds an address, which differs between processes.
+    plain = kind.__repr__ == object.__repr__
+    return _described(kind) if plain else label(repr(value))
+
+
+SEED_BITS = 48  # Enough for millions of different deals, and exact in JSON numbers.
+
+_MOST_LINE_UPS = 100_000
+
+MOST_MOVES = 1000  # about three times the length of the longest games
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game to be played."""
+
+    number: int  # from 0
+    game: str
+    rules: str
+    seed: int  # of the game and of the bots
+    seats: tuple[str, ...]  # names of the bots in turn order
+    bots: tuple[str, ...] = ()  # descriptions of their factories
+    most_moves: int = MOST_MOVES
+
+
+class Schedule(Sequence[Match]):
+    """The matches of a tournament, computed on access.
+
+    All line-ups play the same deals, each from all seats in turn: `round` games per deal. A
+    line-up has as many different bots as there are seats. With fewer bots, all get equally
+    many seats, and every choice of bots for the remaining seats is a line-up. Each deal has
+    a new turn order.
+    """
+
+    def __init__(
+        self,
+        bots: Sequence[str],
+        players: int,
+        games: int,
+        seed: int,
+        game: str = "linie1",
+        rules: str = "1995",
+        described: Mapping[str, str] | None = None,
+        most_moves: int = MOST_MOVES,
+    ) -> None:
+        self._bots, self._games, self._seed = tuple(bots), games, seed
+        self._game, self._rules, self._most_moves = game, rules, most_moves
+        self._described = described or {bot: bot for bot in self._bots}
+        self._each, more = divmod(players, len(self._bots))
+        if comb(len(self._bots), more) > _MOST_LINE_UPS:
+            raise InvalidValue(
+                f"{len(self._bots)} bots on {players} seats are too many line-ups: have "
+                "fewer bots, or fewer players"
+            )
+        self._extra = tuple(frozenset(bots) for bots in combinations(self._bots, more))
+        # With equally many seats for each bot, the seats repeat after one turn of each.
+        self._turns = players if more else len(self._bots)
+        self.round = len(self._extra) * self._turns
+
+    def __len__(self) -> int:
+        return self._games
+
+    @overload
+    def __getitem__(self, number: int) -> Match: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Match]: ...
+
+    def __getitem__(self, number: int | slice) -> Match | Sequence[Match]:
+        if isinstance(number, slice):
+            return [self[at] for at in range(*number.indices(self._games))]
+        at = range(self._games)[index(number)]
+        deal, within = divmod(at, self.round)
+        turn, line_up = divmod(within, len(self._extra))
+        rng = Random(f"{self._seed} {deal}")
+        seed, order = rng.getrandbits(SEED_BITS), list(self._bots)
+        rng.shuffle(order)
+        extra = self._extra[line_up]
+        seats = order * self._each + [bot for bot in order if bot in extra]
+        seats = seats[turn:] + seats[:turn]
+        described = tuple(self._described[bot] for bot in seats)
+        return Match(
+            at, self._game, self._rules, seed, tuple(seats), described, self._most_moves
+        )

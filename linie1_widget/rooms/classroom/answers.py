@@ -1,0 +1,214 @@
+"""The answers of a class: a list, and a file with a line of JSON for each."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.base.errors import NotWritten, import_optional
+from linie1_widget.base.files import (
+    PathLike,
+    as_path,
+    end_of_last_line,
+    lock,
+    open_private,
+    reason,
+)
+from linie1_widget.base.language.english.sharing import ClassText
+from linie1_widget.base.language.key import sentence_of
+from linie1_widget.base.language.language import Translatable
+from linie1_widget.base.plain_text import plain
+
+COLUMNS = ("time", "name", "lesson", "answer", "right", "tries")
+
+Row = Mapping[str, Any]
+
+
+class AnswerBook:
+    """The answers in their order; each is appended to the file as it comes.
+
+    What the file got since the class began belongs to it: what stands after the length that
+    the file had then. In another file it begins with the first answer after a time.
+    """
+
+    def __init__(
+        self,
+        path: PathLike | None,
+        names: bool,
+        since: str,
+        place: Sequence[Any] = ("", 0),
+        before: Iterable[Row] = (),
+    ) -> None:
+        self.has_names = names
+        self.path = None if path is None else as_path(path)
+        self._columns = [self.who if each == "name" else each for each in COLUMNS]
+        self.rows: list[Row] = []
+        self._rows_of: defaultdict[object, list[Row]] = defaultdict(list)
+        # Lines that are not in the file yet, and why the first one is not.
+        self._waiting: deque[bytes] = deque()
+        self.trouble: Translatable | str = ""
+        self.place = place
+        if self.path is not None:
+            try:
+                with _opened(self.path) as file:
+                    _end_line(file, b"")
+                    file.seek(0)
+                    content = file.readall()
+            except OSError as error:
+                raise NotWritten(f"the answers cannot be written: {error}") from None
+            begin = _beginning(content, self.path, place, since)
+            self.place = (str(self.path), begin)
+            kind = str if names else int
+            for line in content[begin:].split(b"\n"):
+                row = _answer(line)
+                # Not isinstance: true is no number.
+                if row is not None and type(row.get(self.who)) is kind:
+                    self._take(row)
+        there = set(map(json.dumps, self.rows))
+        for row in before:
+            if json.dumps(row) not in there:
+                self._append(row)
+
+    @property
+    def who(self) -> str:
+        """The column that says who has answered."""
+        return "name" if self.has_names else "number"
+
+    def of(self, who: object) -> Sequence[Row]:
+        """Return the answers of somebody."""
+        return self._rows_of.get(who, ())
+
+    def add(self, row: Row) -> None:
+        """Take down an answer."""
+        self._append(row)
+        self.write()
+
+    def _append(self, row: Row) -> None:
+        line = plain(json.dumps(row, ensure_ascii=False))
+        self._take(json.loads(line))
+        if self.path is not None:
+            self._waiting.append(f"{line}\n".encode())
+
+    def _take(self, row: Row) -> None:
+        self.rows.append(row)
+        self._rows_of[row[self.who]].append(row)
+
+    @property
+    def waiting(self) -> int:
+        """The number of answers that are not in the file yet."""
+        return len(self._waiting)
+
+    def hand_over(self) -> None:
+        """Leave what waits to a book that has the same answers."""
+        self._waiting.clear()
+
+    def write(self) -> None:
+        """Write what waits; the lesson goes on if it cannot be written."""
+        if self.path is None or not self._waiting:
+            return
+        try:
+            with _opened(self.path) as file:
+                _end_line(file, self._waiting[0])
+                while self._waiting:
+                    _add_line(file.fileno(), self._waiting[0])
+                    self._waiting.popleft()
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = sentence_of(error) or reason(error)
+
+    def to_dataframe(self) -> Any:
+        """Return the answers as a pandas table."""
+        pandas = import_optional("pandas", "to make a table of the answers")
+        return pandas.DataFrame(self.rows, columns=self._columns)
+
+
+# Opened for each answer, as the file may have been moved or replaced meanwhile.
+@contextmanager
+def _opened(path: Path) -> Iterator[FileIO]:
+    with FileIO(open_private(path), "r+b") as file:
+        try:
+            is_free = lock(file.fileno())
+        except OSError:
+            is_free = True  # some network drives have no locks
+        if not is_free:
+            raise NotWritten(ClassText.IN_USE)
+        yield file
+
+
+_BEGINNING = b'{"time": "'
+
+
+def _end_line(file: FileIO, waiting: bytes) -> None:
+    """Let a file end with a line that is whole."""
+    end = end_of_last_line(file)
+    file.seek(end)
+    last = file.readall()
+    is_torn = _object(last) is None and last.startswith(_BEGINNING[: len(last)])
+    if last and (is_torn or waiting.startswith(last)):
+        # The kernel ended, or the disk was full, while this line was written.
+        file.truncate(end)
+    elif last:
+        _add_line(file.fileno(), b"\n")
+
+
+def _add_line(number: int, line: bytes) -> None:
+    """Append a line, or nothing; readers may come at any time."""
+    size, rest = os.fstat(number).st_size, line
+    try:
+        while rest:
+            rest = rest[os.write(number, rest) :]
+    except BaseException:
+        with suppress(OSError):  # `_end_line` does it then
+            os.ftruncate(number, size)
+        raise
+
+
+def _beginning(content: bytes, path: Path, place: Sequence[Any], since: str) -> int:
+    """Return where the answers of a class begin in a file."""
+    if not place:
+        return len(content)
+    name, length = place
+    if name == str(path) and (length == 0 or content[length - 1 : length] == b"\n"):
+        return int(length)
+    # It is another file, or somebody has shortened it.
+    begin, begun = 0, datetime.fromisoformat(since)
+    for line in content.split(b"\n"):
+        row = _answer(line)
+        with suppress(TypeError):  # a time without a zone
+            if row is not None and datetime.fromisoformat(row["time"]) >= begun:
+                return begin
+        begin += len(line) + 1
+    return len(content)
+
+
+def _answer(line: bytes) -> Row | None:
+    """Return the answer in a line; whatever else is in a file is left alone."""
+    row = _object(line)
+    match row:
+        case {
+            "time": str(time),
+            "lesson": str(),
+            "answer": str(),
+            "right": bool(),
+            "tries": int(),
+        }:
+            with suppress(ValueError):
+                datetime.fromisoformat(time)
+                return row
+    return None
+
+
+def _object(line: bytes) -> dict[str, Any] | None:
+    """Return the object in a line of JSON; None if there is none."""
+    with suppress(ValueError, RecursionError):
+        found = json.loads(line)
+        if isinstance(found, dict):
+            return found
+    return None

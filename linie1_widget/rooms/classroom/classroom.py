@@ -1,0 +1,274 @@
+"""A class opened: the room with its one link, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.files import PathLike
+from linie1_widget.base.language.languages import speaking
+from linie1_widget.laboratory.widget import LaboratoryWidget
+from linie1_widget.lessons import lessons as all_lessons
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.rooms.address import Door
+from linie1_widget.rooms.classroom import kept_class
+from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.kept_class import KeptClass
+from linie1_widget.rooms.classroom.learner import LearnerDesk
+from linie1_widget.rooms.classroom.lesson import LessonSet
+from linie1_widget.rooms.classroom.own_copy import OwnCopies
+from linie1_widget.rooms.classroom.school_class import Material, SchoolClass
+from linie1_widget.rooms.classroom.widget import ClassroomWidget
+from linie1_widget.rooms.shared_widget import check_libraries, link_page, rules_of
+
+if TYPE_CHECKING:
+    from linie1_widget.rooms.outbox import Post
+    from linie1_widget.rooms.room import Room
+
+PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows
+
+TICK = 15.0  # seconds after which those who wait for long are looked for again
+
+CLASS = "class"  # the name of the link
+
+Given = str | Lesson | Iterable[str | Lesson] | LaboratoryWidget | SearchWidget
+
+
+class Classroom:
+    """A class, as `classroom` opens it: as the last value of a cell the teacher's widget.
+
+    Attributes
+    ----------
+    link : str
+        The address for all learners; "" once the room is closed.
+    answers : list of dict
+        The answers in their order: time, name or number, lesson, answer, right, tries.
+    widget : Widget
+        The teacher's widget.
+    """
+
+    def __init__(
+        self,
+        material: Material,
+        book: AnswerBook,
+        kept: KeptClass,
+        door: Door,
+        before: Room | None,
+        **kwargs: Any,
+    ) -> None:
+        from linie1_widget.rooms.room import Room
+
+        self._book, self._material = book, material
+        self._school = school = SchoolClass(material, book, kept, self._changed)
+        self.widget = ClassroomWidget(school, **kwargs)
+        self._is_dirty = False
+        language, known, script = self.widget.language, material.known, bundled("link.js")
+
+        def make(_seat: int | None, key: str, post: Post) -> LearnerDesk:
+            return LearnerDesk(school, key, language, known, post)
+
+        def display(_room: Room) -> ClassroomWidget:
+            return self.widget
+
+        with speaking(language):
+            page = link_page(material.heading, language, script, known)
+        rules = rules_of(script)
+        try:
+            self._room = Room(
+                *(page, rules, lambda: {0: CLASS}, make, door, None, display),
+                a_class=school,
+                before=before,
+            )
+        except Exception:
+            self.widget.close()
+            raise
+        if before is not None and isinstance(before.a_class, SchoolClass):
+            before.a_class.material.close()
+            if book.path is not None:
+                before.a_class.book.hand_over()
+        book.write()
+        self._room.observe(self._changed)
+        self.widget.follow_room(self._room, self.close)
+        self._tick()
+
+    @property
+    def link(self) -> str:
+        """The address for all learners; "" once the room is closed."""
+        return next(iter(self._room.links.values()), "")
+
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """The answers in their order."""
+        return [dict(row) for row in self._book.rows]
+
+    def to_dataframe(self) -> Any:
+        """Return the answers as a table.
+
+        Returns
+        -------
+        pandas.DataFrame
+            A row for each answer: time, name or number, lesson, answer, right, tries.
+
+        Raises
+        ------
+        MissingLibrary
+            If pandas is not installed.
+        """
+        return self._book.to_dataframe()
+
+    def close(self) -> None:
+        """End the class: the link leads nowhere any more, and the answers stay."""
+        self._school.is_over = True
+        self._room.close()
+        self._material.close()
+
+    def __repr__(self) -> str:
+        return f"Classroom: {self.link or 'closed'}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.widget._repr_mimebundle_(**kwargs)
+
+    def _changed(self) -> None:
+        """Refresh the teacher's widget soon, once for all that comes meanwhile."""
+        if not self._is_dirty:
+            self._is_dirty = True
+            self._room.call_later(PAUSE, self._refresh)
+
+    def _refresh(self) -> None:
+        self._is_dirty = False
+        self._book.write()
+        self.widget.refresh()
+        self._room.keep(self._school.kept._asdict())
+
+    def _tick(self) -> None:
+        if not self._room.closed or self._book.waiting:
+            self._changed()
+            self._room.call_later(TICK, self._tick)
+
+
+def classroom(
+    lessons: Given,
+    *,
+    names: bool = True,
+    answers: PathLike | None = None,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    url: str | None = None,
+    resume: PathLike | None = None,
+    **kwargs: Any,
+) -> Classroom:
+    """Open a class: learners come by one link, each to lessons or a map of their own.
+
+    The page of the link needs no Python and no account. It asks for a name, and works on
+    phones too.
+
+    Parameters
+    ----------
+    lessons : str, Lesson, list of them, LaboratoryWidget or SearchWidget
+        Lessons or their ids, in order; or a widget of which each gets a copy.
+    names : bool, default True
+        False to number the learners, and to ask for no names.
+    answers : str or path, optional
+        A file to which each answer is added as a line of JSON. Only its owner may read a
+        new one. While it cannot be written, the answers wait and the widget says so.
+    host : str, default "127.0.0.1"
+        The address at which the link can be reached: by default from this computer only,
+        and with ``"0.0.0.0"`` from its whole network.
+    port : int, default 0
+        The port; by default any that is free.
+    url : str, optional
+        The address by which browsers come, if something stands between: that of a
+        JupyterHub or of a tunnel, as in `share`.
+    resume : path, optional
+        A file that keeps the link and the learners until the class is ended. If it is
+        there, this class is opened again, as after a restart of the kernel: pages that are
+        still open go on, each with the hints and the language of before, and with the
+        answers that the file of `answers` has.
+    **kwargs
+        Traits of the teacher's widget, such as ``language="de"``.
+
+    Returns
+    -------
+    Classroom
+        As the last value of a cell the teacher's widget: the link with its QR code, who is
+        where, what the class answered. Its *Show the answer* goes to all screens; with
+        *Follow me* all are at the teacher's lesson, or see the teacher's search.
+
+    Notes
+    -----
+    When its cell is run again, the class goes on: the link is the same, and all learners
+    keep their names and answers, also if the lessons are others. Besides the cell it is
+    known by its port or its file.
+
+    Raises
+    ------
+    MissingLibrary
+        If tornado or segno is missing: ``pip install "linie1_widget[share]"``.
+    TypeError
+        If it is given something else.
+    ValueError
+        If there is no such lesson, or one is answered by a function, or the address cannot
+        be used, or the file to resume keeps something else.
+    OSError
+        If a file cannot be written.
+
+    Examples
+    --------
+    >>> room = classroom(["rules-2", "rules-3"])
+    >>> room.link[:17], room.answers
+    ('http://127.0.0.1:', [])
+    >>> room.close()
+    """
+    check_libraries()
+    from linie1_widget.rooms.open_rooms import predecessor
+
+    door = Door(host, port, url, resume)
+    material: Material
+    if isinstance(lessons, LaboratoryWidget | SearchWidget):
+        material = OwnCopies(lessons)
+    else:
+        material = LessonSet(_lessons(lessons))
+    try:
+        before = predecessor(door, [CLASS])
+        rows: Sequence[Mapping[str, Any]] = ()
+        school = before.a_class if before and before.hands_on_to(door) else None
+        if isinstance(school, SchoolClass) and school.book.has_names == names:
+            kept, rows = school.kept.with_lessons(material.ids), school.book.rows
+        else:
+            kept = kept_class.read(resume, material.ids, names)
+        book = AnswerBook(answers, names, kept.begun, kept.place, rows)
+        kept = kept._replace(place=book.place)
+        return Classroom(material, book, kept, door, before, **kwargs)
+    except Exception:
+        material.close()
+        raise
+
+
+def _lessons(given: object) -> list[Lesson]:
+    """Return lessons that are given by themselves or by their ids."""
+    if isinstance(given, str | Lesson):
+        given = (given,)
+    if isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise WrongType(
+            "a class is given lessons such as ['rules-2', 'rules-3'], or a "
+            f"LaboratoryWidget or a SearchWidget, not {given!r}"
+        )
+    found: list[Lesson] = []
+    for each in given:
+        if not isinstance(each, str | Lesson):
+            raise WrongType(f"a lesson is named as in 'rules-2', not {each!r}")
+        lesson = each if isinstance(each, Lesson) else all_lessons[each]
+        if lesson.exercise.form.kind == "function":
+            raise InvalidValue(
+                f"{lesson.id} is answered by a function, which a page cannot send: choose "
+                "lessons that are answered in the page"
+            )
+        if any(lesson.id == other.id for other in found):
+            raise InvalidValue(f"{lesson.id} is there twice: give each lesson once")
+        found.append(lesson)
+    if not found:
+        raise InvalidValue("a class needs at least one lesson")
+    return found

@@ -1,0 +1,109 @@
+"""The rest of a class that a restarted kernel opens again: all but link and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.files import PathLike
+from linie1_widget.base.plain_text import is_line
+from linie1_widget.lessons.lesson import Counts
+from linie1_widget.rooms import kept_links
+
+LONGEST_NAME = 24  # characters
+
+
+class KeptLearner(NamedTuple):
+    """A learner, who is known by the key of the browser."""
+
+    number: int
+    name: str
+    at: int = 0  # the lesson
+    # Files of 1.0.0rc1 end here.
+    language: str = ""  # the one that the learner has chosen
+    # Attempts and hints by the ids of the lessons that were begun.
+    counts: Mapping[str, Counts] = MappingProxyType({})
+    drawn: Mapping[str, Any] = MappingProxyType({})  # traits of the own copy
+
+
+class KeptClass(NamedTuple):
+    """A class as its file keeps it."""
+
+    begun: str
+    lessons: Sequence[str]
+    names: bool
+    learners: Mapping[str, KeptLearner]
+    at: int = 0
+    led: bool = False
+    shown: Sequence[int] = ()
+    # The file of answers, and its length in bytes when the class began; () before that.
+    # Files of 1.0.0rc1 have none.
+    place: Sequence[Any] = ("", 0)
+
+    def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
+        """Return the class with other lessons; all stay at theirs if it is still there."""
+        new = {
+            at: lessons.index(id_) for at, id_ in enumerate(self.lessons) if id_ in lessons
+        }
+        learners = {
+            key: each._replace(at=new.get(each.at, 0))
+            for key, each in self.learners.items()
+        }
+        shown = [new[at] for at in self.shown if at in new]
+        at = new.get(self.at, 0)
+        return self._replace(lessons=lessons, learners=learners, at=at, shown=shown)
+
+
+def now() -> str:
+    """Return the time as answers are marked with it."""
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")
+
+
+def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClass:
+    """Return the class that a file keeps, or a new one if there is no file."""
+    links = None if path is None else kept_links.read(path)
+    if links is None:
+        return KeptClass(now(), lessons, names, {}, place=())
+    found = _parse(links.more)
+    if found is None:
+        raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
+    if (list(found.lessons), found.names) != (list(lessons), names):
+        raise InvalidValue(
+            f"{str(path)!r} keeps a class with other lessons or names: give it "
+            "those, or name another file"
+        )
+    return found
+
+
+def _parse(more: Mapping[str, Any]) -> KeptClass | None:
+    """Return a class; None if this is none."""
+    try:
+        found = KeptClass(**more)
+        learners = {key: _learner(*each) for key, each in found.learners.items()}
+        is_class = datetime.fromisoformat(found.begun).tzinfo is not None
+        places = range(max(1, len(found.lessons)))
+        is_class &= {found.at, *found.shown} <= {*places}
+        is_class &= [type(each) for each in found.place] in ([], [str, int])
+        is_class &= all(
+            type(each.number) is int
+            and each.number > 0
+            and (each.name == "" or is_line(each.name))
+            and each.at in places
+            and isinstance(each.language, str)
+            for each in learners.values()
+        )
+    except (TypeError, ValueError, AttributeError):
+        return None
+    return found._replace(learners=learners) if is_class else None
+
+
+def _learner(*entries: Any) -> KeptLearner:
+    found = KeptLearner(*entries)
+    counts = {
+        id_: Counts.of(dict(zip(Counts._fields, each, strict=True)))
+        for id_, each in found.counts.items()
+    }
+    return found._replace(counts=counts, drawn=dict(found.drawn))

@@ -1,0 +1,193 @@
+"""The lessons that a class is given, and a learner's own widget for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.language.english.sharing import ClassText
+from linie1_widget.base.language.language import current_language
+from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.traits import localised
+from linie1_widget.lessons.exercise import Result
+from linie1_widget.lessons.lesson import Counts, Lesson
+from linie1_widget.lessons.lesson_widget import LessonWidget
+from linie1_widget.lessons.task import task_json
+from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.rooms.classroom.tally import right_entries
+
+MOST_MARKED = 100  # wrong answers that a page shows again after a restart
+
+
+class LessonSet:
+    """Lessons in their order, with what the pages of all learners share."""
+
+    def __init__(self, lessons: Iterable[Lesson]) -> None:
+        self.lessons = tuple(lessons)
+        # A task with its picture has up to 100 kB: it is drawn once in each language.
+        self._tasks: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def __len__(self) -> int:
+        return len(self.lessons)
+
+    @property
+    def heading(self) -> str:
+        """The title of the first lesson, and how many others there are."""
+        first, others = self.lessons[0].title, len(self) - 1
+        return str(ClassText.LESSONS(title=first, others=others)) if others else first
+
+    @property
+    def titles(self) -> list[str]:
+        """The titles in the current language."""
+        return [lesson.title for lesson in self.lessons]
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """The ids of the lessons."""
+        return [lesson.id for lesson in self.lessons]
+
+    @property
+    def known(self) -> dict[str, str]:
+        """The traits that are the same for all learners."""
+        sheet, _ = LearnerLesson._style_sheet("lesson")
+        return {"_esm": bundled("lesson.js"), "_css": sheet}
+
+    def close(self) -> None:
+        """Be used no more."""
+
+    def task(self, at: int) -> dict[str, Any]:
+        """Return the task of a lesson for the page; it must not be changed."""
+        lesson = self.lessons[at]
+        key = lesson.id, current_language().code
+        if key not in self._tasks:
+            more = {"next": at + 1 < len(self), "place": []}
+            self._tasks[key] = {**task_json(lesson.exercise), **more}
+        return self._tasks[key]
+
+
+# Called with the number of the lesson, the answer and its judgement.
+Answered = Callable[[int, str, Result], None]
+
+
+class LearnerLesson(LessonWidget):
+    """The lessons of a class for one learner, with attempts of their own."""
+
+    _others = ()
+
+    def __init__(self, given: LessonSet, answered: Answered, **kwargs: Any) -> None:
+        self._given, self._answered_lesson = given, answered
+        self.own = tuple(Lesson(lesson.exercise) for lesson in given.lessons)
+        self.at, self.is_led = 0, False
+        self._shown: frozenset[int] = frozenset()
+        super().__init__(self.own[0], **kwargs)
+
+    @localised
+    def turn(self, at: int) -> None:
+        """Go to a lesson."""
+        if at != self.at:
+            self.at = at
+            self._current = self.own[at]
+            with self.one_message():
+                self.lesson = self._current.id
+                self._begin()
+
+    @localised
+    def replay(
+        self,
+        answers: Iterable[tuple[int, str, bool]],
+        at: int = 0,
+        counts: Mapping[str, Counts] = MappingProxyType({}),
+    ) -> None:
+        """Begin at a lesson, with the answers, hints and solutions of before."""
+        self.turn(at)
+        again: dict[str, None] = {}  # answers to this lesson after the last right one
+        for number, answer, right in answers:
+            lesson = self.own[number]
+            lesson.tries += 1
+            lesson.solved |= right
+            if number == at:
+                if right:
+                    again.clear()
+                again.pop(answer, None)
+                again[answer] = None
+        for lesson in self.own:
+            lesson.counts = lesson.counts.with_those(counts.get(lesson.id, Counts()))
+        marked = [*again][-MOST_MARKED:]
+        self._current.tries -= len(marked)  # they are counted again here
+        for answer in marked:
+            super()._handle_request({"do": "check", "answer": answer})
+        if self._current.hints:
+            # The last one that was taken is shown again.
+            self._current.hints -= 1
+            super()._handle_request({"do": "hint"})
+
+    @property
+    def counts(self) -> dict[str, Counts]:
+        """The attempts and hints by the ids of the lessons that were begun."""
+        return {lesson.id: lesson.counts for lesson in self.own if any(lesson.counts)}
+
+    @localised
+    def show_answers(self, shown: frozenset[int]) -> None:
+        """Show the answers to some lessons, and no longer those to others."""
+        changes = self.at in shown ^ self._shown
+        self._shown = shown
+        if changes:
+            with self.one_message():
+                self._help = self._asker.solution() if self.at in shown else ""
+                self._show()
+
+    def _begin(self) -> None:
+        super()._begin()
+        if self.at in self._shown:
+            self._help = self._asker.solution()
+            self._show()
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "open" | "course"}:
+                raise unknown(request)
+            case {"do": "next"} if self.is_led:
+                raise Linie1Error(ClassText.FOLLOWING)
+            case {"do": "next"} if self._next:
+                self.turn(self.at + 1)
+                return
+        result = self.result
+        super()._handle_request(request)
+        match request:
+            case {"do": "check", "answer": str(answer)} if self.result is not result:
+                assert self.result is not None
+                self._answered_lesson(self.at, answer, self.result)
+
+    def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
+        super()._show(tone, wrong)
+        shows = self.at in self._shown
+        right = right_entries(self._current.exercise) if shows else []
+        self._said = {**self._said, "right": right}
+
+    @property
+    def _next(self) -> str:
+        following = self.own[self.at + 1 : self.at + 2]
+        return following[0].id if following else ""
+
+    def _task_json(self) -> dict[str, Any]:
+        return self._given.task(self.at)
+
+    def _progress_json(self) -> dict[str, Any]:
+        current = self._current
+        return {
+            "states": {
+                each.id: state
+                for each, state in zip(self.own, self.states, strict=True)
+                if state
+            },
+            "hints": [current.hints, len(current.exercise.hints)],
+        }
+
+    @property
+    def states(self) -> list[str]:
+        """The state of each lesson: "solved", "shown", "tried", or "" before that."""
+        return [
+            lesson.state.name.lower() if any(lesson.counts) else "" for lesson in self.own
+        ]

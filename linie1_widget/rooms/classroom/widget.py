@@ -1,0 +1,220 @@
+"""The teacher's widget: who is where, and what the class answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.english.page.classroom import ClassroomPage
+from linie1_widget.base.language.english.sharing import ClassText, LinkText
+from linie1_widget.base.widget.traits import localised
+from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet
+from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
+from linie1_widget.rooms.classroom.tally import tally
+from linie1_widget.rooms.room_display import code_of, who_can_come
+
+if TYPE_CHECKING:
+    from linie1_widget.rooms.room import Room
+
+
+class ClassroomWidget(Linie1Widget):
+    """The teacher's side of a class; it is made by `classroom`.
+
+    Attributes
+    ----------
+    anonymous : bool
+        True while no names are shown, as on a projector.
+    first : bool
+        True to show the first answer of each learner to a lesson, and not the last.
+    """
+
+    _script = "classroom"
+    _words_of = (*Linie1Widget._words_of, ClassroomPage)
+    _page_may_set = frozenset({"anonymous", "first"})
+
+    anonymous = traitlets.Bool(False).tag(sync=True)
+    first = traitlets.Bool(False).tag(sync=True)
+    _link = traitlets.Dict().tag(sync=True)
+    # The titles of the lessons, how many learners are there, and how many have solved it.
+    _lessons: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    _people: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    # The lesson on the table with its picture, and what the class answered.
+    _question = traitlets.Dict().tag(sync=True)
+    _tally = traitlets.Dict().tag(sync=True)
+    _shows = traitlets.Dict({"answer": False, "led": False}).tag(sync=True)
+
+    def __init__(self, school: SchoolClass, **kwargs: Any) -> None:
+        self._school = school
+        self._room: Room | None = None
+        self._waiting = 0  # answers that the teacher knows not to be in the file
+        super().__init__(**kwargs)
+        self.refresh()
+
+    def follow_room(self, room: Room, end: Callable[[], None]) -> None:
+        """Show the link of a room, and end the class on request."""
+        self._room, self._unwatch = room, end
+        self.refresh()
+
+    @localised
+    def refresh(self) -> None:
+        """Show the class as it is now."""
+        with self.one_message():
+            self._show_room()
+            self._show_people()
+            self._show_question()
+
+    # what is shown ---------------------------------------------------------------------
+
+    def _show_room(self) -> None:
+        room = self._room
+        if room is None or room.closed:
+            self._link = {"says": str(LinkText.ENDED)} if room else {}
+            return
+        (url,) = room.links.values()
+        if self._link.get("url") != url:
+            picture = code_of(url).svg_data_uri(scale=4, border=4, light="#fff")
+        else:
+            picture = self._link["code"]
+        self._link = {"url": url, "code": picture, "says": str(who_can_come(room))}
+
+    def _show_people(self) -> None:
+        school = self._school
+        room = self._room
+        here = set(map(id, room.desks_here)) if room is not None else set()
+        floods = set(map(id, room.flooding)) if room is not None else set()
+        # Who needs help comes first, and Ada 2 before Ada 10.
+        order = sorted(
+            school.learners, key=lambda each: (each.stuck is None, each.order, each.number)
+        )
+        self._people = [
+            self._person(each, id(each.page) in here, id(each.page) in floods)
+            for each in order
+        ]
+        at = Counter(getattr(each.widget, "at", 0) for each in school.learners)
+        solved = Counter(
+            number
+            for each in school.learners
+            if isinstance(each.widget, LearnerLesson)
+            for number, lesson in enumerate(each.widget.own)
+            if lesson.solved
+        )
+        titles = enumerate(school.material.titles)
+        self._lessons = [[title, at[number], solved[number]] for number, title in titles]
+
+    def _person(self, learner: Learner, here: bool, floods: bool) -> dict[str, Any]:
+        widget, stuck = learner.widget, learner.stuck
+        if isinstance(widget, LearnerLesson):
+            state, where = widget.states[widget.at], str(widget.at + 1)
+        else:
+            state, where = "", str(ClassText.STEP(at=widget.step, last=widget.last))
+        return {
+            "name": "" if self.anonymous else str(learner.called),
+            "here": here,
+            "where": where,
+            "state": state,
+            "stuck": str(stuck or ""),
+            "number": learner.number,
+            "floods": str(ClassText.FLOODS) if floods else "",
+        }
+
+    def _show_question(self) -> None:
+        school, material = self._school, self._school.material
+        self._shows = {"answer": school.at in school.shown, "led": school.is_led}
+        if not isinstance(material, LessonSet):
+            return
+        task, lesson = material.task(school.at), material.lessons[school.at]
+        picture: Mapping[str, Any] = task["picture"]
+        drawn = ("light", "dark", "box", "about")
+        self._question = {
+            "at": school.at,
+            "id": task["id"],
+            "title": task["title"],
+            "task": task["task"],
+            "picture": {name: picture[name] for name in drawn if name in picture},
+        }
+        votes = school.votes(school.at, self.first)
+        shows = self._shows["answer"]
+        answer = str(lesson.exercise.solution()) if shows else ""
+        self._tally = {**tally(lesson.exercise, picture, votes, shows), "answer": answer}
+        waiting = school.book.waiting
+        if waiting != self._waiting:
+            self._waiting = waiting
+            says = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
+            self._notify(says if waiting else ClassText.KEPT)
+
+    # what is asked ---------------------------------------------------------------------
+
+    @traitlets.observe("anonymous", "first")
+    def _switched(self, _change: object) -> None:
+        if self._complete:
+            self.refresh()
+
+    def _update_texts(self) -> None:
+        self.refresh()
+
+    def _handle_request(self, request: object) -> None:
+        school = self._school
+        match request:
+            case {"do": "look", "at": at} if type(at) is int and 0 <= at < len(
+                school.material
+            ):
+                school.look_at(at)
+            case {"do": "show", "answer": bool(shows)} if len(school.material):
+                school.show_answer(shows)
+            case {"do": "lead", "on": bool(leads)}:
+                school.lead(leads)
+            case {"do": "remove", "number": number} if type(number) is int:
+                self._remove(number)
+            case {"do": "close"}:
+                self._unwatch()
+            case _:
+                super()._handle_request(request)
+        self.refresh()
+
+    def _remove(self, number: int) -> None:
+        for learner in self._school.learners:
+            if learner.number == number and self._room is not None:
+                self._room.remove(learner.key)
+
+    # as any widget ---------------------------------------------------------------------
+
+    @property
+    def _has_picture(self) -> bool:
+        return False
+
+    def _still(self) -> str:
+        return f"<p>{escape(self.describe())}</p>"
+
+    def to_svg(self) -> str:
+        """Return the picture of the task on the table, or of the teacher's map.
+
+        Raises
+        ------
+        ValueError
+            If the task has no picture.
+        """
+        material = self._school.material
+        if not isinstance(material, LessonSet):
+            return material.widget.to_svg()
+        figure = material.lessons[self._school.at].figure
+        if figure is None:
+            raise InvalidValue(
+                f"the task {material.titles[self._school.at]!r} has no picture"
+            )
+        return figure._repr_svg_()
+
+    def describe(self) -> str:
+        """Describe the class in a sentence."""
+        school = self._school
+        people = len(school.learners)
+        if not isinstance(school.material, LessonSet):
+            return str(ClassText.CLASS(people=people))
+        votes = school.votes(school.at, self.first)
+        title = school.material.titles[school.at]
+        return str(ClassText.CLASS_AT(people=people, title=title, answers=len(votes)))

@@ -1,0 +1,246 @@
+"""Who came by a link: the messages to and from the page, as of now or of a lost line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
+from time import monotonic
+from typing import Any, Protocol
+
+from linie1_widget.rooms.outbox import Encoded, Outbox, Parcel, Post, encode
+from linie1_widget.rooms.turns import EXPENSIVE, Task, TaskQueue, Turns
+
+PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
+
+MOST_WAITING = 50  # messages of a page that wait for the kernel; more are not read
+
+MANY_WAITING = 10  # so many expensive ones keep the kernel busy
+
+ABANDONED = 60.0  # seconds after which expensive messages of a page that left are dropped
+
+
+class Desk(Protocol):
+    """What a guest sees and does; it is used by the kernel's event loop only."""
+
+    def state(self) -> Mapping[str, Any]:
+        """Return the values of all traits for the page."""
+
+    def receive(self, data: Mapping[str, Any]) -> None:
+        """Take a message of the page."""
+
+    def close(self) -> None:
+        """Be used no more."""
+
+
+class HasLearners(Protocol):
+    """A class, whose learners by their keys are among what is kept of it."""
+
+    def has(self, key: str) -> bool:
+        """Return True if a learner has this key; may be called by any thread."""
+
+    @property
+    def kept(self) -> Any:
+        """A named tuple."""
+
+
+class Line(Protocol):
+    """A connection to a page."""
+
+    async def tell(self, text: str) -> None:
+        """Send a text; return when there is room for the next one."""
+
+    def end(self, why: str) -> None:
+        """Tell the page why it is over, and end the connection."""
+
+
+class Guest:
+    """A person or a page that came by a link; all methods belong to the server's loop.
+
+    Messages of the page are numbered, and each is done once, also if the line was lost in
+    the midst of it.
+    """
+
+    def __init__(
+        self,
+        place: Mapping[str, str],  # what the page says of it: a key, and a name
+        call: Callable[..., None],  # by the kernel's loop
+        call_back: Callable[..., None],  # by the server's loop
+        turns: Turns,
+        make: Callable[[Post], Desk],
+        number: int = 1,  # of those who came by the same link
+    ) -> None:
+        self._place, self.number = place, number
+        self.line: Line | None = None
+        self.left_at = 0.0  # when the line was lost
+        self.received = 0  # the number of the last message
+        self._asked = self._done = 0  # messages given to the kernel, and done by it
+        self._call, self._call_back, self._make = call, call_back, make
+        self._turns, self._queue = turns, TaskQueue(self._count)
+        self._outbox = Outbox()
+        self.desk: Desk | None = None  # of the kernel's loop
+        self._begun = self._busy = self._over = False
+        self._begins = False  # the state is asked for
+        self._writing: asyncio.Task[None] | None = None
+
+    # the line --------------------------------------------------------------------------
+
+    def enter(self, line: Line, *, again: bool) -> None:
+        """Take a new line; `again` if the page goes on after it lost the last one."""
+        if self.line is not None:
+            self.part("elsewhere")
+        self.line, self._begun, self._writing = line, False, None
+        if not again:
+            # Another page counts from one, and did not ask for the answers.
+            self.received = 0
+            self._outbox.clear()
+        if self._busy:
+            self._outbox.sign(busy=True)
+            self._flush()
+        # A page that begins again and again is given its state once.
+        if not self._begins:
+            self._begins = True
+            self._ask(self._begin)
+
+    def expect(self) -> None:
+        """Keep the place of who was here before a restart, and may come back."""
+        self._ask(self._prepare)
+
+    def leave(self, line: Line) -> bool:
+        """Return True if this was the line of the guest, which is lost now."""
+        if line is not self.line:
+            return False
+        self._part()
+        return True
+
+    def part(self, why: str) -> None:
+        """Tell the page why it is over, and end the line."""
+        line = self._part()
+        if line is not None:
+            line.end(why)
+
+    def _part(self) -> Line | None:
+        line, self.line = self.line, None
+        self.left_at, self._begun = monotonic(), False
+        return line
+
+    def close(self, why: str) -> None:
+        """Part from the guest for ever."""
+        self.part(why)
+        self.stop()
+        self._turns.drop(self._queue)
+        self._call(self.discard)
+
+    def beat(self) -> None:
+        """Give a sign of life, unless the page is still busy with what came before."""
+        if self.line is not None and (self._writing is None or self._writing.done()):
+            self._write("{}")
+
+    # messages of the page --------------------------------------------------------------
+
+    def hear(self, number: int, data: Mapping[str, Any]) -> bool:
+        """Take a message of the page; return False if one before it is missing."""
+        if number > self.received + 1:
+            return False
+        if number == self.received + 1:
+            self.received = number
+            self._ask(partial(self._act, data))
+        self._outbox.sign(got=self.received)
+        self._flush()
+        return True
+
+    def _ask(self, task: Task) -> None:
+        self._asked += 1
+        asyncio.get_running_loop().call_later(PATIENCE, self._look, self._asked)
+        self._turns.add(self._queue, task)
+
+    @property
+    def waiting(self) -> int:
+        """The number of messages that the kernel has still to do."""
+        return self._asked - self._done
+
+    @property
+    def is_flooding(self) -> bool:
+        """True if the page asks for more than the kernel can do."""
+        return self.waiting >= MANY_WAITING and self._queue.pauses_until > 0
+
+    def _look(self, number: int) -> None:
+        if self._done < number and not self._busy:
+            self._set_busy(True)
+
+    def _count(self, seconds: float) -> None:
+        self._done = min(self._done + 1, self._asked)
+        gone = self.line is None and monotonic() - self.left_at > ABANDONED
+        if gone and seconds > EXPENSIVE:
+            self._turns.drop(self._queue)
+            self._done, self._begins = self._asked, False
+        if self._busy and not self.waiting:
+            self._set_busy(False)
+
+    def _set_busy(self, busy: bool) -> None:
+        """Say that the kernel is busy, or that it is no more."""
+        self._busy = busy
+        self._outbox.sign(busy=busy)
+        self._flush()
+
+    # by the kernel's loop --------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._begins = False
+        if self.line is None:
+            return  # the page has left
+        self._prepare()
+        if self.desk is not None:
+            self._call_back(self._start, encode(self.desk.state()))
+
+    def _prepare(self) -> None:
+        if self.desk is None and not self._over:
+            self.desk = self._make(self._post)
+
+    def _act(self, data: Mapping[str, Any]) -> None:
+        if self.desk is not None and not self._over:
+            self.desk.receive(data)
+
+    def stop(self) -> None:
+        """Do nothing that still waits, from now on; by any thread."""
+        self._over = True
+
+    def discard(self) -> None:
+        """Close what the guest saw; what still waits for the kernel is not done."""
+        self.stop()
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.close()
+
+    def _post(self, parcel: Parcel) -> None:
+        self._call_back(self._put, parcel)
+
+    # messages to the page --------------------------------------------------------------
+
+    def _start(self, state: Encoded) -> None:
+        self._begun = True
+        self._outbox.sign(begin=self._place, got=self.received)
+        self._outbox.put(state)
+        self._flush()
+
+    def _put(self, parcel: Parcel) -> None:
+        # A page that begins gets the whole state.
+        if self._begun:
+            self._outbox.put(parcel.state)
+        if parcel.answer:
+            self._outbox.answer(parcel.answer)
+        self._flush()
+
+    def _flush(self) -> None:
+        """Send what waits, after what is being sent."""
+        if self.line is not None and (self._writing is None or self._writing.done()):
+            self._write(self._outbox.take(answers=self._begun))
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._writing = asyncio.ensure_future(self._write_all(self.line, text))
+
+    async def _write_all(self, line: Line | None, text: str) -> None:
+        while line is not None and line is self.line and text:
+            await line.tell(text)
+            text = self._outbox.take(answers=self._begun) if line is self.line else ""

@@ -1,0 +1,313 @@
+"""The server of a room: one page, and a WebSocket for each that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from errno import EADDRINUSE, EMFILE, ENFILE
+from ipaddress import ip_address
+from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
+from threading import current_thread
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.plain_text import label
+from linie1_widget.rooms.address import MOST_PORTS, plain_name
+from linie1_widget.rooms.guest import MOST_WAITING, Guest
+from linie1_widget.rooms.open_rooms import RoomThread
+
+if TYPE_CHECKING:
+    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.room import Room
+
+MOST_CLIENTS = 300  # pages of a link
+LARGEST_MESSAGE = 64 * 1024  # bytes
+RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
+FIRST_WORD = 10.0  # seconds until a page has to say who it is
+BEAT = 5.0  # seconds between two signs of life
+SILENCE = 30.0  # seconds after which a page that answers no ping is gone
+
+TOKEN = r"([A-Za-z0-9_-]{22})"
+
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class _Handler(RequestHandler):
+    """What the page and its line have in common: who may ask, and the headers."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    def initialize(self, room: Room) -> None:
+        self.room = room
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        for name, value in _HEADERS.items():
+            self.set_header(name, value)
+
+    def prepare(self) -> None:
+        # A name that somebody else has made to lead here is refused.
+        if not self.room.server.is_called(self.request.host_name):
+            raise HTTPError(403)
+
+    def write_error(self, status_code: int, **_kwargs: Any) -> None:
+        self.set_header("Content-Type", "text/plain")
+        self.finish(f"{status_code}: there is nothing here.\n")
+
+    def log_exception(self, *_args: Any) -> None:
+        """Log nothing: a refusal is no fault."""
+
+
+class _Page(_Handler):
+    def get(self, token: str) -> None:
+        if not self.room.knows(token):
+            raise HTTPError(404)
+        self.set_header("Content-Security-Policy", self.room.policy)
+        self.finish(self.room.page)
+
+
+class _Live(_Handler, WebSocketHandler):
+    """A line to a page."""
+
+    def initialize(self, room: Room) -> None:
+        super().initialize(room)
+        self._guest: Guest | None = None
+        self._due, self.token, self.key = 0.0, "", ""
+        self._signs_due, self._unread = 0.0, 0
+
+    async def get(self, token: str) -> None:
+        if not self.room.knows(token):
+            raise HTTPError(404)
+        if "Origin" not in self.request.headers:
+            raise HTTPError(403)
+        # Each link has its own number, so that who watches keeps nobody from a seat.
+        lines = self.room.server.lines
+        same = [line for line in lines if line.token == token]
+        if len(same) >= MOST_CLIENTS:
+            others = (line for line in same if not self.room.has_joined(line.key))
+            first = next(others, None)
+            if first is None:
+                raise HTTPError(503)
+            del lines[first]
+            first.close(1013)
+        self.token = token
+        await super().get(token)
+
+    def check_origin(self, origin: str) -> bool:
+        return self.room.door.lets_in(origin, self.request.headers.get("Host", ""))
+
+    def open(self, *_args: str, **_kwargs: str) -> None:
+        self.room.server.lines[self] = None
+        # Moves are small, and would wait 40 ms to be sent together.
+        self.set_nodelay(True)
+        self._hurry = asyncio.get_running_loop().call_later(FIRST_WORD, self.close, 1008)
+
+    def on_close(self) -> None:
+        self.room.server.lines.pop(self, None)
+        self._hurry.cancel()
+        if self._guest is not None:
+            self.room.left(self._guest, self)
+
+    async def on_message(self, message: str | bytes) -> None:
+        await self._wait()
+        try:
+            read = json.loads(message) if isinstance(message, str) else None
+        except (ValueError, RecursionError):
+            read = None
+        match read:
+            case {"key": str(key), "again": bool(again)} if self._guest is None:
+                self._hurry.cancel()
+                self.key = key[:40]
+                found = self.room.enter(self.token, self.key, self, again=again)
+                if isinstance(found, str):
+                    self.end(found)
+                else:
+                    self._guest = found
+            case {"n": number, "data": dict(data)} if (
+                self._guest is not None and type(number) is int
+            ):
+                # Who has been replaced by another page is not heard.
+                if self._guest.line is self and not self._guest.hear(number, data):
+                    self.close(1008)
+            case _:
+                self.close(1008)
+
+    def on_ping(self, data: bytes) -> None:
+        """Cut a line that sends many signs of life, or some and never reads the answers."""
+        stream = self.ws_connection.stream if self.ws_connection is not None else None
+        if stream is None:
+            return
+        self._signs_due = max(self._signs_due + 1 / RATE, monotonic() - 1)
+        self._unread = self._unread + 1 if stream.writing() else 0
+        if self._signs_due > monotonic() or self._unread > RATE:
+            # At once: until a line is closed in due form, all that comes is answered.
+            stream.close()
+
+    def on_pong(self, data: bytes) -> None:
+        """As with a ping: a page sends few."""
+        self.on_ping(data)
+
+    async def _wait(self) -> None:
+        """Wait if the page sends too much; nothing else of it is read meanwhile."""
+        self._due = max(self._due + 1 / RATE, monotonic() - 1)
+        await asyncio.sleep(max(0, self._due - monotonic()))
+        while self._guest is not None and self._guest.waiting >= MOST_WAITING:
+            await asyncio.sleep(1 / RATE)
+
+    async def tell(self, text: str) -> None:
+        with suppress(WebSocketClosedError):
+            await self.write_message(text)
+
+    def end(self, why: str) -> None:
+        if why:
+            with suppress(WebSocketClosedError):
+                self.write_message({"closed": why})
+        self.close(1000)
+
+
+class Server:
+    """The server of a room, in a thread of its own."""
+
+    def __init__(
+        self,
+        room: Room,
+        door: Door,
+        port: int,
+        give_way: Callable[[], None] | None,  # ends a room that has the port
+    ) -> None:
+        self.lines: dict[_Live, None] = {}  # in the order in which they came
+        self._names = door.names()
+        try:
+            self._socket = _bound(door.host, port, give_way)
+        except (OSError, OverflowError, UnicodeError) as error:
+            where = f"{label(door.host)}:{port}"
+            raise InvalidValue(f"no room can be opened at {where}: {error}") from None
+        self.port: int = self._socket.getsockname()[1]
+        self.loop = asyncio.new_event_loop()
+        settings: dict[str, Any] = {
+            "websocket_max_message_size": LARGEST_MESSAGE,
+            "websocket_ping_interval": SILENCE,
+            "websocket_ping_timeout": SILENCE,
+            "log_function": lambda _: None,
+        }
+        about = {"room": room}
+        paths = [(f"/{TOKEN}", _Page, about), (f"/{TOKEN}/live", _Live, about)]
+        self._app = Application(
+            [*paths, (".*", _Nothing, about)],
+            **settings,
+        )
+        self._beat = room.beat
+        self._thread = RoomThread(room, self._run)
+
+    def give_up(self) -> None:
+        """Never start."""
+        self.loop.close()
+        self._socket.close()
+
+    def start(self) -> None:
+        """Serve from now on."""
+        self._thread.start()
+
+    def is_called(self, name: str) -> bool:
+        """Return True if the server is asked by its own name or by an address."""
+        with suppress(ValueError):
+            ip_address(name.strip("[]"))
+            return True
+        return plain_name(name) in self._names
+
+    def call(self, act: Callable[..., None], *about: object) -> None:
+        """Call a function in the server's loop, from any thread."""
+        with suppress(RuntimeError):  # it has ended
+            self.loop.call_soon_threadsafe(act, *about)
+
+    def stop(self, why: str) -> None:
+        """End all lines, and the thread."""
+        self.call(self._stop, why)
+        # In a script this may be asked by the thread itself, which ends a little later.
+        if current_thread() is not self._thread:
+            self._thread.join(2)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.call_soon(self._serve)
+        try:
+            self.loop.run_forever()
+        finally:
+            self.loop.close()
+
+    def _serve(self) -> None:
+        self._http = HTTPServer(
+            self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
+        )
+        self._http.add_socket(self._socket)
+        self.loop.set_exception_handler(self._pause_if_full)
+        self._beats = asyncio.ensure_future(self._beat_on())
+
+    def _pause_if_full(
+        self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
+    ) -> None:
+        """Let nobody in for a while if the process may open nothing more."""
+        error = context.get("exception")
+        if not (isinstance(error, OSError) and error.errno in (EMFILE, ENFILE)):
+            loop.default_exception_handler(context)
+            return
+        waiting = IOLoop.current()
+        waiting.update_handler(self._socket, 0)
+        loop.call_later(1, waiting.update_handler, self._socket, IOLoop.READ)
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self._beat()
+
+    def _stop(self, why: str) -> None:
+        async def end() -> None:
+            self._beats.cancel()
+            await asyncio.wait([self._beats])
+            self._http.stop()
+            for line in tuple(self.lines):
+                line.end(why)
+            # Until the pages have heard it.
+            end = monotonic() + 0.2
+            while self.lines and monotonic() < end:
+                await asyncio.sleep(0.01)
+            await self._http.close_all_connections()
+            self.loop.stop()
+
+        self._ending = asyncio.ensure_future(end())
+
+
+def _bound(host: str, port: int, give_way: Callable[[], None] | None) -> socket:
+    """Return a socket that listens at an address; none is left open if that fails."""
+    if port not in range(MOST_PORTS):  # it would be taken modulo this number
+        raise OverflowError(f"a port is less than {MOST_PORTS}")
+    found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
+    family, _, _, _, address = found[0]
+    try:
+        bound = create_server(address, family=family, backlog=128)
+    except OSError as error:
+        if error.errno != EADDRINUSE or give_way is None:
+            raise
+        give_way()
+        bound = create_server(address, family=family, backlog=128)
+    bound.setblocking(False)
+    return bound
+
+
+class _Nothing(_Handler):
+    def get(self) -> None:
+        raise HTTPError(404)

@@ -1,2 +1,0 @@
-from .room import Person as Person
-from .room import Room as Room

@@ -1,0 +1,1 @@
+"""Bots, the kinds of games that they play, and the worth of moves."""

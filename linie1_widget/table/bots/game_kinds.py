@@ -1,0 +1,220 @@
+"""The kind of a game: its bots, table rules, hidden information and chances to win."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from inspect import signature
+from math import exp
+from random import Random
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.plain_text import label
+from linie1_widget.base.registry import no_such
+from linie1_widget.table.bots.bot import Bot, Measure
+from linie1_widget.table.game.turn_game import TurnGame
+
+AnyGame = TurnGame[Any, Any, Any, Any]
+Maker = Callable[[Random], Bot]
+Levels = Mapping[str, Maker]
+# The name of a level, a bot, or a class or a function that makes one from a `Random`.
+AnyBot: TypeAlias = str | Bot | Maker
+
+CardT = TypeVar("CardT")
+GameT_co = TypeVar("GameT_co", bound=AnyGame, covariant=True)
+
+
+class TableRules:
+    """The table rules of a game without forced moves and moves out of turn."""
+
+    def forced(self, game: Any, state: Any) -> Any:
+        """Return the only move worth making in a state of the game, or None."""
+        return None
+
+    def out_of_turn(self, game: Any, state: Any, bots: Collection[int]) -> Any:
+        """Return a move that one of the `bots` makes out of turn, or None."""
+        return None
+
+    def out_of_turn_moves(self, game: Any) -> list[Any]:
+        """Return the moves that players other than the one to move may make now."""
+        return []
+
+
+class HiddenInformation(ABC):
+    """The information hidden from the player at `seat` in a game that was played."""
+
+    def __init__(self, game: Any, seat: int) -> None:
+        self.game, self.seat = game, seat
+
+    @abstractmethod
+    def moves_before_reveal(self) -> int:
+        """Return the number of the last move chosen before any secret is revealed."""
+
+    # `moves` is at most `moves_before_reveal()`.
+    @abstractmethod
+    def redeal(self, moves: int, rng: Random) -> Any:
+        """Return a new game with other secrets that looks the same for so many moves."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A maker that returns a bot which is there already."""
+
+    bot: Bot
+
+    def __call__(self, _rng: Random) -> Bot:
+        """Return the bot."""
+        return self.bot
+
+
+def as_maker(value: AnyBot, levels: Levels) -> Maker:
+    """Return what makes a bot, given by the name of a level, as a bot, or as a maker."""
+    if isinstance(value, str):
+        if value not in levels:
+            raise no_such("level", value, levels)
+        return levels[value]
+    if not isinstance(value, type) and callable(getattr(value, "choose", None)):
+        return Ready(value)  # type: ignore[arg-type]
+    if not callable(value):
+        raise WrongType(
+            f"a bot is the name of a level such as {next(iter(levels), 'random')!r}, an "
+            "object with a method choose, or a class or function that makes one from a "
+            f"random.Random, not {label(repr(value))}"
+        )
+    try:
+        signature(value).bind(None)
+    except TypeError as error:
+        name = label(_name_of(value))
+        raise WrongType(
+            f"{name} makes no bot from a random.Random ({error}): write "
+            f"def __init__(self, rng), or give a bot that is there already, {name}()"
+        ) from None
+    except ValueError:
+        pass  # some callables of other languages do not tell
+    return value
+
+
+def _name_of(maker: Any) -> str:
+    return str(getattr(maker, "__name__", repr(maker)))
+
+
+def made(maker: Maker, rng: Random) -> Bot:
+    """Return a new bot; raise WrongType if the maker makes something else."""
+    try:
+        bot = maker(rng)
+    except AttributeError as error:
+        if error.obj is not rng:
+            raise
+        raise WrongType(
+            f"{label(_name_of(maker))} was asked to make a bot, and got a random.Random, "
+            f"which has no {error.name!r}: a bot is an object with a method choose(view)"
+        ) from None
+    if not callable(getattr(bot, "choose", None)):
+        raise WrongType(
+            f"{label(_name_of(maker))} makes {label(repr(bot))}, which is no bot: "
+            f"{'is a return missing?' if bot is None else 'it has no method choose'}"
+        )
+    return bot
+
+
+def dealt_anew(
+    before: Sequence[CardT], cards: Iterable[CardT], own: int, rng: Random
+) -> tuple[CardT, ...]:
+    """Deal other cards to all players but `own`, who keeps the same card."""
+    left = [card for card in cards if card != before[own]]
+    rng.shuffle(left)
+    dealt = left[: len(before) - 1]
+    return (*dealt[:own], before[own], *dealt[own:])
+
+
+class ChanceModel(ABC):
+    """A conditional logit: chances proportional to exponentials of weighted features."""
+
+    # ``python -m tests.bench.fit_chances`` fits the weights to games of bots.
+    measure: Measure  # of the values of `missing`
+    weights: tuple[float, ...]  # one for each of the `features`
+    off: float  # expected calibration error over ten equal ranges, on games not fitted to
+
+    @abstractmethod
+    def missing(self, game: Any) -> tuple[int | None, ...]:
+        """Return what each player still misses; None for one who can never finish."""
+
+    @abstractmethod
+    def features(self, game: Any) -> list[tuple[float, ...]]:
+        """Return the features of each player."""
+
+    def chances(self, game: Any) -> tuple[float, ...]:
+        """Return the chances to win: their sum is 1, or 0 if nobody won a finished game."""
+        if game.over:
+            share = 1 / max(1, len(game.winners))
+            return tuple(share * (at in game.winners) for at in range(len(game.names)))
+        sums = [
+            sum(weight * value for weight, value in zip(self.weights, values, strict=True))
+            for values in self.features(game)
+        ]
+        shares = [exp(each - max(sums)) for each in sums]
+        return tuple(share / sum(shares) for share in shares)
+
+    def foreseen(self, view: Any) -> Any:
+        """Return the view after a move that is only considered, without new secrets."""
+        return view
+
+
+@dataclass(frozen=True)
+class GameKind(Generic[GameT_co]):
+    """Everything that bots, tables and tournaments need to know of a game.
+
+    With one, a game of your own can be played in a `tournament` and by `check_bot`.
+
+    Attributes
+    ----------
+    game : type of TurnGame
+        The class of the game.
+    title : str
+    levels : mapping of str to callable
+        The bots by name, the weakest first: callables that make one from a
+        `random.Random`.
+    begin : callable
+        Begins a game, called as ``begin(players, seed=seed)`` with the number of players or
+        a list of their names.
+    rules : str
+        The name of the rules in force; empty if the game has only one set of rules.
+    table_rules : type of TableRules
+        The forced moves, and the moves out of turn; there are none by default.
+    hidden_information : type of HiddenInformation, optional
+        The cards that a player does not see, and how to deal them anew; without it
+        `check_bot` cannot find a bot that looks at them.
+    chance_model : type of ChanceModel, optional
+        The estimate of the chances to win, for `players.analysis`.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from functools import partial
+    >>> from linie1_widget import tournament
+    >>> from linie1_widget.table import game_kind
+    >>> europa = game_kind("trans_europa")
+    >>> short = replace(europa, begin=partial(europa.game, points=1), rules="one round")
+    >>> tournament(["random", "builder"], games=4, game=short).title
+    'Trans Europa (one round), 2 players, 4 games'
+    """
+
+    game: type[GameT_co]
+    title: TranslatableBase | str
+    levels: Levels = field(hash=False)
+    begin: Callable[..., GameT_co] = field(compare=False)  # `rules` is its name
+    rules: str = ""
+    table_rules: type[TableRules] = TableRules
+    hidden_information: type[HiddenInformation] | None = None
+    chance_model: type[ChanceModel] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the game in files."""
+        return self.game.name
+
+
+AnyKind: TypeAlias = GameKind[AnyGame]

@@ -1,0 +1,1 @@
+"""The protocol of turn games; moves pushed and popped, files and journals."""

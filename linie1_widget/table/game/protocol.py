@@ -1,0 +1,180 @@
+"""Protocols and base classes of the rules and views of a turn-based game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from linie1_widget.base.errors import Linie1Error
+
+MoveT = TypeVar("MoveT")
+StateT = TypeVar("StateT", bound="State")
+
+
+class State(Protocol):
+    """The state of a game: an immutable value that moves replace."""
+
+    @property
+    def to_move(self) -> int:
+        """The number of the player to move, from 0."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended, with a winner or without."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The numbers of the winners: none during the game, several if they tie."""
+
+
+class Player(Protocol):
+    """A participant of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name that the others see."""
+
+
+class View(Protocol[MoveT]):
+    """One player's knowledge of a game, independent of later moves."""
+
+    @property
+    def player(self) -> int:
+        """The number of the player who sees it."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of all players."""
+
+    @property
+    def to_move(self) -> int:
+        """The number of the player to move."""
+
+    @property
+    def record(self) -> Sequence[str]:
+        """The moves so far as text, with random outcomes in brackets."""
+
+    def legal_moves(self) -> list[MoveT]:
+        """Return all moves that the player may make now."""
+
+    def any_move(self, rng: Random) -> MoveT:
+        """Return a random legal move."""
+
+    def explain(self, move: MoveT | str) -> object:
+        """Return why a move would be refused; None if it is allowed."""
+
+
+@dataclass(frozen=True)
+class Done(Generic[MoveT, StateT]):
+    """A move that was made.
+
+    Attributes
+    ----------
+    move : Move
+    chance : str
+        Its random outcome, such as the faces of dice; mostly empty.
+    before : State
+        The state before it.
+    checkpoint : object
+        The snapshot before it of everything else that moves change.
+    """
+
+    move: MoveT
+    chance: str
+    before: StateT
+    checkpoint: Any = None
+
+    @cached_property
+    def record(self) -> str:
+        """The text of the move, with its random outcome in brackets."""
+        return f"{self.move} [{self.chance}]" if self.chance else str(self.move)
+
+
+ViewT = TypeVar("ViewT", bound=View[Any])
+VerdictT = TypeVar("VerdictT")
+
+
+class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
+    """The part of a `turn_game.TurnGame` that differs between games."""
+
+    name: ClassVar[str]
+    """The name of the game in files."""
+
+    version: ClassVar[int] = 1
+    """The current version of its files."""
+
+    unchecked: ClassVar[int] = 0
+    """The last version of files without checksums."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Sequence[Player]:
+        """The players with their hands, points and the like, in order of seats."""
+
+    @abstractmethod
+    def legal_moves(self) -> list[MoveT]:
+        """Return all moves that can be made now."""
+
+    @abstractmethod
+    def _parse(self, move: MoveT | str) -> MoveT:
+        """Return the move, or read its text; raise an error if there is none."""
+
+    @abstractmethod
+    def _refuse(self, move: MoveT) -> VerdictT | None:
+        """Return why a move is not allowed now; None if it is."""
+
+    @abstractmethod
+    def _apply(self, move: MoveT) -> tuple[StateT, str]:
+        """Make an allowed move; return the new state and the random outcome."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(player.name for player in self.players)
+
+    @classmethod
+    def _updated(cls, setup: Any, version: int) -> Any:
+        """Return the set-up of an older version in today's form."""
+        return setup
+
+    def _checkpoint(self) -> object:
+        """Return a snapshot of everything a move changes outside the state."""
+        return None
+
+    def _restore(self, snapshot: Any) -> None:
+        """Restore a snapshot, whether or not anything has changed since."""
+
+    def _detach(self) -> None:
+        """Give a new copy its own data for everything moves change outside the state."""
+
+
+@dataclass(frozen=True)
+class PlayersView(Generic[MoveT, StateT]):
+    """A game as one player sees it."""
+
+    player: int  # who sees it
+    names: tuple[str, ...]
+    state: StateT  # all open information
+    history: tuple[Done[MoveT, StateT], ...]  # the moves so far
+
+    @cached_property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with random outcomes in brackets."""
+        return tuple(done.record for done in self.history)
+
+    @property
+    def to_move(self) -> int:
+        """The number of the player to move."""
+        return self.state.to_move
+
+    def _at_turn(self) -> StateT:
+        """Return the state; raise `Linie1Error` if another player is to move."""
+        if self.player != self.to_move:
+            raise Linie1Error(
+                f"it is {self.names[self.to_move]}'s turn, not {self.names[self.player]}'s"
+            )
+        return self.state

@@ -1,0 +1,1 @@
+"""A game at a table: seats, bots at work, undo and redo by turns."""

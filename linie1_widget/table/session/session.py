@@ -1,0 +1,354 @@
+"""A game at a table: seats, undo and redo by turns, bots at play.
+
+A session knows a game by `TurnGame` alone and no page; it tells observers its changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from enum import Enum
+from operator import attrgetter
+from random import Random
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from linie1_widget.base.errors import BotFailed, InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.files import numbered
+from linie1_widget.base.language.english.playing import Notice
+from linie1_widget.base.language.key import sentence_of
+from linie1_widget.base.language.language import Translatable
+from linie1_widget.base.plain_text import plain
+from linie1_widget.base.widget.background import Worker
+from linie1_widget.table.bots.bot import Bot
+from linie1_widget.table.bots.game_kinds import AnyKind
+from linie1_widget.table.game.turn_game import TurnGame
+from linie1_widget.table.session.bot_runner import BotRunner
+from linie1_widget.table.session.moves_log import Moves, MovesLog
+from linie1_widget.table.session.seats import Seated, seat_of, seated
+
+GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
+
+# A hundred times the moves of a long game.
+LONGEST_GAME = 20_000
+
+
+class Part(Enum):
+    """The parts of a session that change."""
+
+    GAME = "the game has gone on or back, or is another one"
+    STEP = "another position is looked at"
+    SEATS = "somebody else plays for a player"
+    WORK = "bots have started or stopped, or one of them cannot go on"
+    NOTICE = "there is something to tell the persons"
+
+
+class Change(NamedTuple):
+    """A change of a session."""
+
+    part: Part
+    entries: Sequence[int] = ()  # the numbers of the new entries of the log
+    text: Translatable | None = None  # to be told to the persons
+
+
+class Session(Generic[GameT]):
+    """A game that persons and bots play."""
+
+    def __init__(
+        self,
+        game: GameT,
+        bots: Mapping[Any, Any],
+        kind: AnyKind,
+        rng: Random,  # for the bots
+        log: type[MovesLog] = MovesLog,
+        # By the number of a move, from 1.
+        comments: Mapping[int, str] = MappingProxyType({}),
+        names: Sequence[str] = (),  # instead of those of the game
+    ) -> None:
+        check_length(game)
+        self.kind, self._rng = kind, rng
+        self.game, self._table_rules = game, kind.table_rules()
+        self.names = tuple(names) or game.names
+        self._seats = seated(self.names, bots, kind.levels, rng)
+        self.log = log(check_comments(comments))
+        self.log.follow(game)
+        self.last = len(game.record)
+        # The players who play from the places of guests.
+        self.away: frozenset[int] = frozenset()
+        self.thinking = False
+        # The player whose bot has failed, until the seat is given to another.
+        self.failed: int | None = None
+        # Seconds between two moves of bots, and for a bot to think about one.
+        self.pace, self.patience = 0.6, 30.0
+        # The record of a finished game and its course, which all places ask for.
+        self.course: tuple[tuple[str, ...], Any] | None = None
+        self.analyses = Worker()  # of all places
+        self._stopped = self._closed = False
+        self._changing = self._has_changed = False
+        self._runner = BotRunner(self)
+        self._observers: list[Callable[[Change], None]] = []
+        self._unwatch = game.watch(self._game_changed)
+
+    def observe(self, observer: Callable[[Change], None]) -> Callable[[], None]:
+        """Call a function after each change; return one that ends this."""
+        self._observers.append(observer)
+
+        def leave() -> None:
+            with suppress(ValueError):
+                self._observers.remove(observer)
+
+        return leave
+
+    def close(self) -> None:
+        """End the session: observers get no more changes, and the bots stop."""
+        self._unwatch()
+        self._runner.stop()
+        self._observers.clear()
+        self._closed = True
+
+    # who plays -------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> dict[int, Bot]:
+        """A copy of the bots, by the number of the player."""
+        return {player: seat.bot for player, seat in self._seats.items()}
+
+    @property
+    def levels(self) -> dict[int, str]:
+        """The level of each player who is a bot."""
+        return {player: seat.level for player, seat in self._seats.items()}
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """True if a person is to move in the game."""
+        state = self.game.state
+        return state.to_move not in self._seats and not state.over
+
+    def out_of_turn_moves(self) -> list[Any]:
+        """Return the moves that players other than the one to move can make."""
+        return self._table_rules.out_of_turn_moves(self.game)
+
+    def set_away(self, players: frozenset[int]) -> None:
+        """Set the players who play from the places of guests."""
+        if players != self.away:
+            self.away = players
+            self._notify(Change(Part.SEATS))
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
+        at = seat_of(self.names, player)
+        new = {}
+        if bot is not None:
+            new = seated(self.names, {at: bot}, self.kind.levels, self._rng, self._seats)
+        self._runner.stop()
+        others = {other: seat for other, seat in self._seats.items() if other != at}
+        self._seats = {**others, **new}
+        if self.failed == at:
+            self._stopped = False
+            self.set_work(self.thinking, None)
+        self._notify(Change(Part.SEATS))
+        self.go_on()
+
+    def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
+        """Return the bots for the players of a game; levels make new ones."""
+        return seated(game.names, bots, self.kind.levels, self._rng, self._seats)
+
+    # playing ---------------------------------------------------------------------------
+
+    def push(self, move: Any) -> None:
+        """Make a move and all forced moves after it; the bots go on."""
+        self.make(move)
+        if self.is_bots_turn:
+            self._runner.start()
+
+    def _is_decision(self, state: Any) -> bool:
+        """Return True if undo stops here: a person has a choice, or any bot among bots."""
+        only_bots = len(self._seats) == len(self.names)
+        if state.over or (state.to_move in self._seats and not only_bots):
+            return False
+        rules = self._table_rules
+        follows = rules.forced(self.game, state)
+        return (follows or rules.out_of_turn(self.game, state, self._seats)) is None
+
+    @property
+    def steps_back(self) -> int:
+        """The number of moves if undo is possible, else 0."""
+        states = map(attrgetter("before"), self.game.history)
+        return self.last if any(map(self._is_decision, states)) else 0
+
+    def undo(self) -> Moves:
+        """Go back to the last decision of a person, or of bots if only they play."""
+        history = self.game.history
+        back = len(history) - 1
+        while back >= 0 and not self._is_decision(history[back].before):
+            back -= 1
+        if back < 0:
+            raise Linie1Error(Notice.NOTHING_TO_UNDO)
+        self._runner.stop()
+        moves = Moves(history[back:], self.game.state)
+        with self.at_once():
+            for _ in moves.done:
+                self.game.pop()
+        self._stopped = self._stopped or not self.is_persons_turn
+        return moves
+
+    def redo(self) -> Moves:
+        """Redo undone moves up to a person's next decision."""
+        if not self.game.undone:
+            raise Linie1Error(Notice.NOTHING_TO_REDO)
+        self._runner.stop()
+        before = self.last
+        with self.at_once():
+            self.game.redo()
+            while self.game.undone and not self._is_decision(self.game.state):
+                self.game.redo()
+        moves = Moves(self.game.history[before:], self.game.state)
+        self.go_on()
+        return moves
+
+    def replace(
+        self,
+        game: GameT,
+        bots: dict[int, Seated] | None = None,
+        names: Sequence[str] = (),  # instead of those of the game
+    ) -> None:
+        """Put another game on the table; without new bots the old ones keep their seats.
+
+        If the old game writes a journal, the new one writes another beside it.
+        """
+        check_length(game)
+        same = len(game.names) == len(self.names)
+        older = self.game.journal
+        if older is not None:
+            game.begin_journal(next(path for path in numbered(older) if not path.exists()))
+        self._runner.stop()
+        with self.at_once():
+            if names or game.names != self.game.names:
+                self.names = tuple(names) or game.names
+            self.game, self.log = game, type(self.log)()
+            self._seats = bots if bots is not None else self._seats if same else {}
+            self._stopped, self._has_changed = False, True
+            self.set_work(self.thinking, None)
+        self._unwatch()
+        self._unwatch = game.watch(self._game_changed)
+        if older is not None and game.journal is not None:
+            self.tell(Notice.OTHER_FILE(older=str(older), file=game.journal.name))
+        self.go_on()
+
+    # the bots --------------------------------------------------------------------------
+
+    def play_bots(self) -> None:
+        """Let the bots play at once, until it is a person's turn or the game is over."""
+        stopped, self._stopped = self._stopped, False
+        try:
+            with self.at_once():
+                self._runner.play_at_once()
+        finally:
+            self._stopped = stopped
+
+    def start(self) -> None:
+        """Let the bots play on the running event loop; a bot that failed tries again."""
+        self._stopped = False
+        self.set_work(self.thinking, None)
+        self.go_on()
+
+    def stop(self) -> None:
+        """Stop the bots until `start`."""
+        self._stopped = True
+        self._runner.stop()
+
+    def go_on(self) -> None:
+        """Let the bots play if it is their turn, unless they are stopped."""
+        if not self._closed:
+            self._interrupt()
+        if self.is_bots_turn:
+            self._runner.start()
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """True if a bot is to move now."""
+        state, off = self.game.state, self._stopped or self._closed
+        return not off and state.to_move in self._seats and not state.over
+
+    def set_work(self, thinking: bool, failed: int | None) -> None:
+        """Set if bots are at work, and the player whose bot has failed."""
+        if (thinking, failed) != (self.thinking, self.failed):
+            self.thinking, self.failed = thinking, failed
+            self._notify(Change(Part.WORK))
+
+    def bot_failed(self, player: int | None, error: BaseException) -> None:
+        """Stop all bots after an error, mostly of the bot of a player."""
+        self._stopped = True
+        if player is not None and isinstance(error, BotFailed):
+            self.set_work(self.thinking, player)
+        text = f"{type(error).__name__}: {error}"
+        self.tell(sentence_of(error) or Notice.BOTS_FAILED(error=text))
+
+    # the inside ------------------------------------------------------------------------
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Report several moves of the game as one change."""
+        if self._changing:
+            yield
+            return
+        self._changing, self._has_changed = True, False
+        try:
+            yield
+        finally:
+            self._changing = False
+            if self._has_changed:
+                self._game_changed()
+
+    def _game_changed(self) -> None:
+        self._has_changed = True
+        if self._changing:
+            return
+        entries = self.log.follow(self.game)
+        self.last = len(self.log.entries)
+        self._notify(Change(Part.GAME, entries))
+
+    def tell(self, text: Translatable) -> None:
+        """Tell the persons something."""
+        self._notify(Change(Part.NOTICE, text=text))
+
+    def _notify(self, change: Change) -> None:
+        for observer in tuple(self._observers):
+            observer(change)
+
+    def make(self, move: Any) -> None:
+        """Make a move, all forced moves after it, and those of bots out of turn."""
+        game = self.game
+        with self.at_once():
+            # The game may have been changed directly, and bots may interrupt that.
+            self._interrupt(unless=move)
+            game.push(move)
+            while follows := self._table_rules.forced(game, game.state):
+                game.push(follows)
+            self._interrupt()
+
+    def _interrupt(self, unless: object = None) -> None:
+        """Make the bots' move out of turn, unless they are stopped or it is `unless`."""
+        move = self._table_rules.out_of_turn(self.game, self.game.state, self._seats)
+        if move is not None and not self._stopped and str(move) != str(unless):
+            self.game.push(move)
+
+
+def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
+    """Refuse a game that is too long."""
+    moves = len(game.history)
+    if moves > LONGEST_GAME:
+        raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=moves))
+
+
+def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
+    """Return comments fit to be shown."""
+    if not isinstance(comments, Mapping):
+        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
+    for number, text in comments.items():
+        if type(number) is not int or not isinstance(text, str):
+            raise WrongType(
+                "a comment is a text for the number of a move, "
+                f"and here it is {number!r}: {text!r}"
+            )
+    return {number: plain(text) for number, text in comments.items()}

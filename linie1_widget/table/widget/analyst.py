@@ -1,0 +1,264 @@
+"""The analysis of positions and games at a table, in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from linie1_widget.base.errors import InvalidValue, Linie1Error
+from linie1_widget.base.language.english.names import LevelName
+from linie1_widget.base.language.english.page import page_words
+from linie1_widget.base.language.english.page.board import EverywherePage
+from linie1_widget.base.language.english.page.game import AnalysisPage
+from linie1_widget.base.language.english.playing import AnalysisText, CourseSummary, Notice
+from linie1_widget.base.language.key import DataText, FormattedNumber, in_words, sentence_of
+from linie1_widget.base.language.language import TranslatableBase, current_language
+from linie1_widget.base.plain_text import label
+from linie1_widget.base.svg.styles import widget_css
+from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.table.analysis import (
+    Candidates,
+    Course,
+    LineMove,
+    candidates,
+    course,
+    line,
+)
+from linie1_widget.table.bots.bot import Measure
+from linie1_widget.table.bots.game_kinds import AnyKind
+
+if TYPE_CHECKING:
+    from linie1_widget.table.widget.session_widget import SessionWidget
+
+
+def analyst_page(*, finished: bool) -> dict[str, object]:
+    """Return the script, its style sheet, and the words in the current language."""
+    return {
+        "finished": finished,
+        "script": bundled("analysis.js"),
+        "style": widget_css({}, bundled("analysis.css")),
+        "words": page_words(EverywherePage, AnalysisPage),
+    }
+
+
+class Analyst:
+    """An analysis of the game on the table in the background, while clicks are answered.
+
+    Answers come from the event loop, only to the last question; without a running loop at
+    once. All places at a table have one thread for their questions.
+    """
+
+    def __init__(self, table: SessionWidget[Any]) -> None:
+        self._table = table
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def close(self) -> None:
+        """Drop all answers to come."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    def analyse(self, level: str) -> None:
+        """Send a bot's evaluation of the position shown, as soon as it is known."""
+        session = self._table._session
+        finished = session.game.over
+        # Before the end, other players' secrets must not be revealed.
+        if not finished:
+            self._table._place.check_move()
+        game = self._table._place.shown.copy()
+        if game.over:
+            raise Linie1Error(Notice.OVER)
+        kind = session.kind
+        if level not in kind.levels:
+            raise InvalidValue(AnalysisText.NO_LEVEL(level=label(level)))
+
+        def work() -> Callable[[], object]:
+            found = analysed(game, level, kind, finished=finished)
+            return lambda: analysis_json(game, found, session.names, self._table._move_json)
+
+        self.find("analysis", work)
+
+    def analyse_game(self) -> None:
+        """Send the course of the game, once it is over, as the answer shows all cards."""
+        session = self._table._session
+        if not session.game.over:
+            raise Linie1Error(CourseSummary.NOT_YET)
+        game, kind = session.game.copy(), session.kind
+        if kind.chance_model is None:
+            return
+
+        def work() -> Callable[[], object]:
+            known = session.course
+            if known is None or known[0] != game.record:
+                session.course = known = game.record, course(game, kind)
+            _, found = known
+            return lambda: course_json(game, found, session.names)
+
+        self.find("course", work)
+
+    def find(self, name: str, work: Callable[[], Callable[[], object]]) -> None:
+        """Send the result of `work`, whose data nobody else may change."""
+        if name in self._tasks:
+            self._tasks.pop(name).cancel()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            try:
+                self._table._answer(name, work())
+            except Exception as error:
+                self._failed(error)
+        else:
+            self._tasks[name] = loop.create_task(self._find_later(name, work))
+
+    async def _find_later(
+        self, name: str, work: Callable[[], Callable[[], object]]
+    ) -> None:
+        try:
+            self._table._answer(name, await self._table._session.analyses.result(work))
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        text = f"{type(error).__name__}: {error}"
+        self._table._session.tell(sentence_of(error) or AnalysisText.FAILED(error=text))
+
+
+# Moves in the list.
+_LISTED = 10
+
+# Rounds for which a game is played on.
+_ROUNDS = 2
+
+_UNITS = {Measure.SQUARES: CourseSummary.SQUARES, Measure.POINTS: CourseSummary.POINTS}
+
+
+class Report(NamedTuple):
+    """The analysis of a position; the line of a finished game uses hidden information."""
+
+    level: str
+    candidates: Candidates
+    line: list[LineMove]
+    finished: bool
+
+
+def analysed(game: Any, level: str, kind: AnyKind, *, finished: bool) -> Report:
+    """Analyse a position for the player to move; nobody else may change the game."""
+    view, maker = game.view(game.to_move), kind.levels[level]
+    turns = _ROUNDS * len(game.names) if finished else None
+    found = candidates(view, maker(Random(0)))
+    return Report(level, found, line(game, maker, turns, kind), finished)
+
+
+def level_title(level: str) -> TranslatableBase:
+    """Return the title of a level, which is its name for a level of one's own."""
+    name = level.upper()
+    return LevelName[name] if name in LevelName.__members__ else DataText(level)
+
+
+def level_menu(levels: Iterable[str]) -> list[dict[str, str]]:
+    """Return the levels with their titles, for the menu of a new game."""
+    return [{"name": level, "title": str(level_title(level))} for level in levels]
+
+
+def analysis_json(
+    game: Any,
+    found: Report,
+    names: Sequence[str],
+    move_json: Callable[[Any], dict[str, Any]],
+) -> dict[str, Any]:
+    """Return the analysis of a position for the page."""
+    level = level_title(found.level)
+    goes_on = AnalysisText.LINE_ON if found.finished else AnalysisText.LINE_TURN
+    listed = found.candidates.moves[:_LISTED]
+    more = len(found.candidates.moves) - len(listed)
+
+    def entry(move: Any, **more: object) -> dict[str, Any]:
+        return {"move": str(move), **move_json(move), **more}
+
+    answer: dict[str, Any] = in_words(
+        {
+            "step": len(game.moves),
+            "says": _now(found.candidates, names[game.to_move], level),
+            "moves": [
+                entry(each.move, worth=each.words, chosen=each.chosen) for each in listed
+            ],
+            "more": AnalysisText.MORE(more=more) if more else "",
+            "goesOn": goes_on(level=level),
+            "line": [entry(each.move, player=each.player) for each in found.line],
+        },
+        current_language(),
+    )
+    return answer
+
+
+def _now(found: Candidates, name: str, level: TranslatableBase) -> TranslatableBase:
+    now = found.now
+    if now is None:
+        return AnalysisText.NOTHING(name=name, level=level)
+    match found.measure:
+        case Measure.SQUARES:
+            return AnalysisText.NOW_SQUARES(name=name, level=level, left=round(now))
+        case Measure.POINTS:
+            return AnalysisText.NOW_POINTS(name=name, level=level, left=round(now))
+        case Measure.TURNS:
+            return AnalysisText.NOW_TURNS(name=name, turns=FormattedNumber(f"{now:.1f}"))
+        case Measure.ARRIVAL:
+            turns = FormattedNumber(f"{now:.1f}")
+            return AnalysisText.NOW_ARRIVAL(name=name, level=level, turns=turns)
+    return AnalysisText.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
+
+
+def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
+    """Return the course of a finished game for the page."""
+    answer: dict[str, Any] = in_words(
+        {
+            **_turning_points(game, course, names),
+            "how": CourseSummary.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
+            "missing": _UNITS[course.measure],
+            "chances": CourseSummary.CHANCES,
+            "moments": [
+                {
+                    "step": each.step,
+                    # -1 leaves out players who can no longer finish.
+                    "missing": [-1 if left is None else left for left in each.missing],
+                    "chances": [round(100 * chance) for chance in each.chances],
+                }
+                for each in course.moments
+            ],
+        },
+        current_language(),
+    )
+    return answer
+
+
+def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
+    """Return when the game was won, and the turn that changed most with its last move."""
+    if not game.winners:
+        return {"says": [], "turning": {"step": -1, "says": ""}}
+    turns, winner = course.moments, game.winners[0]
+    won = [names[each] for each in game.winners]
+    ahead = len(turns) - 1
+    while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
+        ahead -= 1
+    first = CourseSummary.AHEAD(names=won, step=turns[ahead].step) if ahead else None
+    says: TranslatableBase = first or CourseSummary.ALWAYS(names=won)
+    turning: dict[str, Any] = {"step": -1, "says": ""}
+    # Without the last turn, which obviously won the game.
+    gains = [
+        after.chances[winner] - before.chances[winner]
+        for before, after in pairwise(turns[:-1])
+    ]
+    if gains:
+        most = max(range(len(gains)), key=lambda at: abs(gains[at]))
+        before, after = turns[most : most + 2]
+        most_changed = CourseSummary.MOST(
+            name=names[game.history[after.step - 1].before.to_move],
+            step=after.step,
+            whose=names[winner],
+            before=round(100 * before.chances[winner]),
+            after=round(100 * after.chances[winner]),
+        )
+        turning = {"step": after.step, "says": most_changed}
+    return {"says": [says], "turning": turning}

@@ -1,0 +1,399 @@
+"""The base class of widgets that show a session of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import filterfalse
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import traitlets
+
+from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error
+from linie1_widget.base.files import PathLike
+from linie1_widget.base.language.english.playing import Notice, UndoneMoves
+from linie1_widget.base.language.key import DataText, Joined, Key, sentence_of
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.widget.messaging import LARGEST_FILE
+from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
+from linie1_widget.rooms.shared_widget import SharedWidget
+from linie1_widget.table.bots.bot import Bot
+from linie1_widget.table.bots.game_kinds import AnyKind
+from linie1_widget.table.game.setup_game import as_seed
+from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.session.place import Place
+from linie1_widget.table.session.session import Change, GameT, Part, Session
+from linie1_widget.table.widget import guests
+from linie1_widget.table.widget.analyst import Analyst, analyst_page
+from linie1_widget.table.widget.offline import offline
+
+if TYPE_CHECKING:
+    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.room import Room
+
+_ENTRY = "_log."
+
+
+class SessionWidget(SharedWidget, Generic[GameT]):
+    """A widget over a session: the traits and requests that need no rules.
+
+    A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
+    the log `_log_type`, and the help `_offline_help` of a page without Python. It
+    implements `_heading`, `_table_json`, `_hint` and `_move_json`, and may override
+    `_publish`.
+    """
+
+    _kind: AnyKind
+    _file: str
+    _offline_help: ClassVar[Key]
+    _log_type: ClassVar[type[MovesLog]]
+    # The state of a game with bots of these levels, and what persons can do.
+    _table_json: Callable[..., dict[str, Any]]
+    _hint: Callable[..., dict[str, Any]]  # from the view of the player to move
+    _page_may_set = frozenset({"step"})
+    _largest = MappingProxyType({"load": LARGEST_FILE})
+
+    step = Checked(step_of, 0).tag(sync=True)
+    last = traitlets.Int(0, read_only=True).tag(sync=True)
+    thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
+    hints = traitlets.Bool(True).tag(sync=True)
+    pace = Checked(ranged(0, 60), 0.6)
+    patience = Checked(ranged(0.01, 3600), 30.0)
+    _table = traitlets.Any({}).tag(sync=True)
+    _history = traitlets.Any([0, 0]).tag(sync=True)
+    # The player whose bot has failed, until the seat is given to another.
+    _failed = traitlets.Any({}).tag(sync=True)
+
+    def __init__(
+        self,
+        game: GameT,
+        bots: Mapping[int | str, str | Bot] | None = None,
+        *,
+        seed: int = 0,
+        comments: Mapping[int, str] | None = None,
+        step: int | None = None,
+        _names: Sequence[str] = (),
+        _place: Place[GameT] | None = None,  # at the table of another widget
+        **kwargs: Any,
+    ) -> None:
+        if _place is None:
+            rng, notes = Random(as_seed(seed)), {} if comments is None else comments
+            levels = {} if bots is None else bots
+            _place = Place(
+                Session(game, levels, self._kind, rng, self._log_type, notes, _names)
+            )
+        self._place, self._session = _place, _place.session
+        self._analyst = Analyst(self)
+        self._unwatch = self._leave
+        super().__init__(**kwargs)
+        self._place.observe(self._changed)
+        self._changed(Change(Part.GAME))
+        if step is not None:
+            self.step = step
+
+    @property
+    def game(self) -> GameT:
+        """The game; changes made to it directly show at once."""
+        return self._session.game
+
+    @property
+    def bots(self) -> dict[int, Bot]:
+        """A copy of the bots, by the number of the player."""
+        return self._session.bots
+
+    def push(self, move: Any) -> None:
+        """Make a move of the player to move, and all forced moves after it.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; nothing is changed.
+        ValueError
+            If the text is not a move.
+        """
+        self._session.push(move)
+        self._place.look_live()
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, over all moves of bots since.
+
+        If only bots play, undo one move and stop them.
+
+        Raises
+        ------
+        Linie1Error
+            If no person has decided anything yet.
+        """
+        self._session.undo()
+        self._place.look_live()
+
+    def redo(self) -> None:
+        """Redo undone moves up to a person's next decision.
+
+        Raises
+        ------
+        Linie1Error
+            If there are none.
+        """
+        self._session.redo()
+        self._place.look_live()
+
+    def play_bots(self) -> None:
+        """Let the bots play at once, until it is a person's turn or the game is over.
+
+        An endless bot is waited for without limit; `patience` applies only to bots on the
+        event loop.
+
+        Raises
+        ------
+        BotFailed
+            If a bot chooses no move or an illegal one; earlier moves stay.
+        """
+        self._session.play_bots()
+        self._place.look_live()
+
+    def start(self) -> None:
+        """Let the bots play, one move after the other, while the kernel is idle.
+
+        Without a running event loop, as in a script, they wait for `play_bots`. A bot that
+        failed tries again.
+        """
+        self._session.start()
+
+    def stop(self) -> None:
+        """Stop the bots until `start`."""
+        self._session.stop()
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Give the seat of a player to a bot or a person.
+
+        Parameters
+        ----------
+        player : int or str
+            The player's number, from 0, or name.
+        bot : str or Bot, optional
+            The name of a level, or a bot; None for a person.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player or level.
+        """
+        self._session.seat(player, bot)
+
+    def save(self, path: PathLike) -> None:
+        """Write the game to a file, see `TurnGame.save`."""
+        self._session.game.save(path)
+
+    def load(self, path: PathLike) -> None:
+        """Load a game from a file; bots keep their seats if it has as many players."""
+        self._session.replace(type(self._session.game).load(path))
+
+    def _open_room(self, door: Door, before: Room | None) -> Room:
+        return guests.open_table(self, self._session, self._guest, door, before)
+
+    # hooks of subclasses ---------------------------------------------------------------
+
+    def _publish(self, game: GameT, bots: Mapping[int, str], moves: list[Any]) -> None:
+        """Set further traits for a position, see `_table_json`."""
+
+    def _listed_moves(self, game: GameT) -> list[Any]:
+        """Return the moves of the player to move that the page needs to know."""
+        moves: list[Any] = game.view(game.to_move).legal_moves()
+        return moves
+
+    def _move_json(self, move: Any) -> dict[str, Any]:
+        """Return how the page writes and draws a move."""
+        raise NotImplementedError
+
+    def _forget(self) -> None:
+        """Drop the verdict on the position that is left."""
+
+    def _read_move(self, text: str) -> None:
+        self._place.check_move(text)
+        self._apply(text)
+
+    def _apply(self, move: Any) -> None:
+        """Make a move; explain in sentences why it is illegal."""
+        try:
+            self.push(move)
+        except IllegalMove as refusal:
+            violations = getattr(refusal.verdict, "violations", None)
+            says = Joined(violations, " ") if violations else DataText(str(refusal.verdict))
+            raise Linie1Error(says) from None
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        # Bots begin when the table is displayed, not when it is made.
+        self._session.go_on()
+        return bundle
+
+    def _leave(self) -> None:
+        self._analyst.close()
+        self._place.close()
+        if self._place.is_host:
+            self._session.close()
+
+    # what follows from the session, and what from the traits ---------------------------
+
+    @localised
+    def _answer(self, name: str, message: Callable[[], object]) -> None:
+        """Send an answer in the language of the widget."""
+        self.send({name: message()})
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        entries = range(1, len(self._session.log.entries) + 1)
+        self._changed(Change(Part.SEATS, entries))
+
+    @localised
+    def _changed(self, change: Change) -> None:
+        part, session, place = change.part, self._session, self._place
+        with self.one_message():
+            if change.text is not None:
+                # It may name files, which are the host's alone.
+                if place.is_host:
+                    self._notify(change.text)
+                return
+            if part is Part.WORK:
+                self.set_trait("thinking", session.thinking)
+                failed = session.failed if place.is_host else None
+                self._failed = {} if failed is None else {"player": failed}
+                return
+            if part is not Part.SEATS:
+                self._forget()
+            assert self._unsent is not None
+            for number in change.entries:
+                self._unsent[f"{_ENTRY}{number}"] = None
+            self.set_trait("last", session.last)
+            self.step = place.step
+            if place.is_host:
+                self._history = [session.steps_back, session.game.undone]
+            game, others = place.shown, place.others
+            moves = place.moves(self._listed_moves)
+            self._table = self._position_json(game, others, moves, live=place.is_live)
+            self._publish(game, others, moves)
+
+    def _position_json(
+        self, game: Any, others: Mapping[int, str], moves: list[Any], *, live: bool
+    ) -> dict[str, Any]:
+        """Return the position, and who of the players plays elsewhere or is a bot."""
+        table = self._table_json(game, others, moves, live=live)
+        guests.tag_seats(table, game, self._session, others, moves)
+        return table
+
+    @traitlets.observe("step")
+    def _stepped(self, change: dict[str, Any]) -> None:
+        if change["new"] != self._place.step:
+            self._place.look(change["new"])
+
+    @traitlets.observe("pace", "patience")
+    def _timed(self, _change: dict[str, Any]) -> None:
+        self._session.pace, self._session.patience = self.pace, self.patience
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return the values of these traits, or of all, with the moves so far."""
+        # Each move has its own key in the page's model: a new one sends no other again.
+        log, language = self._session.log.entries, LANGUAGES[self.language]
+        names: list[str] = []
+        if key is None:
+            names = [f"{_ENTRY}{number}" for number in range(1, len(log) + 1)]
+        elif not isinstance(key, str):
+            names = [name for name in key if name.startswith(_ENTRY)]
+            key = [*filterfalse(names.__contains__, key)]
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        for name in names:
+            entry = log[int(name.removeprefix(_ENTRY)) - 1]
+            state[name] = {**entry, "note": entry["note"].render(language)}
+        return state
+
+    # a page without Python -------------------------------------------------------------
+
+    def _position_traits(self, game: Any) -> dict[str, Any]:
+        """Return the traits that show a position to an observer who cannot play."""
+        table = self._position_json(game, self._session.levels, [], live=False)
+        return {"_table": table | {"advice": ""}}
+
+    def _live_part(self) -> LivePart:
+        return offline(
+            self._page_part(),
+            self._session.game,
+            self._position_traits,
+            self._heading,
+            self._offline_help,
+        )
+
+    # a place for a guest ---------------------------------------------------------------
+
+    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[GameT]:
+        """Return the widget of a guest at the seat of a player; None for who watches."""
+        place = Place(self._session, frozenset(() if player is None else (player,)))
+        guest = type(self)(
+            self.game, _place=place, language=self.language, hints=self.hints, **kwargs
+        )
+        guest._unwatch = guests.follow_hints(self, guest, guest._leave)
+        return guest
+
+    # requests of the page --------------------------------------------------------------
+
+    def _check_kind(self, kind: str) -> None:
+        if not self._place.is_host and kind not in guests.GUESTS_MAY:
+            raise Linie1Error(Notice.HOST_ONLY)
+
+    def _check_own(self, player: int, nothing: Key) -> None:
+        """Refuse to show what belongs to a player who does not play from here."""
+        if player not in self._place.own:
+            raise InvalidValue(nothing)
+
+    def _handle_request(self, request: object) -> None:
+        session = self._session
+        match request:
+            case {"do": "move", "text": str(text)}:
+                self._read_move(text)
+            case {"do": "look", "step": step} if type(step) is int:
+                self.step = min(step, self.last)
+            case {"do": "undo" | "redo" as name}:
+                self._place.check_live()
+                moves = getattr(session, name)()
+                key = UndoneMoves.UNDONE if name == "undo" else UndoneMoves.REDONE
+                news = session.log.describe(key, moves, session.names, session.bots)
+                self._table = {**self._table, "news": str(news)}
+            case {"do": "hint"}:
+                self._check_hints()
+                self._place.check_move()
+                view = session.game.view(session.game.to_move)
+                self.send({"hint": self._hint(view)})
+            case {"do": "analyst"}:
+                self.send({"analyst": analyst_page(finished=session.game.over)})
+            case {"do": "analyse", "by": str(level)}:
+                self._check_hints()
+                self._analyst.analyse(level)
+            case {"do": "course"}:
+                self._analyst.analyse_game()
+            case {"do": "stop"}:
+                self.stop()
+            case {"do": "go"}:
+                self.start()
+            case {"do": "seat", "player": player, "bot": str(level)}:
+                # The page may replace only a bot that has failed.
+                if session.failed is None or session.failed != player:
+                    raise Linie1Error(Notice.NOT_FAILED)
+                self.seat(session.failed, level or None)
+            case {"do": "save"}:
+                self.send({"file": {"name": self._file, "text": session.game.to_json()}})
+            case {"do": "load", "text": str(text)}:
+                session.replace(self._read_game(text))
+            case _:
+                super()._handle_request(request)
+
+    def _read_game(self, text: str) -> GameT:
+        try:
+            return type(self._session.game).from_json(text)
+        except Linie1Error as error:
+            raise InvalidValue(sentence_of(error) or Notice.NOT_LOADED) from error
+
+    def _check_hints(self) -> None:
+        if not self.hints:
+            raise Linie1Error(Notice.NO_HINTS)

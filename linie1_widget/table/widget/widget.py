@@ -1,0 +1,236 @@
+"""The widget for any turn game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import traitlets
+
+from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.language.english.page import page_words
+from linie1_widget.base.language.english.page.board import EverywherePage
+from linie1_widget.base.language.english.page.game import TablePage, TurnGamePage
+from linie1_widget.base.language.english.pictures import OfflineText
+from linie1_widget.base.language.english.playing import AnalysisText, TurnStatus
+from linie1_widget.base.language.key import DataText, Sentence, in_words
+from linie1_widget.base.language.language import current_language
+from linie1_widget.table.analysis import candidates
+from linie1_widget.table.bots.bot import Bot, RandomBot
+from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, GameKind
+from linie1_widget.table.bots.known_games import registered_kind
+from linie1_widget.table.game.setup_game import check_names
+from linie1_widget.table.game.turn_game import TurnGame
+from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.widget.analyst import level_menu, level_title
+from linie1_widget.table.widget.game_drawing import picture_json
+from linie1_widget.table.widget.offline import read_players
+from linie1_widget.table.widget.session_widget import SessionWidget
+
+_PROPOSED = 3  # moves in a hint at most
+
+
+class TableWidget(SessionWidget[AnyGame]):
+    """A table for any `TurnGame`, for people and bots.
+
+    The picture is the one that the game draws in its method ``_repr_svg_``. Elements whose
+    attribute ``data-move`` has the text of a move can be clicked, and reached by the
+    keyboard, when the move is legal; other moves are buttons beside the picture.
+
+    Parameters
+    ----------
+    game : TurnGame
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python.
+    bots : mapping, optional
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level, which is "random" if no `kind` is given.
+    players : sequence of str, optional
+        The names at the table, instead of those in the game.
+    kind : GameKind, optional
+        The levels, the table rules, and how another game begins; by default the one that
+        is registered for such games, see `players.GAMES`. Without one a new game begins as
+        this one did.
+    hints, pace, patience, seed, comments, step : optional
+        As in `GameWidget`.
+
+    Attributes
+    ----------
+    step, last, thinking, hints, pace, patience
+        As in `GameWidget`.
+
+    Notes
+    -----
+    The page shows of the picture only what draws: no scripts, style sheets, links or
+    external images. What is drawn with ``currentColor`` takes the colour of the text, light
+    or dark; a picture without it is shown on white.
+
+    Examples
+    --------
+    >>> from linie1_widget import Game
+    >>> widget = TableWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "random"})
+    >>> widget.push("c5:S0")
+    >>> widget
+    TableWidget('Ada is to move.')
+    """
+
+    _script = "turn_game"
+    _offline_help = OfflineText.TABLE_HELP
+    _log_type = MovesLog
+    _page = traitlets.Any({}).tag(sync=True)
+
+    def __init__(
+        self,
+        game: AnyGame,
+        bots: Mapping[int | str, str | Bot] | None = None,
+        *,
+        players: Iterable[str] = (),
+        kind: AnyKind | None = None,
+        **kwargs: Any,
+    ) -> None:
+        if not isinstance(game, TurnGame):
+            raise WrongType(f"a table needs a TurnGame, not {game!r}")
+        kind = kind or registered_kind(game)
+        self._begins = None if kind is None else kind.begin
+        # Elsewhere the kind belongs to the class.
+        self._kind = kind or GameKind(
+            type(game), game.name, {"random": RandomBot}, type(game)
+        )
+        self._file = f"{game.name}-game.json"
+        names = self._checked(players, game) if players else ()
+        super().__init__(game, bots, _names=names, _page=self._page_of(game), **kwargs)
+
+    def to_svg(self) -> str:
+        """Return the game's own picture of the position."""
+        svg = self._picture(self._place.shown)
+        if not svg:
+            raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
+        return svg
+
+    def describe(self) -> str:
+        """Describe the task of the player to move, or the end of the game, in words."""
+        says = self._says(self._place.shown)
+        if not self._place.is_live:
+            says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
+        return str(says)
+
+    @property
+    def _has_picture(self) -> bool:
+        return bool(self._picture(self._session.game))
+
+    @staticmethod
+    def _picture(game: Any) -> str:
+        draw = getattr(game, "_repr_svg_", None)
+        return "" if draw is None else draw() or ""
+
+    def _says(self, game: AnyGame) -> Sentence:
+        names = self._session.names
+        if not game.over:
+            return TurnStatus.TO_MOVE(name=names[game.to_move])
+        winners = [names[winner] for winner in game.winners]
+        if not winners:
+            return TurnStatus.NOBODY()
+        if len(winners) == 1:
+            return TurnStatus.WON(name=winners[0])
+        return TurnStatus.SHARED(names=winners)
+
+    @property
+    def _heading(self) -> str:
+        return str(TurnGamePage.CALLED(title=self._title, names=self._session.names))
+
+    @property
+    def _title(self) -> DataText:
+        return DataText(str(self._kind.title))
+
+    def _publish(self, game: AnyGame, bots: Mapping[int, str], moves: list[Any]) -> None:
+        seats = len(game.names)
+        if self._page.get("limits") != [seats, seats]:
+            self._page = self._page_of(game)
+
+    def _update_texts(self) -> None:
+        self._page = self._page_of(self.game)
+        super()._update_texts()
+
+    def _page_of(self, game: AnyGame) -> dict[str, Any]:
+        return {
+            "words": page_words(EverywherePage, TablePage, TurnGamePage),
+            "title": str(self._title),
+            "levels": level_menu(self._kind.levels),
+            "names": [],
+            "limits": [len(game.names)] * 2,
+            "seeded": self._begins is not None,
+        }
+
+    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[AnyGame]:
+        kind = None if self._begins is None else self._kind
+        return super()._guest(player, kind=kind, **kwargs)
+
+    def _table_json(
+        self,
+        game: AnyGame,
+        others: Collection[int],
+        moves: Sequence[Any],
+        *,
+        live: bool,
+    ) -> dict[str, Any]:
+        language = current_language()
+        return {
+            "live": live,
+            "stage": "over" if game.over else "play",
+            "toMove": game.to_move,
+            "says": self._says(game).render(language),
+            "players": [
+                {
+                    "name": name,
+                    "won": game.over and at in game.winners,
+                }
+                for at, name in enumerate(self._session.names)
+            ],
+            "moves": [str(move) for move in moves],
+            "picture": picture_json(svg) if (svg := self._picture(game)) else None,
+        }
+
+    def _hint(self, view: Any) -> dict[str, Any]:
+        """Return what the bot of the last level would do."""
+        level = [*self._kind.levels][-1]
+        found = candidates(view, self._kind.levels[level](Random(0)))
+        answer: dict[str, Any] = in_words(
+            {
+                "says": AnalysisText.NOTHING(
+                    name=self._session.names[view.player], level=level_title(level)
+                ),
+                "moves": [
+                    {"text": str(each.move), "why": each.words}
+                    for each in found.moves[:_PROPOSED]
+                ],
+            },
+            current_language(),
+        )
+        return answer
+
+    def _move_json(self, move: Any) -> dict[str, Any]:
+        return {"text": str(move)}
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "new", "players": list(players), "seed": int() | None as seed}:
+                names, bots = read_players(players)
+                old = self.game
+                game = (
+                    type(old)._from_setup(old._setup_to_dict())
+                    if self._begins is None
+                    else self._begins(names, seed=seed)
+                )
+                seats = self._session.seats_for(game, bots)
+                self._session.replace(game, seats, self._checked(names, game))
+            case _:
+                super()._handle_request(request)
+
+    @staticmethod
+    def _checked(players: Iterable[str], game: AnyGame) -> tuple[str, ...]:
+        names, seats = tuple(players), len(game.names)
+        if len(names) != seats:
+            raise InvalidValue(f"this game has {seats} players, and {len(names)} are named")
+        check_names(names, game.name, seats, seats)
+        return names

@@ -1,0 +1,114 @@
+"""The kind of Trans Europa: what it hides and leaves to chance, and its bots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from linie1_widget.base.files import checksum
+from linie1_widget.base.language.english.studies import GameTitle
+from linie1_widget.base.registry import Registry
+from linie1_widget.table.bots.bot import Measure, RandomBot
+from linie1_widget.table.bots.game_kinds import (
+    ChanceModel,
+    GameKind,
+    HiddenInformation,
+    Maker,
+    dealt_anew,
+)
+from linie1_widget.trans_europa.bots.builders import GreedyBot, PlannerBot, TreeBot
+from linie1_widget.trans_europa.bots.search_bots import BlockerBot, SearchBot
+from linie1_widget.trans_europa.game.game import Game, View
+from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
+from linie1_widget.trans_europa.map.map import PRINTED, MapLike, as_map
+from linie1_widget.trans_europa.network.network import missing_track
+
+
+class EuropaHiddenInformation(HiddenInformation):
+    """The hidden information in the first round of Trans Europa."""
+
+    game: Game
+
+    def moves_before_reveal(self) -> int:
+        """Return the number of the first move that reveals cities or ends the round."""
+        history = self.game.history
+        shown = (
+            at
+            for at, done in enumerate(history)
+            if done.before.rounds or done.before.connected
+        )
+        return next(shown, len(history))
+
+    def redeal(self, moves: int, rng: Random) -> Game:
+        """Return a game with other opponents' cities and other later rounds."""
+        setup = self.game.setup
+        hands, by_colour = Deals(setup).hands(1), []
+        for stack in setup.stacks():
+            names = [city.name for city in stack]
+            before = [next(city for city in hand if city in names) for hand in hands]
+            by_colour.append(dealt_anew(before, names, self.seat, rng))
+        new = list(zip(*by_colour, strict=True))
+        new[self.seat] = hands[self.seat]
+        seed = rng.getrandbits(SEED_BITS)
+        return Game.from_setup(replace(setup, seed=seed, hands=tuple(new)))
+
+
+class EuropaChanceModel(ChanceModel):
+    """The chance model of Trans Europa."""
+
+    measure = Measure.POINTS
+    weights = (-0.242, 0.363, -0.347)
+    off = 0.031
+
+    def missing(self, game: Game) -> tuple[int, ...]:
+        """Return the points that the cities of each player lack in this round."""
+        laid = game.state.laid
+        return tuple(missing_track(game.map, laid, each.hand) for each in game.players)
+
+    def features(self, game: Game) -> list[tuple[float, ...]]:
+        """Return the features: points lacking, points left, wait for the turn in rounds."""
+        players = len(game.names)
+        return [
+            (missing, player.points, (at - game.to_move) % players / players)
+            for at, (missing, player) in enumerate(
+                zip(self.missing(game), game.players, strict=True)
+            )
+        ]
+
+    def foreseen(self, view: View) -> View:
+        """Return the view without the cities that the considered track would reveal."""
+        hands = {view.player: view.hand}
+        return replace(view, state=view.state._replace(connected=()), hands=hands)
+
+
+LEVELS: Registry[Maker] = Registry(
+    "level",
+    "bots.trans_europa",
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "builder": TreeBot,
+        "planner": PlannerBot,
+        "blocker": BlockerBot,
+        "search": SearchBot,
+    },
+)
+
+TRANS_EUROPA = GameKind(
+    Game,
+    GameTitle.TRANS_EUROPA,
+    LEVELS,
+    Game,
+    hidden_information=EuropaHiddenInformation,
+    chance_model=EuropaChanceModel,
+)
+
+
+def on_map(map_: MapLike) -> GameKind[Game]:
+    """Return Trans Europa on a map; the name of one's own map has its checksum."""
+    played_on = as_map(map_)
+    rules = played_on.name
+    if played_on not in PRINTED.values():
+        rules = f"{rules}, map {checksum(str(played_on))}"
+    return replace(TRANS_EUROPA, begin=partial(Game, map=played_on), rules=rules)

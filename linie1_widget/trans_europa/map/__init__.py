@@ -1,0 +1,1 @@
+"""Maps: lattice, cities, and their text."""

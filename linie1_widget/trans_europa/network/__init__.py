@@ -1,0 +1,1 @@
+"""The track on a map, and the cheapest that is missing."""

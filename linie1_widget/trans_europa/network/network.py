@@ -1,0 +1,349 @@
+"""The track on a map, and the cheapest track that is still missing between cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cached_property
+from operator import add
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.trans_europa.map.lattice import (
+    City,
+    Edge,
+    EdgeLike,
+    Node,
+    NodeLike,
+    bits,
+)
+from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.network.steiner import FAR, CheapestTree
+
+
+class LaidNetwork:
+    """The track on a map, as an immutable value.
+
+    Parameters
+    ----------
+    map : Map
+    tracks : iterable of lines, optional
+        The lines, in the order in which they were laid.
+
+    Raises
+    ------
+    ValueError
+        If a line does not exist or is repeated.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> laid = LaidNetwork(MAP, ["d8-e9", "e9-f8"])
+    >>> laid.joined("d8", "f8"), laid.with_track("d8-d10").joined("d10", "f8")
+    (True, True)
+    >>> len(laid), "e9-d8" in laid
+    (2, True)
+    """
+
+    __slots__ = ("_meeting", "lines", "map", "network", "tracks")
+
+    def __init__(self, map: Map, tracks: Iterable[EdgeLike] = ()) -> None:
+        self.map = map
+        self.tracks: tuple[Edge, ...] = ()
+        self.lines = 0  # the lines with track, as a set of numbers, see `lattice.Numbering`
+        # For each crossing the least number of the crossings joined to it.
+        self.network: tuple[int, ...] = tuple(range(len(map.nodes)))
+        # For each number of a network the set of all lines that meet it, laid or not.
+        self._meeting: tuple[int, ...] = tuple(map.numbering.at)
+        for track in tracks:
+            longer = self.with_track(track)
+            self.tracks, self.lines = longer.tracks, longer.lines
+            self.network, self._meeting = longer.network, longer._meeting
+
+    def with_track(self, track: EdgeLike) -> LaidNetwork:
+        """Return the network with one more line; raise `ValueError` if it is not free."""
+        edge = self.map.edge(track)
+        numbering = self.map.numbering
+        number = numbering.edge_number[edge]
+        if self.lines >> number & 1:
+            raise InvalidValue(f"track lies on {edge} already")
+        one, other = (self.network[end] for end in numbering.ends[number])
+        longer = LaidNetwork.__new__(LaidNetwork)
+        longer.map = self.map
+        longer.tracks = (*self.tracks, edge)
+        longer.lines = self.lines | 1 << number
+        longer.network, longer._meeting = self.network, self._meeting
+        if one != other:
+            low, high = min(one, other), max(one, other)
+            longer.network = tuple(
+                [low if network == high else network for network in self.network]
+            )
+            both = self._meeting[low] | self._meeting[high]
+            longer._meeting = (*self._meeting[:low], both, *self._meeting[low + 1 :])
+        return longer
+
+    def network_of(self, node: NodeLike) -> int:
+        """Return the number of a crossing's network; joined crossings have the same."""
+        return self.network[self.map.numbering.node_number[self.map.node(node)]]
+
+    def joined(self, *nodes: NodeLike) -> bool:
+        """Return True if track joins all these crossings."""
+        return len({self.network_of(node) for node in nodes}) < 2
+
+    def crossings(self, node: NodeLike) -> list[Node]:
+        """Return all crossings joined to this one, itself included."""
+        own, nodes = self.network_of(node), self.map.nodes
+        return [nodes[at] for at, network in enumerate(self.network) if network == own]
+
+    def free_lines(self, node: NodeLike, *, double: bool = True) -> list[Edge]:
+        """Return the lines without track that meet a crossing's network."""
+        edges = self.map.numbering.edges
+        return [edges[number] for number in bits(self.reach(node, double=double))]
+
+    def reach(self, node: NodeLike, *, double: bool = True) -> int:
+        """Return the same as a set of numbers, see `lattice.Numbering`."""
+        lines = self._meeting[self.network_of(node)] & ~self.lines
+        return lines if double else lines & self.map.numbering.singles
+
+    def __contains__(self, track: object) -> bool:
+        edge: Edge = self.map.edge(track)  # type: ignore[arg-type]
+        return bool(self.lines >> self.map.numbering.edge_number[edge] & 1)
+
+    def __iter__(self) -> Iterator[Edge]:
+        return iter(self.tracks)
+
+    def __len__(self) -> int:
+        return len(self.tracks)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LaidNetwork):
+            return NotImplemented
+        return self.tracks == other.tracks and self.map == other.map
+
+    def __hash__(self) -> int:
+        return hash(self.tracks)
+
+    def __repr__(self) -> str:
+        return f"<Laid: {len(self)} tracks on {self.map.name or 'a map'}>"
+
+
+class LaidGraph:
+    """The graph of a map's crossings, with the cost of track still missing on each line."""
+
+    directed = False
+
+    def __init__(self, laid: LaidNetwork) -> None:
+        self.laid = laid
+        self.map = laid.map
+
+    def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
+        """Return the crossings one line away, clockwise from north-east, with the costs."""
+        node = self.map.node(state)
+        return tuple(
+            (other, 0 if Edge.between(node, other) in self.laid else cost)
+            for other, cost in self.map.neighbours(node)
+        )
+
+    def position(self, state: NodeLike, /) -> tuple[float, float]:
+        """Return the coordinates of a crossing."""
+        return self.map.position(state)
+
+    def label(self, state: NodeLike, /) -> str:
+        """Return the name of a crossing."""
+        return self.map.label(state)
+
+    def __contains__(self, state: object) -> bool:
+        return state in self.map
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.map)
+
+    def __len__(self) -> int:
+        return len(self.map)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LaidGraph):
+            return NotImplemented
+        return self.laid == other.laid
+
+    def __hash__(self) -> int:
+        return hash(self.laid)
+
+    def __repr__(self) -> str:
+        return f"<LaidGraph: {len(self.laid)} tracks on {self.map.name or 'a map'}>"
+
+
+MOST = 12  # so many cities take at least a second; each more would take three times as long
+
+
+def missing_track(
+    map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
+) -> int:
+    """Return the least cost of track that is missing to connect cities.
+
+    The network is a minimum Steiner tree, found by the algorithm of Dreyfus and Wagner, see
+    `linie1_widget.trans_europa.network.steiner`.
+
+    Parameters
+    ----------
+    map : Map
+    tracks : iterable of lines, or LaidNetwork
+        The track on the map, which costs nothing.
+    cities : iterable of str or City
+        The cities or their names, at most 12. Time grows by a factor of three with each
+        city; five take about a millisecond.
+
+    Returns
+    -------
+    int
+        The exact cost: 1 for a line, 2 for a double line; 0 if the cities are connected.
+
+    Raises
+    ------
+    ValueError
+        If the map has no such line or city, or there are too many cities.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> hand = ["London", "Paris", "Marseille", "Oslo", "Minsk"]
+    >>> missing_track(MAP, [], hand)
+    22
+    >>> missing_track(MAP, ["d8-e9", "e9-f10"], hand)
+    19
+    """
+    return _tree(map, tracks, cities).cost
+
+
+def cheapest_network(
+    map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
+) -> tuple[Edge, ...]:
+    """Return the lines of one cheapest network that still need track.
+
+    Parameters
+    ----------
+    map, tracks, cities
+        As for `missing_track`, also in what they raise.
+
+    Returns
+    -------
+    tuple of Edge
+        Lines that cost `missing_track`. Ties are broken deterministically.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> [edge.name for edge in cheapest_network(MAP, ["d8-e9"], ["London", "Paris"])]
+    ['e9-f10', 'g9-f10']
+    """
+    edges = map.numbering.edges
+    return tuple(edges[line] for line in _tree(map, tracks, cities).lines())
+
+
+def _tree(
+    map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
+) -> CheapestTree:
+    if not isinstance(map, Map):
+        raise WrongType(f"a map is a Map such as trans_europa.MAP, not {map!r}")
+    if isinstance(tracks, str):
+        raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
+    laid = tracks
+    if not isinstance(laid, LaidNetwork):
+        laid = LaidNetwork(map, dict.fromkeys(map.edge(track) for track in laid))
+    if laid.map != map:
+        raise InvalidValue("the track lies on another map")
+    return tree_over(laid, [city.node for city in cities_on(map, cities)])
+
+
+def tree_over(laid: LaidNetwork, nodes: Iterable[Node]) -> CheapestTree:
+    """Return the cheapest tree over any crossings, with or without cities."""
+    numbering = laid.map.numbering
+    terminals = [numbering.node_number[node] for node in nodes]
+    apart = len({laid.network[terminal] for terminal in terminals})
+    if apart > MOST:
+        raise InvalidValue(
+            f"the cheapest network is found for {MOST} cities at most that are not "
+            f"connected yet, not for {apart}: that would take too long"
+        )
+    return CheapestTree(numbering, laid.network, terminals or [0])
+
+
+def cities_on(map: Map, cities: Iterable[str | City]) -> list[City]:
+    """Convert to cities; raise `InvalidValue` if one is not on the map."""
+    if isinstance(cities, str):
+        raise WrongType(f"cities are several names, such as [{cities!r}], not {cities!r}")
+    listed = []
+    for city in cities:
+        name = city.name if isinstance(city, City) else city
+        if not isinstance(name, str):
+            raise WrongType(f"a city is a City or its name, not {name!r}")
+        if name not in map.cities or city not in (name, map.cities[name]):
+            alike = get_close_matches(name, map.cities, n=3) or list(map.cities)
+            raise InvalidValue(
+                f"there is no city {name!r} on this map; there is {', '.join(alike)}"
+            )
+        listed.append(map.cities[name])
+    return listed
+
+
+class OneMore(CheapestTree):
+    """The cheapest tree over at least one crossing, with costs of possible extensions."""
+
+    def __init__(self, laid: LaidNetwork, nodes: Iterable[Node]) -> None:
+        numbering = laid.map.numbering
+        terminals = [numbering.node_number[node] for node in nodes]
+        super().__init__(numbering, laid.network, terminals)
+        whole = self._all
+        if whole and whole not in self._costs:
+            self._costs[whole] = self._spread(self._merged(whole), self._most(whole))
+        root = 1 << len(self._between) - 1
+        self._rooted = {0: self._from_root}
+        for others in range(1, whole):
+            merged = self._merged_with_root(others)
+            self._rooted[others] = self._spread(merged, self._most(others | root))
+
+    def _most(self, part: int) -> int:
+        # Let S be the cost of a spanning tree, and L the longest distance between two
+        # terminals outside of the part. With a crossing at distance d from the nearest
+        # terminal, the whole costs at most S + d. The rest joins it and two terminals L
+        # apart, which costs at least d + L / 2, half of the way around the three. So the
+        # part costs at most S - L / 2.
+        # Track on a line makes the rest cheaper by at most 2, and is used only if it makes
+        # the whole cheaper by at least 1. So the part costs at most S - L + 1, and at most
+        # S - L before its last step.
+        return self._enough - (self._longest_left(part) + 1) // 2
+
+    def with_track(self, line: Edge) -> int:
+        """Return the least cost with track on this line too."""
+        numbering, network = self._numbering, self._network
+        one, other = (network[numbering.node_number[end]] for end in line)
+        if one == other:
+            return self.cost
+        costs, rooted, whole = self._costs, self._rooted, self._all
+        totals = (
+            min(
+                costs[part][one] + rooted[whole ^ part][other],
+                costs[part][other] + rooted[whole ^ part][one],
+            )
+            for part in range(1, whole + 1)
+        )
+        return min([self.cost, *totals])
+
+    def with_crossing(self, node: Node) -> int:
+        """Return the least cost with this crossing joined too."""
+        return self._joining[self._network[self._numbering.node_number[node]]]
+
+    @cached_property
+    def _joining(self) -> list[int]:
+        """For each crossing the cost of a tree over it and all terminals."""
+        if not self._all:
+            return self._from_root
+        return self._spread(self._merged_with_root(self._all))
+
+    def _merged_with_root(self, others: int) -> list[int]:
+        """Return the least cost of two trees that meet at a crossing, one with the root."""
+        least, part = [FAR] * len(self._network), others
+        while part:
+            sums = map(add, self._costs[part], self._rooted[others ^ part])
+            least = list(map(min, least, sums))
+            part = (part - 1) & others
+        return least

@@ -1,0 +1,75 @@
+"""Placement of city names: as drawn on printed maps, and beside markers and each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from linie1_widget.base.svg.elements import Box, Point
+from linie1_widget.trans_europa.map.lattice import City, Edge, Node
+from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.picture.annotations import CITY, NAME, PIN, PIN_RISE
+from linie1_widget.trans_europa.picture.lattice_geometry import (
+    HEIGHT,
+    extent,
+    marker_places,
+    place,
+)
+from linie1_widget.trans_europa.picture.relief import relief_of
+
+_LETTER = 0.69 * NAME  # more than the mean width of the letters of a name
+_RISE = 0.35 * NAME  # of the middle of a name above its baseline
+_WIDE = 8  # the width of a line, with some room
+_EDGE = 24  # the distance of the frame from the edge of the picture; names stay clear of it
+
+
+def names_of(
+    map_: Map, markers: Mapping[int, Node] = MappingProxyType({})
+) -> Mapping[str, Point]:
+    """Return the middle of the baseline of each city's name.
+
+    Markers stand in front of the map, so names that they would cover give way.
+    """
+    return _names_of(map_, frozenset(marker_places(markers).values()))
+
+
+@lru_cache(maxsize=256)
+def _names_of(map_: Map, pins: frozenset[Point]) -> Mapping[str, Point]:
+    cities = map_.cities.values()
+    signs = {city.name: Box(*place(city.node), 2 * CITY, 2 * CITY) for city in cities}
+    stand = [Box(x, y - PIN_RISE, *PIN) for x, y in pins]
+    middles = [_middle(edge) for edge in map_.edges]
+    right = extent(map_)[0] - _EDGE
+    taken = {name: _box(name, *spot) for name, spot in relief_of(map_).names.items()}
+    for city in cities:
+        drawn = taken.get(city.name)
+        if drawn and not any(map(drawn.meets, stand)):
+            continue
+        others = [*stand, *(box for name, box in signs.items() if name != city.name)]
+        others += [box for name, box in taken.items() if name != city.name]
+        # The first of the best places.
+        taken[city.name] = min(
+            _options(city, right),
+            key=lambda box: (sum(map(box.meets, others)), sum(map(box.meets, middles))),
+        )
+    return MappingProxyType({name: (box.x, box.y + _RISE) for name, box in taken.items()})
+
+
+def _box(name: str, x: float, baseline: float) -> Box:
+    return Box(x, baseline - _RISE, _LETTER * len(name), NAME)
+
+
+def _options(city: City, right: float) -> Iterator[Box]:
+    """Yield places inside the frame between two rows, where names hide no line of a row."""
+    x, y = place(city.node)
+    half = _LETTER * len(city.name) / 2
+    for shift in (0, half - CITY, CITY - half):
+        for side in (1, -1):
+            middle = max(min(x + shift, right - half), _EDGE + half)
+            yield _box(city.name, middle, y + side * (HEIGHT / 2 + 1) + _RISE)
+
+
+def _middle(edge: Edge) -> Box:
+    (ax, ay), (bx, by) = map(place, edge)
+    return Box((ax + bx) / 2, (ay + by) / 2, _WIDE, _WIDE)

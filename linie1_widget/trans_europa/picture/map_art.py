@@ -1,0 +1,253 @@
+"""The printed map and the track on it, in the players' colours, as a sprite sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, partial
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.base.language.key import DataText
+from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.svg.elements import Paint, number
+from linie1_widget.base.svg.symbols import Node as SvgNode
+from linie1_widget.base.svg.symbols import Symbols, sheet
+from linie1_widget.trans_europa.map.lattice import (
+    DOUBLE,
+    ROWS,
+    SINGLE,
+    Direction,
+    Edge,
+    Node,
+)
+from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.picture.annotations import PEAKS, SIGNS, MapPaint, city_id
+from linie1_widget.trans_europa.picture.city_names import names_of
+from linie1_widget.trans_europa.picture.lattice_geometry import (
+    HEIGHT,
+    RIM,
+    UNIT,
+    at,
+    extent,
+    line_data,
+    marker_places,
+    place,
+)
+from linie1_widget.trans_europa.picture.relief import relief_of
+
+_FRAME = 20  # the width of the strip of coordinates along the edge
+
+# The ids of the symbols of all double lines, and of all crossings without a city.
+DOUBLES, DOTS = "map-doubles", "map-dots"
+
+# The art classes of those symbols, lowest layer first.
+LINE_LAYERS = (
+    (DOUBLES, "map-double"),
+    (DOUBLES, "map-double-gap"),
+    (DOTS, "map-node-edge"),
+    (DOTS, "map-node"),
+)
+
+
+def land_symbol(paint: Paint, map_: Map) -> Any:
+    """Return land, water, lines and crossings, in the units of the picture."""
+    width, height = extent(map_)
+    return paint.group(
+        paint.rect("map-land", 0, 0, width, height),
+        *_water(paint, map_),
+        *_lines(paint, map_),
+        *_frame(paint, map_),
+        id="map-land",
+    )
+
+
+def cities_symbol(paint: Paint, map_: Map) -> Any:
+    """Return the signs of the cities."""
+    signs = (
+        paint.use(
+            city_id(each.colour, not each.small_game), f"translate({at(place(each.node))})"
+        )
+        for each in map_.cities.values()
+    )
+    return paint.group(*signs, id="map-cities")
+
+
+def named_cities(
+    paint: Paint, map_: Map, markers: Mapping[int, Node] = MappingProxyType({})
+) -> Any:
+    """Return the names of the cities, none of them behind a marker."""
+    names = names_of(map_, markers).items()
+    return paint.texts("map-name", ((name, *spot) for name, spot in names))
+
+
+@cache
+def shapes(map_: Map) -> Mapping[str, str]:
+    """Return path data of shapes that are drawn several times, by the id of the symbol."""
+    bare = [node for node in map_.nodes if map_.city_at(node) is None]
+    dots = f"M{at(place(bare[0]))}h0" if bare else ""
+    for before, node in pairwise(bare):
+        (ax, ay), (bx, by) = place(before), place(node)
+        dots += f"m{at((bx - ax, by - ay))}h0"
+    paths = {**relief_of(map_).water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
+    return MappingProxyType({name: data for name, data in paths.items() if data})
+
+
+def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
+    """Return water or lines as an unstyled shape, which is styled where it is used."""
+    shape = paint.path("map-shape", shapes(map_)[name])
+    shape["id"] = name
+    return shape
+
+
+def _shaped(paint: Paint, name: str, art: str) -> Any:
+    group = paint.group(paint.use(name))
+    group.update(paint.style(art))
+    return group
+
+
+def _water(paint: Paint, map_: Map) -> Iterator[Any]:
+    # All water shares one shore: draw all beaches first, then all shores, then all water.
+    for layer in ("beach", "shore", "flow"):
+        for name in relief_of(map_).water:
+            yield _shaped(paint, name, f"{name}-{layer}")
+    for count, (x, y) in enumerate(relief_of(map_).peaks):
+        yield paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
+    yield from captions(paint, map_)
+
+
+def captions(paint: Paint, map_: Map) -> Iterator[Any]:
+    """Yield the names of the seas."""
+    for caption, spot in relief_of(map_).captions.items():
+        yield paint.text("map-caption", str(DataText(caption)), *spot)
+
+
+def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
+    yield paint.path("map-single", runs(map_, SINGLE))
+    for name, art in LINE_LAYERS:
+        if name in shapes(map_):
+            yield _shaped(paint, name, art)
+
+
+def runs(map_: Map, cost: int) -> str:
+    """Return path data of all lines of one cost, joining those in the same direction."""
+    data = ""
+    for direction in (Direction.E, Direction.SE, Direction.SW):
+        ahead = {
+            node: edge.other(node)
+            for node in map_.nodes
+            for heading, edge in map_.lines(node)
+            if heading is direction and map_.edges[edge] == cost
+        }
+        reached = set(ahead.values())
+        for start in ahead:
+            if start not in reached:
+                end = start
+                while end in ahead:
+                    end = ahead[end]
+                data += f"M{at(place(start))}L{at(place(end))}"
+    return data
+
+
+def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
+    width, height = extent(map_)
+    right, low = width - _FRAME, height - _FRAME
+    outer = f"M0 0H{number(width)}V{number(height)}H0Z"
+    inner = f"M{_FRAME} {_FRAME}V{number(low)}H{number(right)}V{_FRAME}Z"
+    yield paint.path("rim", outer + inner)
+    yield paint.path("frame", inner)
+    sides = [
+        (ROWS[row], x, RIM + row * HEIGHT + 5)
+        for row in range(map_.nodes[-1].row + 1)
+        for x in (_FRAME / 2, width - _FRAME / 2)
+    ]
+    # Each second column has its number: two digits are nearly as wide as a column.
+    ends = [
+        (str(column), RIM + column * UNIT / 2, y + 15)
+        for column in range(0, max(node.x for node in map_.nodes) + 1, 2)
+        for y in (0.0, low)
+    ]
+    yield paint.texts("coord", sides + ends)
+
+
+_PATCH = 7  # the length of a dash on shared track, which continues across crossings
+
+
+def owners(
+    tracks: Iterable[Edge], markers: Mapping[int, Node]
+) -> dict[Edge, tuple[int, ...]]:
+    """Return the players from whose markers track leads to each piece of track."""
+    laid = list(tracks)
+    at: dict[Node, list[Edge]] = {}
+    for edge in laid:
+        for end in edge:
+            at.setdefault(end, []).append(edge)
+    owners: dict[Edge, tuple[int, ...]] = dict.fromkeys(laid, ())
+    for player, marker in sorted(markers.items()):
+        waiting, reached = [marker], {marker}
+        while waiting:
+            node = waiting.pop()
+            for edge in at.get(node, ()):
+                if player not in owners[edge]:
+                    owners[edge] += (player,)
+                other = edge.other(node)
+                if other not in reached:
+                    reached.add(other)
+                    waiting.append(other)
+    return owners
+
+
+def track_part(paint: Paint, edge: Edge) -> Any:
+    """Return a piece of track on its line."""
+    turn = 60 * (edge.b.row - edge.a.row)
+    move = f"translate({at(place(edge.a))})" + (f" rotate({turn})" if turn else "")
+    return paint.use("map-track", move)
+
+
+def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
+    """Return the colours of networks, alternating where networks share track."""
+    alike: dict[tuple[int, ...], str] = {}
+    for edge, players in owned.items():
+        key = tuple(sorted(players))
+        alike[key] = alike.get(key, "") + line_data(edge)
+    parts = [paint.path("map-net-edge", data) for key, data in alike.items() if key]
+    for key, data in alike.items():
+        for order, player in enumerate(key):
+            band = paint.path(f"map-net-{player}", data)
+            if order:
+                # Leave gaps for the colours of the other players.
+                band["stroke-dasharray"] = f"{_PATCH} {_PATCH * (len(key) - 1)}"
+                band["stroke-dashoffset"] = str(-_PATCH * order)
+                band["stroke-linecap"] = "butt"
+            parts.append(band)
+    return parts
+
+
+def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
+    """Return the starting markers, from north to south."""
+    return [
+        paint.use(f"marker-{player}", f"translate({at((x, y - 3))})")
+        for player, (x, y) in marker_places(markers).items()
+    ]
+
+
+def symbols_of(map_: Map) -> Symbols:
+    """Return the functions that draw a map's symbols, in the current language."""
+    return _symbols_of(map_, current_language())
+
+
+@cache
+def _symbols_of(map_: Map, _language: Language) -> Symbols:
+    return MappingProxyType(
+        {
+            **SIGNS,
+            **{name: partial(shape_symbol, map_=map_, name=name) for name in shapes(map_)},
+            "map-land": partial(land_symbol, map_=map_),
+            "map-cities": partial(cities_symbol, map_=map_),
+        }
+    )
+
+
+def map_sheet(map_: Map) -> list[SvgNode]:
+    """Return the sprite sheet of a map for the widget: one element per symbol."""
+    return sheet(symbols_of(map_), MapPaint())

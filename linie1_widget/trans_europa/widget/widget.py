@@ -1,0 +1,149 @@
+"""The widget for a game of Trans Europa."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import traitlets
+
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.english.page.game import EuropaPage
+from linie1_widget.base.language.english.pictures import OfflineText
+from linie1_widget.base.language.english.playing import Notice
+from linie1_widget.base.language.english.trans_europa import EuropaPicture
+from linie1_widget.base.svg.styles import ART
+from linie1_widget.lessons.learning_table import LearningTable
+from linie1_widget.table import Bot
+from linie1_widget.table.widget.offline import read_players
+from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import Move
+from linie1_widget.trans_europa.map.map import Map, MapLike, as_map
+from linie1_widget.trans_europa.picture.annotations import STYLES
+from linie1_widget.trans_europa.picture.map_picture import (
+    describe_game,
+    draw_europa_game,
+    headline,
+)
+from linie1_widget.trans_europa.widget.moves_log import EuropaLog
+from linie1_widget.trans_europa.widget.static_data import map_page
+from linie1_widget.trans_europa.widget.table_json import hint, move_json, table
+
+_OF_BOARDS = ("rim", "frame", "coord")
+
+
+class TransEuropaWidget(LearningTable[Game]):
+    """A game of Trans Europa for people and bots, with the reasons why a move is refused.
+
+    Parameters
+    ----------
+    game_or_map : Game, Map or str
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python. A map, or its name in `MAPS`, starts a new game of
+        two people on it.
+    bots : mapping, optional
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level in ``linie1_widget.table.LEVELS_OF["trans_europa"]``.
+    hints, pace, patience, seed, comments, step : optional
+        As in `GameWidget`.
+
+    Attributes
+    ----------
+    state : str
+        The position shown, as text. Read only.
+    step, last, thinking, hints, pace, patience
+        As in `GameWidget`.
+
+    Notes
+    -----
+    Bots, files, past positions and journals work as in `GameWidget`. A player's cities and
+    hints are sent to the page on request. They are not part of the widget's state, and are
+    not saved with a notebook.
+
+    Examples
+    --------
+    >>> widget = TransEuropaWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"})
+    >>> widget.push("i13")
+    >>> widget
+    TransEuropaWidget('Round 1. Ben places the starting marker.')
+    """
+
+    _script = "trans_europa"
+    _kind = TRANS_EUROPA
+    _file = "trans-europa-game.json"
+    _offline_help = OfflineText.EUROPA_HELP
+    _height = 1200
+    _log_type = EuropaLog
+    _table_json = staticmethod(table)
+    _hint = staticmethod(hint)
+    _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
+
+    state = traitlets.Unicode("", read_only=True).tag(sync=True)
+    _page = traitlets.Any({}).tag(sync=True)
+
+    def __init__(
+        self,
+        game_or_map: Game | MapLike,
+        bots: Mapping[int | str, str | Bot] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        game = game_or_map
+        if isinstance(game, Map | str):
+            game = Game(2, map=game)
+        if not isinstance(game, Game):
+            raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
+        super().__init__(game, bots, _page=map_page(game.map), **kwargs)
+
+    def to_svg(self) -> str:
+        """Return a picture of the position, or of the last round once the game is over."""
+        return draw_europa_game(self._place.shown)
+
+    def describe(self) -> str:
+        """Describe the task of the player to move and the map in words."""
+        return self._with_step(describe_game(self._place.shown))
+
+    def __repr__(self) -> str:
+        text = self._with_step(str(headline(self._place.shown)))
+        return f"{type(self).__name__}({text!r})"
+
+    def _with_step(self, text: str) -> str:
+        if self._place.is_live:
+            return text
+        return str(EuropaPicture.LOOKING_BACK(status=text, step=self.step, last=self.last))
+
+    @property
+    def _heading(self) -> str:
+        return str(EuropaPage.CALLED(names=self.game.names))
+
+    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
+        self._page = map_page(game.map)
+        self.set_trait("state", str(game.position))
+
+    def _listed_moves(self, game: Game) -> list[Move]:
+        return game.legal_moves()
+
+    def _move_json(self, move: Move) -> dict[str, Any]:
+        return move_json(self.game.map, move)
+
+    def _handle_request(self, request: object) -> None:
+        session = self._session
+        match request:
+            case {"do": "cards", "player": player} if type(player) is int:
+                self._check_own(player, Notice.NO_CITIES)
+                view = self._place.shown.view(player)
+                hand, missing = list(view.hand), view.missing
+                self.send({"cards": {"player": player, "cities": hand, "missing": missing}})
+            case {
+                "do": "new",
+                "map": str(name),
+                "players": list(players),
+                "seed": int() | None as seed,
+            }:
+                names, bots = read_players(players)
+                map_ = self.game.map if name == self.game.map.name else as_map(name)
+                game = Game(names, seed, map=map_, points=self.game.setup.points)
+                session.replace(game, session.seats_for(game, bots))
+            case _:
+                super()._handle_request(request)

@@ -1,1 +1,0 @@
-"""The laboratory: a map to draw on, and the searches on it."""

@@ -1,0 +1,138 @@
+"""The catalogue is complete: every key has a sentence, every sentence a use, and every
+placeholder an argument."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypeGuard
+
+from linie1_widget.base.language.english.course import LoadingText
+from linie1_widget.base.language.english.linie1 import Breach, Consequence
+from linie1_widget.base.language.key import Key
+from tests.base.language.test_other_languages import CATALOGUE, holes
+
+PACKAGE = Path(__file__).parents[3] / "linie1_widget"
+
+
+@cache
+def parsed() -> dict[Path, ast.Module]:
+    """Return the modules with sentences."""
+    return {
+        file: ast.parse(code)
+        for file in sorted(PACKAGE.rglob("*.py"))
+        if not file.is_relative_to(PACKAGE / "base" / "language")
+        and "language.english" in (code := file.read_text(encoding="utf-8"))
+    }
+
+
+# Keys that an exercise uses of the class passed to it.
+USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER")
+
+
+# `test_page.py` checks the sentences of the page.
+OF_PYTHON = [name for name in CATALOGUE if ".page." not in name]
+KEY_CLASSES = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
+
+
+def test_names_of_key_classes_and_short_forms_are_unique() -> None:
+    assert len(KEY_CLASSES) == len(OF_PYTHON)
+    short = Counter(key.short for cls in (Breach, Consequence) for key in cls)
+    assert set(short.values()) == {1}
+    assert set(map(len, short)) == {1}
+
+
+def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
+    """Yield each use of a key of an imported class of keys."""
+    for file, tree in parsed().items():
+        known = key_classes_in(tree) & KEY_CLASSES.keys()
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id in known
+                and not node.attr.startswith("_")
+                and node.attr != "texts"
+            ):
+                yield file, node, KEY_CLASSES[node.value.id]
+
+
+def key_classes_in(tree: ast.Module) -> set[str]:
+    return {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and "language.english" in (node.module or "")
+        for alias in node.names
+    }
+
+
+def is_texts(function: ast.expr) -> TypeGuard[ast.Attribute]:
+    return isinstance(function, ast.Attribute) and function.attr == "texts"
+
+
+def test_every_sentence_is_used() -> None:
+    used = {(cls.__name__, node.attr) for _, node, cls in uses()}
+    for tree in parsed().values():
+        known = key_classes_in(tree)
+        for node in ast.walk(tree):
+            # A whole class, or one key by name.
+            if isinstance(node, ast.Subscript | ast.comprehension):
+                whole = node.value if isinstance(node, ast.Subscript) else node.iter
+                if isinstance(whole, ast.Name) and whole.id in known:
+                    used |= {(whole.id, name) for name in KEY_CLASSES[whole.id].__members__}
+            # Exercises use all these keys of the class passed to them.
+            elif isinstance(node, ast.Call):
+                of = node.func.value if is_texts(node.func) else None
+                given = {each.id for each in (*node.args, of) if isinstance(each, ast.Name)}
+                for cls in given & known & KEY_CLASSES.keys():
+                    used |= {
+                        (cls, name)
+                        for name in KEY_CLASSES[cls].__members__
+                        if USED_BY_EXERCISES.fullmatch(name)
+                    }
+    keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
+    # Those of the build of the scripts, and of the course as a site.
+    built = {("LanguageText", "ALL"), *(("LoadingText", key.name) for key in LoadingText)}
+    assert keys - used == built
+
+
+def test_every_sentence_is_given_what_it_asks_for() -> None:
+    # A missing key would not be an attribute of its class.
+    asked = {id(node): set(holes(cls[node.attr].english)) for _, node, cls in uses()}
+    wrong = [
+        f"{file.name}:{call.lineno} {ast.unparse(call)}"
+        for file, tree in parsed().items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and id(call.func) in asked
+        for given in [{keyword.arg for keyword in call.keywords}]
+        if None not in given and given != asked[id(call.func)]
+    ]
+    assert wrong == []
+
+
+def test_an_exercise_gives_its_texts_what_they_ask_for() -> None:
+    wrong = [
+        f"{file.name}:{call.lineno} {sorted(missing)}"
+        for file, tree in parsed().items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and is_texts(call.func)
+        and isinstance(call.func.value, ast.Name)
+        and (cls := KEY_CLASSES.get(call.func.value.id))
+        for given in [{keyword.arg for keyword in call.keywords}]
+        for missing in [
+            {
+                hole
+                for key in cls
+                if USED_BY_EXERCISES.fullmatch(key.name)
+                for hole in holes(key.english)
+            }
+            - given
+        ]
+        if missing and None not in given
+    ]
+    assert wrong == []

@@ -1,0 +1,141 @@
+"""A further language needs only its texts, and its choice affects all output."""
+
+from __future__ import annotations
+
+import pytest
+
+from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
+from linie1_widget.base.language.english.linie1 import Breach, RouteText, VerdictText
+from linie1_widget.base.language.english.names import BuildingName, SideName
+from linie1_widget.base.language.english.pictures import LanguageText
+from linie1_widget.base.language.key import Joined, in_words, inflections
+from linie1_widget.base.language.language import ENGLISH, Language, current_language
+from linie1_widget.base.language.languages import LANGUAGES, as_language, speaking
+from linie1_widget.linie1.routes.route import Assignment
+from linie1_widget.paths.story.narration import format_number
+from tests.base.widget.wires import ask, sent_by, wired
+
+GERMAN = LANGUAGES["de"]
+TOY = Language(
+    "toy",
+    {
+        "SideName.N": inflections("nor", begin="Nor"),
+        "SideName.S": inflections("sud", begin="Sud"),
+        "BuildingName.H": inflections(
+            "Hallenbad", into="ins Hallenbad", of="des Hallenbads"
+        ),
+        "VerdictText.NOT_ALLOWED": "{play}: na.",
+        "Breach.OFF_THE_BOARD": "A! ({side:begin})",
+        # The building comes first here, in its own grammatical case.
+        "Breach.INTO_A_BUILDING": "{building:into}: {side}, B!",
+        "Consequence.ADDS_TRACK": "{links:and} plu",
+        "AssignmentText.STOPS": "{stops:and} — {line}",
+        "RouteText.WHOLE": "{spaces:# pas|# pasa|# pasar}",
+    },
+    lists={"and": (", ", " ta ", " ta "), "or": (", ", " o ", " o ")},
+    plural=lambda count: min(count, 3) - 1,
+)
+
+
+def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
+    verdict = Board().explain("d1", "S0")
+    assert verdict.render(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
+    assert str(verdict).startswith("d1:S0 is not allowed.")
+    assert Assignment(1, ("C", "D", "I")).render(TOY) == "C, D ta I — 1"
+    effects = Board.parse("c5:S0").explain("c5", "W90").effects
+    (adds, *_) = [each for each in effects if each.kind == "adds"]
+    assert adds.render(TOY) != adds.message
+    assert "sud ta sud" in adds.render(TOY)
+    for count, toy, english in ((1, "", ""), (2, "a", "s"), (9, "ar", "s")):
+        way = RouteText.WHOLE(spaces=count, assignment="", start="", goal="")
+        assert way.render(TOY) == f"{count} pas{toy}"
+        assert way.render(ENGLISH).startswith(f": {count} space{english} from")
+
+
+def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() -> None:
+    assert Breach.ADDS_NO_TRACK.render(TOY) == str(Breach.ADDS_NO_TRACK)
+    assert BuildingName.H.render(TOY, "unknown") == "Hallenbad"
+    language = Language("toy", {"bfs start": "Startu: {state}."})
+    grid = GridGraph("S.G")
+    trace = search(grid, grid.start, grid.goal)
+    assert trace.sentence(1, language) == "Startu: (0, 0)."
+    assert trace.sentence(2, language) == trace.sentence(2)
+
+
+def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
+    text = in_words(
+        {"a": [VerdictText.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
+    )
+    assert text == {"a": ["x is allowed.", 3], "b": "c\nnor"}
+    assert str(VerdictText.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
+
+
+def test_speaking_sets_the_language_inside_only() -> None:
+    def fail() -> None:
+        with speaking("de"):
+            with speaking(ENGLISH):
+                assert current_language() is ENGLISH
+            assert current_language() is GERMAN
+            raise EOFError
+
+    with pytest.raises(EOFError):
+        fail()
+    assert current_language() is ENGLISH
+    verdict = Board().explain("d1", "S0")
+    english = str(verdict)
+    with speaking("de"):
+        assert str(verdict) == verdict.render(GERMAN)
+        assert all(each.message in str(verdict) for each in verdict.violations)
+        assert "Spielplan von Linie 1" in draw_board(Board())
+        assert list(map(format_number, (2.5, 3, 1e400))) == ["2,5", "3", "∞"]
+    assert str(verdict) == english
+    assert format_number(2.5) == "2.5"
+    assert GERMAN.number("12,345.5") == "12.345,5"
+
+
+def test_the_page_offers_the_languages_that_there_are() -> None:
+    assert BoardWidget()._words["writing"]["languages"] == [
+        [code, each.name, LanguageText.ALL.render(each)] for code, each in LANGUAGES.items()
+    ]
+
+
+def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
+    with wired():
+        widget = BoardWidget(Board.parse("c5:S0"))
+        widget.tile = "C"
+        widget.lay("d1")
+        english = widget.get_state()
+        same = {name: english[name] for name in ("state", "tile", "_fits")}
+        ask(widget, {"do": "language", "code": "de"})
+        german = widget.get_state()
+        assert widget.language == "de"
+        assert current_language() is ENGLISH
+        assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
+        assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+        # All translated traits arrive with the words, as views are reopened.
+        states = [message.get("state", {}) for message in sent_by(widget)]
+        _opened, text = [state for state in states if "_words" in state]
+        assert {"_words", "_page", "verdict"} <= set(text)
+        assert {name: german[name] for name in same} == same
+        ask(widget, {"do": "language", "code": "en"})
+        assert widget.get_state()["_words"] == english["_words"] != german["_words"]
+        assert widget.verdict["violations"][0]["message"].startswith("North: the track")
+
+
+def test_a_widget_begins_in_its_language_and_refuses_one_that_there_is_not() -> None:
+    widget = BoardWidget(language="de")
+    widget.lay("d1", "C0")
+    assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+    assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
+    assert widget.get_state()["_page"]["words"]["undo"] == "Rückgängig"
+    assert widget.get_state()["_words"]["writing"]["decimal"] == ","
+    assert current_language() is ENGLISH
+    with pytest.raises(ValueError, match="there are en, de"):
+        as_language("fr")
+    with pytest.raises(Exception, match="language"):
+        BoardWidget(language="fr")
+    with wired():
+        widget = BoardWidget()
+        ask(widget, {"do": "language", "code": "fr"})
+        assert widget.language == "en"
+        assert widget.get_state()["_notice"]["n"] == 1

@@ -1,0 +1,318 @@
+"""Write the expected results of the page's tests.
+
+Run it as ``python -m tests.base.widget.page_cases``.
+
+Python writes its results into ``js/tests``, and vitest compares the page's with them: the
+engine's sentences on squares, what is read from answers, and the pictures after the steps
+of packed stories.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import linie1_widget as l1
+from linie1_widget.base.svg.elements import number
+from linie1_widget.lessons.task import form_json, reading_json
+from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.live_position import position_numbers
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile
+from linie1_widget.linie1.widgets.board.static_data import page_content
+from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, placed_tile
+from linie1_widget.paths.picture.boxes import shown_columns
+from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.picture.tree_picture import tree_snapshot
+from linie1_widget.paths.picture.tree_scene import tree_scenes_of
+from linie1_widget.paths.story.story_json import json_number
+from linie1_widget.paths.story.tables import STATES
+from linie1_widget.paths.watched.readings import entry_in_row, shown_entries
+from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
+from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
+from tests.lessons.readings import READINGS
+from tests.linie1.positions import full, played
+from tests.paths.picture.stories import PAGE_4, Sliding
+from tests.paths.picture.trees import STORIES
+from tests.paths.story.test_own_story import STORIES as OWN
+from tests.paths.test_own_algorithm import own as own_algorithm
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
+
+FOLDER = Path(__file__).parents[3] / "js" / "tests"
+SQUARES = 30
+
+
+def boards():
+    rng = Random(12)
+    pair = l1.EXAMPLES["page3-pair-both"]
+    first, (_, second_tile) = pair.plays
+    alike = l1.Board.parse("f6:C180 f7:C0")
+    return [
+        (l1.Board(), Tile("S"), None, None),
+        (played(rng, "1995", 50), rng.choice(ORIENTED), None, None),
+        (played(rng, "guide", 70), rng.choice(ORIENTED), None, None),
+        (full(rng), Tile("D", 90), None, None),
+        (played(rng, "2010", 40), Tile("C", 180), "SL", None),
+        (pair.board(), second_tile, None, first),
+        (pair.board("guide"), second_tile, None, first),
+        (alike, Tile("L"), "LCCCC", (l1.Cell.parse("f6"), Tile("L"))),
+    ]
+
+
+def said():
+    page = {
+        key: value for key, value in page_content().items() if key not in ("sheet", "spots")
+    }
+    rng, found = Random(5), []
+    for board, tile, hand, first in boards():
+        sentences, fits = {}, Fits()
+        if first is None:
+            cells, pair = sorted(rng.sample(CELLS, SQUARES)), {}
+            table = fits.single(board, tile, hand)
+        else:
+            at, pair = CELLS.index(first[0]), placed_tile(*first)
+            cells = CELLS[max(0, at - 13) : at + 14]
+            table = fits.pair(board, tile, hand, first)
+        for cell in cells:
+            verdict = (
+                board.explain_pair(first, (cell, tile), hand)
+                if first
+                else board.explain(cell, tile, hand)
+            )
+            findings = verdict.violations or verdict.effects
+            sentences[cell.name] = [
+                f"{finding.cell.name} {finding.message}"
+                for finding in sorted(findings, key=lambda each: each.cell != cell)
+            ]
+        found.append(
+            {
+                "laid": position_numbers(board),
+                "fits": table,
+                "pair": pair,
+                "sentences": sentences,
+            }
+        )
+    return {"page": page, "cases": found}
+
+
+GRID = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
+# Edges in both directions, and an estimate that reopens a closed state.
+EDGES = l1.EdgeGraph(
+    "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
+)
+OWING = l1.EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
+ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
+
+
+def key_of(story, table, key):
+    """Return a key of a table as the page has it."""
+    number = story.number_of
+    if table.key == "edge":
+        return [number[key[0]], number[key[1]]]
+    if table.key == "cell":
+        return [key[0], number[key[1]]]
+    return number[key] if table.key else 0
+
+
+def value_of(story, table, value):
+    """Return a value as the page has it; of a frontier the steps that added the entries."""
+    if table.shown in STATES:
+        return story.number_of[value]
+    if isinstance(value, tuple):
+        return list(value)
+    return json_number(value)
+
+
+def seen(story, scene, made, names):
+    """Return the picture after a step: tables, texts, and all that is drawn."""
+    shown, tables = snapshot(story, made), story.tables_after(made)
+    place = {state: at for at, state in enumerate(story.states)}
+    looked = shown.looked
+    return {
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "tables": {
+            table.name: sorted(
+                [key_of(story, table, key), value_of(story, table, value)]
+                for key, value in tables[table.name].items()
+            )
+            for table in story.tables
+            if table.name in names
+        },
+        "listed": [list(entry) for entry in shown.frontier],
+        "counters": [list(count) for count in shown.counts],
+        "marks": sorted(
+            [
+                place[state],
+                mark.status,
+                *(text for _, text in scene.figures_at(100, mark.words)),
+            ]
+            for state, mark in shown.marks.items()
+        ),
+        "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
+        "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
+        "edges": sorted(
+            [ends(scene, edge), status] for edge, status in shown.edges.items()
+        ),
+        "focus": shown.focus is not None,
+        "rings": [place[state] for state in shown.rings],
+        "columns": [story.number_of[each] for each in shown_columns(story, made)],
+        "rows": rows(story, made, tables),
+    }
+
+
+def ends(scene, edge):
+    return " ".join(number(each) for point in scene.edge(*edge) for each in point)
+
+
+def rows(story, made, tables):
+    """Return the variables of a watched search with their contents."""
+    if not hasattr(story, "variables"):
+        return []
+    return sorted(
+        [
+            story.variables[at].name,
+            *(entry_in_row(each, story.label) for each in shown_entries(reading.entries)),
+        ]
+        for at, reading in story.shown(made, tables).items()
+    )
+
+
+def seen_in_the_tree(trace, scene, step):
+    scene = scene.at(step)
+    shown = tree_snapshot(trace, scene, step)
+    node, parent = shown.looked
+    return {
+        "step": step,
+        "nodes": [
+            [place, mark.status, scene.cost.filled(mark.words) if mark.words.g else ""]
+            for place, mark in shown.marks.items()
+        ],
+        "way": sorted(map(scene.edge, shown.path)),
+        "looked": node,
+        "cross": scene.cross(parent, node) if shown.skipped else "",
+        "closing": scene.closing(*shown.closing) if shown.closing else "",
+    }
+
+
+def packed(story, message, **more):
+    """Return a story and its map as sent to the page, with the expected results."""
+    (map_,), _ = map_entries([story])
+    return {**message, "trace": story.to_dict(), "map": map_, **more}
+
+
+def case(name, story, every):
+    """Return a story, and its pictures at regular steps from the first on."""
+    (scene,) = scenes_of([story], StepPaint())
+    steps = (*range(1, len(story), every), len(story))
+    names = {name for name, *_ in story.to_dict()["tables"]} - {"content"}
+    pictures = [seen(story, scene, step, names) for step in steps]
+    return packed(story, {"name": name, "title": story.title}, pictures=pictures)
+
+
+def tree_case(name, trace, every):
+    (scene,) = tree_scenes_of([trace])
+    steps = (*range(0, len(trace), every), len(trace))
+    trees = [seen_in_the_tree(trace, scene, step) for step in steps]
+    (tree,) = tree_entries([trace])
+    message = {"name": name, "title": trace.title}
+    return packed(trace, message, tree=tree, trees=trees)
+
+
+def tree_cases():
+    """Yield trees that outgrow their layout, improve, have two sides, or have pictures."""
+    puzzle = Sliding()
+    wide = l1.GridGraph("S........\n" + 7 * ".........\n" + "........G")
+    both = l1.search(GRID, GRID.start, GRID.goal, "bidirectional")
+    reopened = l1.search(EDGES, "S", "G", "astar", ESTIMATES.__getitem__)
+    return [
+        tree_case("tree laid out anew", l1.search(wide, wide.start, wide.goal, "bfs"), 50),
+        tree_case("tree with a better way", reopened, 1),
+        tree_case("tree of the newest", l1.search(EDGES, "S", "G", "dfs"), 1),
+        tree_case("two trees", both, 3),
+        tree_case("tree with a cycle", l1.search(OWING, "S", "G", "bellman_ford"), 1),
+        tree_case("tree of pictures", l1.search(puzzle, puzzle.start, puzzle.goal), 3),
+    ]
+
+
+def cases():
+    """Yield all algorithms and a custom one on a grid, and cases on other graphs."""
+    on_grid = GRID, GRID.start, GRID.goal
+    for name, each in l1.ALGORITHMS.items():
+        if not each.only_grids:
+            yield case(f"grid {name}", l1.search(*on_grid, name, "manhattan"), 4)
+    for name in ("dfs", "astar", "greedy", "rbfs"):
+        trace = l1.search(EDGES, "S", "G", name, ESTIMATES.__getitem__)
+        yield case(f"edges {name}", trace, 1)
+    even = l1.GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
+    jumps = l1.search(even, even.start, even.goal, "jump_point", "octile")
+    yield case("jumps", jumps, 1)
+    yield case("a negative cycle", l1.search(OWING, "S", "G", "bellman_ford"), 1)
+    yield case("a narrow beam", l1.search(*on_grid, "beam", "manhattan", width=1), 2)
+    twice = l1.EdgeGraph("S -> A, S -> B, A -> B, G -> S")
+    yield case("twice on the stack", l1.search(twice, "S", "G", "dfs"), 1)
+    yield case("grid of one's own", l1.search(*on_grid, own_algorithm()), 4)
+    yield case("no path", l1.search(l1.GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
+    board = l1.TrackGraph(l1.Board.parse(PAGE_4))
+    start = next(state for state in board if state[0] == l1.Cell(-1, 1))
+    yield case("track", l1.search(board, start, lambda state: state[0] == l1.Cell(2, 5)), 2)
+
+
+def trees():
+    return [
+        *(
+            case(name, make(), 3)
+            for name, make in STORIES.items()
+            if name not in ("lattice", "points")
+        ),
+        *(case(name, story, 1) for name, story in OWN.items()),
+    ]
+
+
+def watched():
+
+    def on(graph, function, lines=3000):
+        return l1.watch(function, graph, graph.start, graph.goal, lines=lines)
+
+    small = l1.GridGraph("S..\n.#G")
+    stories = (
+        ("bfs", on(small, own.bfs), 1),
+        ("dijkstra", on(MUD, own.dijkstra), 11),
+        ("recursive", on(MAZE, own.recursive), 7),
+        ("nodes", l1.watch(own.uniform_cost, DETOUR, "S", "G"), 2),
+        ("too late", on(MAZE, own.visited_too_late), 17),
+        ("endless", on(small, own.endless, 30), 5),
+        ("fails", on(small, own.fails), 1),
+    )
+    return [case(*each) for each in stories]
+
+
+def readings():
+    return [
+        {
+            "name": name,
+            "task": form_json(reading.form),
+            "answers": reading_json(reading.form),
+            "values": reading.values,
+            "unread": reading.unread,
+        }
+        for name, reading in READINGS.items()
+    ]
+
+
+CASES = {
+    "readings": lambda: {"cases": readings()},
+    "said": said,
+    "stories": lambda: {"cases": list(cases()), "trees": tree_cases()},
+    "trees": lambda: {"cases": trees()},
+    "watched": lambda: {"cases": watched()},
+}
+
+
+if __name__ == "__main__":
+    for name, made in CASES.items():
+        text = json.dumps(made(), ensure_ascii=False, separators=(",", ":"))
+        Path(FOLDER, f"{name}.json").write_text(text, encoding="utf-8")

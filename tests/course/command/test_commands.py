@@ -1,0 +1,351 @@
+"""The command line: tournaments, experiments and the course."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+
+import linie1_widget as l1
+from linie1_widget import Game, __version__
+from linie1_widget.course.command.commands import app
+from linie1_widget.course.command.doctor import built_files, needs
+from linie1_widget.course.course_files import course_files
+from linie1_widget.research import EXPERIMENTS, experiment
+from tests.course.command.conftest import CODE, ROOT, process, refused, run
+
+COMMANDS = {
+    info.callback.__name__: info for info in app.registered_commands if info.callback
+}
+EXAMPLES = [
+    line.strip()
+    for info in COMMANDS.values()
+    for line in (info.epilog or "").splitlines()
+    if "linie1 " in line
+]
+README = re.findall(
+    r"^(linie1 .*?)(?: +#.*)?$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+)
+SEARCH = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"]}'
+# The numbers of games that suffice for each command.
+FEWEST = {"tournament": "2", "experiment": "10"}
+
+
+def test_help_has_examples_and_exit_codes() -> None:
+    listed = "lab course draw explain replay page tournament experiment doctor"
+    assert set(COMMANDS) >= set(listed.split())
+    for name, info in COMMANDS.items():
+        done = run(name, "--help")
+        assert done.exit_code == 0
+        assert (info.epilog or "").splitlines()[3].strip() in done.output
+        assert "\\b" not in done.output
+    done = run("--help")
+    assert "0 done; 1 a play is refused (explain) or something" in " ".join(
+        done.output.split()
+    )
+    assert run("--version").output == f"{__version__}\n"
+
+
+def test_package_runs_as_a_module() -> None:
+    code = "import runpy; runpy.run_module('linie1_widget', run_name='__main__')"
+    assert process("--version", code=code).stdout == f"{__version__}\n"
+
+
+def test_doctor_reports_what_is_there_missing_and_too_old(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = run("doctor")
+    assert done.exit_code == 0
+    assert f"✓ anywidget {version('anywidget')}\n" in done.output
+    pillow = f"pillow {version('pillow')}"
+    assert re.search(rf"^✓ pictures: PNG and GIF \(.*{pillow}", done.output, re.MULTILINE)
+    assert f"✓ JupyterLab {version('jupyterlab')} shows the widgets\n" in done.output
+    missing = {"svgwrite", "pillow", "marimo", "networkx", "segno"}
+    old = {"anywidget": "0.9.21", "typer": "0.9"}
+
+    def changed(library: str) -> str:
+        if library in missing:
+            raise PackageNotFoundError(library)
+        return old.get(library) or version(library)
+
+    monkeypatch.setattr("linie1_widget.course.command.doctor.version", changed)
+    monkeypatch.setattr("jupyter_core.paths.jupyter_path", lambda *_: [])
+    done = run("doctor")
+    assert done.exit_code == 1
+    for line in (
+        '✗ svgwrite is missing: pip install "svgwrite>=1.4.3"',
+        '✗ anywidget 0.9.21 is not >=0.11, which is needed: pip install "anywidget>=0.11"',
+        '✗ typer 0.9 is not >=0.23, which is needed: pip install "typer>=0.23"',
+        "· pictures: PNG and GIF; not installed: pillow. "
+        'pip install "linie1_widget[pictures]"',
+        # The notebooks of the course need these.
+        "· lab: the course in JupyterLab; not installed: networkx and segno. "
+        'pip install "linie1_widget[lab]"',
+        "· marimo is not in this environment",
+    ):
+        assert f"{line}\n" in done.output
+    assert "shows no widget: jupyterlab_widgets and anywidget must be" in done.output
+
+
+def test_doctor_reads_all_requirements_of_the_package() -> None:
+    asked = [Requirement(each) for each in requires("linie1_widget") or []]
+    for extra in ("", *(metadata("linie1_widget").get_all("Provides-Extra") or ())):
+        ours = {(need.name, f">={need.least}") for need in needs(extra)}
+        applies = [
+            each
+            for each in asked
+            if not each.marker or each.marker.evaluate({"extra": extra})
+        ]
+        others = {(each.name, str(each.specifier)) for each in applies}
+        assert ours | {(need.name, f">={need.least}") for need in needs()} == others
+
+
+def test_doctor_looks_for_every_script(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
+    scripts = json.loads((ROOT / "js" / "scripts.json").read_text(encoding="utf-8"))
+    kinds = dict.fromkeys(scripts["widgets"], ("js", "css")) | scripts["others"]
+    files = [f"{script}.{kind}" for script, kinds in kinds.items() for kind in kinds]
+    assert built_files() == sorted(files)
+    monkeypatch.setattr("linie1_widget.course.command.doctor._PACKAGE", here)
+    (here / "static").mkdir()
+    for name in set(files) - {"join.js", "quiz.js", "prose.css"}:
+        (here / "static" / name).touch()
+    done = run("doctor")
+    assert done.exit_code == 1
+    assert "✗ join.js and prose.css are missing: run make bundle" in done.output
+
+
+@pytest.mark.parametrize("example", sorted({*EXAMPLES, *README}))
+def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
+    with Game(["Ada", "Ben"], seed=1, journal="linie1-1.journal") as game:
+        while len(game.moves) < 14:
+            game.push(game.legal_moves()[0])
+        game.save("game.json")
+    Path("search.json").write_text(SEARCH, encoding="utf-8")
+    given, _, command = (
+        example.rpartition(" | ") if "echo" in example else ("", "", example)
+    )
+    name, *words = shlex.split(command.partition(" > ")[0])
+    assert name == "linie1"
+    if "--games" in words:
+        words += ["--games", FEWEST["experiment" if "experiment" in words else words[0]]]
+    if words == ["lab"]:  # it would open the copy
+        words.append("--no-open")
+    done = run(*words, given=shlex.split(given)[-1] if given else "q\n")
+    # An illegal tile gives an exit code for use in scripts.
+    refusal = re.search("is not allowed|ist nicht erlaubt", done.output)
+    assert done.exit_code == ("explain" in words and refusal is not None), done.output
+    for option in {"-o", "--plot"} & {*words}:
+        assert Path(words[words.index(option) + 1]).is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("draw nowhere", "is neither a position nor a file"),
+        ("draw d2:S0", "cannot lie in this position"),
+        ("draw empty -o board.gif", "should end with .svg or .png"),
+        ("draw empty --theme pink", "'pink'"),
+        ("draw empty --try d1", "as in d1:S0"),
+        ("draw empty -o no/such/folder/x.svg", "No such file or directory"),
+        ("draw " + "x" * 5000, "is neither a position nor a file"),
+        ("draw a\0b", "is neither a position nor a file"),
+        ("explain empty z9 S0", "'z9'"),
+        ("--language fr explain empty d1 S0", "'fr'"),
+        ("replay missing.json", "missing.json"),
+        ("tournament random --workers 0", "1 to 256 workers"),
+        ("tournament random --plot rates.gif", "should end with .png"),
+        ("experiment rides --workers 0", "1 to 256 workers"),
+        ("experiment rides --plot rides.gif", "should end with .png"),
+        ("experiment rides --plot no/rides.png", "no folder"),
+    ],
+)
+def test_bad_input_is_refused_by_a_sentence(arguments: str, says: str, here: Path) -> None:
+    assert says in refused(*arguments.split(" "))
+    assert list(here.iterdir()) == []
+
+
+LOADED = f"""
+import atexit, sys
+heavy = {{"ipywidgets", "anywidget", "IPython", "rich", "svgwrite", "traitlets"}}
+atexit.register(lambda: print(sorted(heavy & set(sys.modules))))
+{CODE}
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "loaded"),
+    [("explain empty d1 S1", 2, []), ("draw -", 0, ["svgwrite"])],
+)
+def test_processes_load_only_the_libraries_they_need(
+    arguments: str, status: int, loaded: list[str]
+) -> None:
+    done = process(*arguments.split(), given="c2:Y270 | H:c2", code=LOADED)
+    here = run(*arguments.split(), given="c2:Y270 | H:c2")
+    assert done.returncode == here.exit_code == status
+    assert done.stdout == f"{here.stdout}{loaded}\n"
+    assert done.stderr == here.stderr
+
+
+def test_letters_unknown_to_the_terminal_become_question_marks(here: Path) -> None:
+    with Game(["Ada", "Ben"], seed=1) as game:
+        game.push("c2:S0")
+        game.save("game.json")
+    done = process("replay", "game.json", encoding="latin-1")
+    assert " 2 6 ·  ·  ?H[H]" in done.stdout
+
+
+BARE = "import sys; sys.modules['typer'] = None; "
+
+
+def test_without_typer_the_command_says_what_to_install() -> None:
+    done = process("draw", "empty", code=BARE + CODE)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "linie1 needs typer for its commands, except --version and doctor: "
+        'install it with pip install "linie1_widget[cli]"\n'
+    )
+    done = process("--version", code=BARE + CODE)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", f"{__version__}\n")
+
+
+def test_doctor_needs_none_of_the_libraries_that_it_looks_for() -> None:
+    gone = "for name in ('anywidget', 'ipywidgets', 'svgwrite'): sys.modules[name] = None"
+    done = process("doctor", code=f"{BARE}\n{gone}\n{CODE}")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "✗ the widgets cannot be loaded: import of " in done.stdout
+    assert "✓ the course is in" in done.stdout
+
+
+def test_shells_complete_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_LINIE1_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    monkeypatch.setenv("COMP_WORDS", "linie1 re")
+    assert process().stdout.split() == ["replay"]
+
+
+LOSSES = ("experiment", "tree_losses", "--games", "10", "--seed", "2")
+TOURNAMENT = ("tournament", "random", "greedy", "--players", "3", "--seed", "2", "--games")
+
+
+def games_in(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
+
+
+def test_experiment_prints_the_answer_and_goes_on_from_its_file(here: Path) -> None:
+    kept = ("--results", "losses.jsonl")
+    first = run(*LOSSES, *kept).stdout
+    assert first == f"{experiment('tree_losses', games=10, seed=2)}\n"
+    assert games_in(here / "losses.jsonl") == 10
+    assert run(*LOSSES, *kept).stdout == first
+    lines = run("experiment").output.splitlines()
+    assert [line.split()[0] for line in lines[: len(EXPERIMENTS)]] == list(EXPERIMENTS)
+    assert lines[0].endswith("Which route card is the hardest?")
+    assert lines[-1] == "Run one with: linie1 experiment NAME"
+
+
+def test_tournament_prints_the_result_and_goes_on_from_its_file(here: Path) -> None:
+    kept = here / "games.jsonl"
+    done = run(*TOURNAMENT, "6", "--results", "games.jsonl", "--plot", "rates.svg")
+    # Stored games are read, and only the missing ones are played.
+    assert games_in(kept) == 6
+    for results in (None, kept):
+        result = l1.tournament(
+            ["random", "greedy"], 6, players=3, seed=2, results=results, progress=False
+        )
+        assert done.stdout == f"{result}\n\nThe plot is in rates.svg.\n"
+    assert (here / "rates.svg").read_text("utf-8").startswith("<?xml")
+
+
+@pytest.mark.parametrize(
+    ("command", "stopped"),
+    [
+        ((*TOURNAMENT, "6"), "tournaments.playing.play_out"),
+        (("experiment", "first_seat", "--games", "10"), "studies.linie1.first_seat.played"),
+    ],
+)
+def test_interrupted_runs_report_where_results_are(
+    command: tuple[str, ...], stopped: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(f"linie1_widget.research.{stopped}", stop)
+    done = run(*command, "--results", "games.jsonl")
+    assert done.exit_code == 130
+    assert "so far stands in games.jsonl" in done.stderr
+
+
+COURSE = course_files("learners", "en")
+FIRST = "01_first_steps.ipynb"
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    files = filter(Path.is_file, folder.rglob("*"))
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == COURSE
+    assert f"{len(COURSE)} files of the course written to mine." in done.output
+    assert "jupyter lab mine" in done.output
+    assert "The course is in mine already." in run("lab", "mine", "--no-open").output
+    assert held(here / "mine") == COURSE
+    (here / "mine" / FIRST).write_bytes(b"my own")
+    (here / "mine" / "my notes.txt").write_bytes(b"mine")
+    (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
+    assert "1 file of the course written to mine." in done.output
+    assert f"Left as you have changed them: {FIRST}." in done.output
+    # A file is not a folder.
+    (here / "file").write_bytes(b"a file")
+    assert "name a folder" in refused("lab", "file", "--no-open")
+    assert (here / "file").read_bytes() == b"a file"
+
+
+def texts(folder: Path) -> dict[str, str]:
+    return {name: content.decode() for name, content in held(folder).items()}
+
+
+def test_course_is_written_for_teachers_in_german_and_for_tools(here: Path) -> None:
+    assert run("course", "mine").exit_code == 0
+    assert held(here / "mine") == COURSE
+    assert run("--language", "de", "course", "german").exit_code == 0
+    assert held(here / "german") == course_files("learners", "de")
+    run("course", "teacher", "--teacher", "--language", "de")
+    assert held(here / "teacher") == course_files("teachers", "de")
+    assert run("course", "graded", "--for", "otter").exit_code == 0
+    assert held(here / "graded") == course_files("otter", "en")
+    assert run("course", "paper", "--sheets").exit_code == 0
+    assert held(here / "paper") == course_files("sheets", "en")
+    assert "writes files of its own" in refused("course", "other", "--sheets", "--teacher")
+    assert "name nbgrader or otter" in refused("course", "other", "--for", "me")
+    assert "there is no language 'fr'" in refused("course", "other", "--language", "fr")
+    assert not (here / "other").exists()
+
+
+def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("importlib.util.find_spec", lambda _: None)
+        done = run("lab")
+    assert done.exit_code == 2
+    assert 'pip install "linie1_widget[lab]"' in done.stderr
+    # The course is written nevertheless.
+    assert held(here / "linie1_course") == COURSE
+    called: list[Any] = []
+    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
+    opening = [sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]
+    for user in (1000, 0):
+        monkeypatch.setattr(os, "geteuid", lambda user=user: user, raising=False)
+        assert run("lab").exit_code == 0
+    assert called == [opening, [*opening, "--allow-root"]]

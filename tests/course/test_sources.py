@@ -1,0 +1,137 @@
+"""The sources of the notebooks: whole in both languages, and what is committed."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from linie1_widget.course.copies import Copy, for_teachers
+from linie1_widget.course.pace import counted_minutes, declared_minutes
+from linie1_widget.course.sources import LANGUAGES, Source, names_in, read_course
+from linie1_widget.lessons import lessons
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+SOURCES = read_course(NOTEBOOKS / "source")
+NAMES = [source.file.stem for source in SOURCES]
+each_source = pytest.mark.parametrize("source", SOURCES, ids=NAMES)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+FENCED = re.compile(r"^(`{3,}).*?^\1`*$", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)\s#]*)(?:#([^)\s]*))?\)")
+DOES = re.compile(r"Widget\(|l1\.(quiz|prose)\(|### BLANK")
+
+
+@each_source
+def test_each_cell_has_german(source: Source) -> None:
+    assert source.missing("de") == []
+
+
+class Blanked(ast.NodeTransformer):
+    """Remove the texts, and the order of what is put into them."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        return ast.Constant("") if isinstance(node.value, str) else node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        holes = [
+            self.visit(part.value)
+            for part in node.values
+            if isinstance(part, ast.FormattedValue)
+        ]
+        return (
+            ast.Tuple(sorted(holes, key=ast.dump), ast.Load())
+            if holes
+            else ast.Constant("")
+        )
+
+
+def blanked(text: str) -> str:
+    lines = ["pass" if line.startswith("%") else line for line in text.splitlines()]
+    return ast.dump(Blanked().visit(ast.parse("\n".join(lines))))
+
+
+@each_source
+def test_code_in_german_differs_in_texts_only(source: Source) -> None:
+    for cell in source.cells:
+        if cell.code and "de" in cell.texts:
+            assert cell.texts["de"] != cell.texts["en"], f"{cell.id} needs no German"
+            assert blanked(cell.texts["de"]) == blanked(cell.texts["en"]), cell.id
+
+
+def prose(source: Source, language: str) -> str:
+    texts = (cell.text(language) for cell in source.cells if not cell.code)
+    return FENCED.sub("", "\n".join(texts))
+
+
+@each_source
+@each_language
+def test_links_lead_to_existing_notebooks_and_headings(
+    source: Source, language: str
+) -> None:
+    by_name = {f"{other.file.stem}.ipynb": other for other in SOURCES}
+    for address, anchor in LINK.findall(prose(source, language)):
+        if re.match(r"[a-z]+:", address):
+            continue
+        if address and not address.endswith(".ipynb"):
+            assert (NOTEBOOKS / address).is_file(), address
+            continue
+        assert not address or address in by_name, address
+        other = by_name[address] if address else source
+        if anchor:
+            headings = HEADING.findall(prose(other, language))
+            assert anchor in [each.replace(" ", "-") for each in headings], anchor
+
+
+SAYS = {
+    "en": re.compile(r"\*\d+ minutes\. You need .*Afterwards you "),
+    "de": re.compile(r"\*\d+ Minuten\. Du brauchst .*Danach "),
+}
+
+
+@each_source
+@each_language
+def test_a_notebook_declares_its_minutes_and_aims(source: Source, language: str) -> None:
+    assert SAYS[language].search(source.cells[0].text(language))
+    said = declared_minutes(source, language)
+    assert said == declared_minutes(source, "en")
+    counted = counted_minutes(source, language)
+    assert counted <= said <= 3.5 * counted, (
+        f"{counted:.0f} minutes are counted, not {said}"
+    )
+
+
+@each_source
+def test_lessons_of_a_chapter_come_in_order(source: Source) -> None:
+    named = re.findall(r'LessonWidget\("([\w-]+)"\)', source.file.read_text("utf-8"))
+    for chapter in lessons.chapters:
+        shown = [each for each in named if each in chapter.makers]
+        assert shown == [each for each in chapter.makers if each in shown]
+
+
+@each_source
+def test_a_notebook_begins_with_something_to_do(source: Source) -> None:
+    assert any(DOES.search(cell.text("en")) for cell in source.cells[:5] if cell.code)
+
+
+@each_source
+@each_language
+def test_the_committed_notebook_is_what_the_source_writes(
+    source: Source, language: str
+) -> None:
+    file = NOTEBOOKS / f"{source.names[language]}.ipynb"
+    written = for_teachers(Copy(source, language, names_in(SOURCES, language)))
+    committed = json.loads(file.read_text(encoding="utf-8"))
+    for cell in (*written["cells"], *committed["cells"]):
+        cell.pop("outputs", None)
+        cell.pop("execution_count", None)
+    assert committed == written, f'run: make notebooks BOOKS="{source.file.stem[:2]}"'
+
+
+def test_each_notebook_has_a_source() -> None:
+    names = {name for source in SOURCES for name in source.names.values()}
+    assert {file.stem for file in NOTEBOOKS.glob("*.ipynb")} <= names

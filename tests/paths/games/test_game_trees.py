@@ -1,0 +1,176 @@
+"""Game trees against their definitions: minimax, alpha–beta, expectimax, Monte Carlo."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.paths import Chance, alpha_beta, expectimax, minimax, monte_carlo
+from tests.paths.games.nim import Nim
+
+
+def value(tree: Any, greatest: bool = True) -> float:
+    """Return the value of a game tree by its definition."""
+    if isinstance(tree, Chance):
+        values = [value(each, greatest) for each in tree.outcomes]
+        weights = tree.weights or [1] * len(values)
+        return sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
+    if not isinstance(tree, list):
+        return float(tree)
+    return (max if greatest else min)(value(each, not greatest) for each in tree)
+
+
+def random_tree(luck: Random, depth: int, chance: bool = False) -> Any:
+    if not depth:
+        return luck.randrange(9)
+    below = [
+        random_tree(luck, luck.randrange(depth), chance)
+        for _ in range(luck.randrange(1, 4))
+    ]
+    if chance and luck.random() < 0.4:
+        return Chance(below, luck.choice([None, [luck.uniform(1, 5) for _ in below]]))
+    return below
+
+
+def looked_at(
+    tree: Any, name: str = "", greatest: bool = True, alpha: float = -inf, beta: float = inf
+) -> set[str]:
+    """Return the final positions that alpha–beta has to look at.
+
+    Of each position alpha is the greatest value of an earlier sibling of it, or of those
+    above it, that Max could choose instead, and beta likewise; they come from whole trees.
+    """
+    if alpha >= beta:
+        return set()
+    if not isinstance(tree, list):
+        return {name}
+    found: set[str] = set()
+    for letter, each in zip("abcdefgh", tree, strict=False):
+        found |= looked_at(each, name + letter, not greatest, alpha, beta)
+        if greatest:
+            alpha = max(alpha, value(each, not greatest))
+        else:
+            beta = min(beta, value(each, not greatest))
+    return found
+
+
+def leaves(tree: Any, name: str = "") -> dict[str, float]:
+    if not isinstance(tree, list):
+        return {name: tree}
+    named = zip("abcdefgh", tree, strict=False)
+    return {k: v for each in named for k, v in leaves(each[1], name + each[0]).items()}
+
+
+def test_minimax_agrees_with_its_definition_and_refuses_other_trees() -> None:
+    luck = Random(1)
+    for _ in range(30):
+        game = random_tree(luck, 4)
+        assert minimax(game).value == value(game)
+    assert minimax(7).best == ""
+    for wrong in ([], "x", [1, None], Chance([])):
+        with pytest.raises(TypeError, match="a list of 1 to 26 game trees"):
+            expectimax(wrong)
+    for search in (minimax, alpha_beta):
+        with pytest.raises(ValueError, match="is one for expectimax"):
+            search([1, Chance([0, 2])])
+    with pytest.raises(ValueError, match=r"do not fit 2 outcomes: give a number above 0"):
+        Chance([0, 1], [1, 0])
+
+
+def test_alpha_beta_agrees_with_minimax_and_cuts_what_the_oracle_cuts() -> None:
+    luck, left_out = Random(2), 0
+    for _ in range(200):
+        game = random_tree(luck, 5)
+        story, worth = alpha_beta(game), leaves(game)
+        assert story.value == minimax(game).value
+        assert worth[story.best] == story.value
+        assert {*worth} - {*story.left_out} == looked_at(game)
+        left_out += len(story.left_out)
+        if story.left_out:
+            kinds = [step.kind for step in story.steps]
+            assert {"cut_max", "cut_min"} & {*kinds}
+            told = story.sentence(1 + next(i for i, k in enumerate(kinds) if "cut" in k))
+            assert "is sure of" in told
+    assert left_out > 200
+
+
+def test_moves_are_marked_as_best_worse_or_cut() -> None:
+    luck, cuts = Random(4), 0
+    for _ in range(100):
+        game = random_tree(luck, 5)
+        for story in (minimax(game), alpha_beta(game)):
+            left_out = {*getattr(story, "left_out", ())}
+            tables, below = story.at(-1), story.graph.below
+            unseen = tables.get("unseen", {})
+            assert left_out == unseen.keys() & story.graph.worth.keys()
+            for position, moves in below.items():
+                marks = [tables["move"][position, move] for move in moves]
+                seen = [move for move in moves if move not in unseen]
+                if position in unseen:
+                    assert {*marks} <= {"unseen"}
+                else:
+                    cut = len(moves) - len(seen)
+                    assert marks[len(seen) :] == ["cut"] * cut
+                    others = ["worse"] * (len(seen) - 1)
+                    assert sorted(marks[: len(seen)]) == ["best", *others][: len(seen)]
+                    cuts += cut
+            assert story.uses("cut") is bool(left_out)
+    assert cuts > 50
+    chance = expectimax([4, Chance([0, 10])])
+    assert {*chance.at(-1)["move"].values()} == {"best", "worse", "path"}
+
+
+def test_expectimax_takes_the_mean_at_chance_positions() -> None:
+    luck = Random(3)
+    for _ in range(60):
+        game = random_tree(luck, 4, chance=True)
+        assert expectimax(game).value == pytest.approx(value(game))
+    die = expectimax([3, Chance([1, 2, 3, 4, 5, 6])])
+    assert (die.value, die.best) == (pytest.approx(3.5), "b")
+    assert {*die.badges.values()} == {"max", "chance"}
+    # The player is the same before and after: Max moves, chance decides, Min moves.
+    assert expectimax([Chance([[1, 5], [2, 6]])]).value == fmean([1, 2])
+    assert die.sentence(5).startswith("At b chance decides")
+
+
+@pytest.mark.parametrize("matches", [5, 6, 7, 9, 10, 11])
+def test_monte_carlo_finds_the_winning_move_of_nim(matches: int) -> None:
+    found = monte_carlo(Nim(), (matches, 0), 2000, Random(matches), record=False)
+    assert found.best[0] == matches - matches % 4
+    assert sum(move.tried for move in found.moves) == 2000
+    best = max(found.moves, key=lambda move: move.mean)
+    assert best.position == found.best
+    assert len(found) == 0
+
+
+def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
+    story = monte_carlo(Nim(), (5, 0), 50, Random(1))
+    assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1)).moves
+    assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1), record=False).moves
+    tables = story.at(-1)
+    tried = tables["tried"]
+    assert tried[()] == 50
+    for name in tried:
+        below = [n for each, n in tried.items() if each[:-1] == name != each]
+        # A position was passed once when it was new, or each time if the game is over.
+        assert not below or sum(below) == tried[name] - (name != ())
+    for at, move in enumerate(story.moves):
+        cells = tables["moves"]
+        assert (cells[0, (at,)], cells[1, (at,)]) == (move.tried, pytest.approx(move.mean))
+    with l1.speaking("de"):
+        assert story.sentence(len(story)).startswith("Der Zug nach")
+
+
+def test_monte_carlo_refuses_wrong_arguments() -> None:
+    for games in (0, 401, 1.5):
+        with pytest.raises(ValueError, match="give a whole number from 1 on"):
+            monte_carlo(Nim(), (5, 0), games, Random(1))
+    with pytest.raises(ValueError, match="the game is over"):
+        monte_carlo(Nim(), (0, 0), 5, Random(1))
+    with pytest.raises(TypeError, match=r"give a random.Random"):
+        monte_carlo(Nim(), (5, 0), 5, 7)

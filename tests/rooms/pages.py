@@ -1,0 +1,112 @@
+"""A page of a link without a browser: it speaks the protocol as `LinkModel` does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from secrets import token_hex
+from typing import Any
+from urllib.parse import urlsplit
+
+from tornado.httpclient import HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from linie1_widget.rooms.room import Room
+
+
+class Page:
+    """A page that keeps everything it was sent."""
+
+    def __init__(self, line: WebSocketClientConnection, key: str) -> None:
+        self.key, self.line = key, line
+        self.state: dict[str, Any] = {}
+        self.place: dict[str, str] = {}
+        self.answers: list[Any] = []
+        self.heard: list[str] = []
+        self.sent = self.got = 0
+        self.over = False
+
+    async def say(self, message: object) -> None:
+        await self.line.write_message(json.dumps(message))
+
+    async def hello(self, *, again: bool = False) -> dict[str, Any]:
+        await self.say({"key": self.key, "again": again})
+        return await self.until("begin", "closed")
+
+    async def read(self) -> dict[str, Any] | None:
+        """Take a message; None if the line is closed."""
+        text = await self.line.read_message()
+        if text is None:
+            self.over = True
+            return None
+        self.heard.append(str(text))
+        message: dict[str, Any] = json.loads(text)
+        self.got = message.get("got", self.got)
+        self.state |= message.get("state", {})
+        self.place |= message.get("begin", {})
+        self.answers += message.get("answers", [])
+        return message
+
+    async def until(self, *names: str) -> dict[str, Any]:
+        while True:
+            message = await self.read()
+            assert message is not None, f"closed: {self.line.close_code}"
+            if any(name in message for name in names):
+                return message
+
+    async def until_closed(self) -> int | None:
+        while not self.over:
+            await self.read()
+        return self.line.close_code
+
+    async def send(self, data: object) -> None:
+        self.sent += 1
+        await self.say({"n": self.sent, "data": data})
+
+    async def ask(self, **request: object) -> dict[str, Any]:
+        """Send a request, and wait until it is answered; return the answers to it."""
+        self.answers.clear()
+        name = f"{self.key}.{self.sent}"
+        await self.send({"method": "custom", "content": {**request, "request": name}})
+        while self.state["_answered"]["id"] != name:
+            assert await self.read() is not None
+        return {key: value for each in self.answers for key, value in each.items()}
+
+    @property
+    def notice(self) -> str:
+        return str(self.state["_notice"].get("text", ""))
+
+
+async def connect(url: str, key: str = "", **headers: str) -> Page:
+    where = url.replace("http", "ws", 1) + "/live"
+    parts = urlsplit(url)
+    own = {"Origin": f"{parts.scheme}://{parts.netloc}", **headers}
+    line = await websocket_connect(HTTPRequest(where, headers=own))
+    page = Page(line, key or token_hex(16))
+    _OPEN.append(page)
+    return page
+
+
+_OPEN: list[Page] = []
+
+
+@asynccontextmanager
+async def opened(room: Room, *names: str) -> AsyncIterator[list[Page]]:
+    """Open the pages of links, and close the room at the end."""
+    pages = [await connect(room.links[name]) for name in names]
+    for page in pages:
+        await page.hello()
+    try:
+        yield pages
+    finally:
+        room.close()
+        await close_all()
+
+
+async def close_all() -> None:
+    """Close all pages that are open."""
+    while _OPEN:
+        page = _OPEN.pop()
+        page.line.close()
+        await page.until_closed()

@@ -1,0 +1,175 @@
+"""Rooms behind a path, a hub or a tunnel, and who may call them by which name."""
+
+from __future__ import annotations
+
+import ipywidgets
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.rooms.address import Door
+from tests.rooms.pages import connect, opened
+from tests.rooms.proxy import PREFIX, proxied
+from tests.rooms.test_room import FIRST, refused, status
+
+HUB = {"JUPYTERHUB_SERVICE_PREFIX": "/user/ada/", "JUPYTERHUB_BASE_URL": "/"}
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+@pytest.fixture
+def on_hub(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    for name, value in HUB.items():
+        monkeypatch.setenv(name, value)
+    return monkeypatch
+
+
+async def test_a_game_is_played_behind_a_path() -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    with proxied() as proxy:
+        room = host.share(url=f"{proxy.url}/")
+        own = f"http://127.0.0.1:{room.server.port}"
+        proxy.behind = own
+        assert all(url.startswith(f"{proxy.url}/") for url in room.links.values())
+        async with opened(room, "Ada", "Ben") as (ada, ben):
+            assert await status(room.links["Ada"]) == 200
+            await ada.ask(do="move", text=FIRST)
+            while ben.state["last"] < 1:
+                await ben.read()
+            assert host.game.record == (FIRST,)
+            assert await refused(room.links["Ben"], Origin="http://evil.example") == 403
+            # The line of a page is cut, and another one goes on.
+            proxy.cut()
+            await ben.until_closed()
+            assert await refused(room.links["Ben"]) == 502
+            proxy.behind = own
+            again = await connect(room.links["Ben"], ben.key)
+            begun = await again.hello(again=True)
+            assert begun["begin"]["name"] == "Ben"
+            again.line.close()
+
+
+async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share(url="https://Tram.example/class")
+    token = room.links["Ada"].removeprefix("https://Tram.example/class/")
+    here = f"http://127.0.0.1:{room.server.port}/{token}"
+    async with opened(room):
+        assert await status(here, headers={"Host": "tram.example"}) == 200
+        assert await status(here, headers={"Host": "evil.example"}) == 403
+        page = await connect(here, Host="tram.example", Origin="https://tram.example")
+        assert (await page.hello())["begin"]["name"] == "Ada"
+        # Some hand on the address of the room instead.
+        page = await connect(here, page.key, Origin="https://tram.example")
+        assert (await page.hello())["begin"]["name"] == "Ada"
+        evil = {"Host": "tram.example", "Origin": "https://evil.example"}
+        assert await refused(here, **evil) == 403
+
+
+@pytest.mark.parametrize(
+    ("url", "origin", "host", "enters"),
+    [
+        ("https://tram.example:443/x", "https://tram.example", "127.0.0.1:8123", True),
+        ("http://tram.example:80", "http://tram.example", "127.0.0.1:8123", True),
+        ("https://tram.example.", "https://tram.example.", "127.0.0.1:8123", True),
+        ("https://tram.example.", "https://tram.example", "127.0.0.1:8123", True),
+        (None, "https://tram.example", "tram.example:443", True),
+        (None, "http://127.0.0.1:8123", "127.0.0.1:8123", True),
+        ("https://tram.example", "https://tram.example:8443", "127.0.0.1:8123", False),
+        # Something between leads from http on to https.
+        ("http://tram.example", "https://tram.example", "127.0.0.1:8123", True),
+        ("http://münchen.example", "http://xn--mnchen-3ya.example", "127.0.0.1:1", True),
+        ("http://tram.example:443", "http://tram.example", "127.0.0.1:8123", False),
+        ("https://tram.example", "https://a@tram.example", "127.0.0.1:8123", False),
+        (None, "http://127.0.0.1", "127.0.0.1:8123", False),
+        (None, "chrome-extension://127.0.0.1:8123", "127.0.0.1:8123", False),
+        (None, "//127.0.0.1:8123", "127.0.0.1:8123", False),
+        (None, "null", "", False),
+    ],
+)
+def test_a_page_is_known_by_its_origin(
+    url: str | None, origin: str, host: str, enters: bool
+) -> None:
+    assert Door(url=url).lets_in(origin, host) == enters
+
+
+def test_a_name_may_end_with_a_dot() -> None:
+    room = l1.GameWidget(l1.Game(2)).share(url="https://Tram.example.")
+    assert room.server.is_called("tram.example")
+    assert room.server.is_called("tram.example.")
+    room.close()
+
+
+def test_a_name_may_have_letters_of_any_script() -> None:
+    assert "xn--mnchen-3ya.example" in Door(url="https://München.example").names()
+
+
+PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
+
+
+def test_on_a_hub_links_lead_by_the_server_of_whoever_opens_them(on_hub) -> None:
+    by_hub = "https://hub.example/hub/user-redirect/proxy/8123"
+    assert Door().lacks_hub
+    assert Door(url="https://hub.example/").address(8123) == by_hub
+    on_hub.setenv("JUPYTERHUB_BASE_URL", "/jupyter/")
+    named = Door(url="https://hub.example")
+    assert (named.lacks_hub, named.is_public) == (False, True)
+    assert named.address(1) == "https://hub.example/jupyter/hub/user-redirect/proxy/1"
+    # What is said in full is taken as it is.
+    assert Door(url=f"https://hub.example{PREFIX}").address(1).endswith(PREFIX)
+    on_hub.setenv(PUBLIC, "https://hub.example/hub/")
+    assert Door().address(8123) == by_hub
+    assert Door().is_public
+    assert "hub.example" in Door().names()
+
+
+def test_elsewhere_an_address_is_taken_as_it_is(monkeypatch) -> None:
+    monkeypatch.setenv(PUBLIC, "https://hub.example/hub/")
+    assert Door().address(8123) == "http://127.0.0.1:8123"
+    assert not Door().is_public
+    assert not Door().lacks_hub
+    assert Door(host="::1").address(8123) == "http://[::1]:8123"
+    assert Door(url="https://tram.example").address(8123) == "https://tram.example"
+
+
+def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    says = {
+        None: "this notebook runs on a JupyterHub",
+        "https://tram.example": "https://tram.example/hub/user-redirect/proxy/",
+        "http://tram.example/x": "What is sent is not encrypted.",
+    }
+    for url, words in says.items():
+        room = host.share(url=url)
+        room._repr_mimebundle_()
+        said = room._displayed.children[0].value
+        assert words in said
+        assert ("not encrypted" in said) == (url or "").startswith("http:")
+
+
+def test_what_is_no_address_is_refused_and_changes_nothing() -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    wrong = {
+        "url": (
+            *("tram.example", "ftp://x", "https://", "https://x?a=1", "https://x#a", 5),
+            *(
+                "https://ada:pw@x",
+                "http://x:99999",
+                "http://[::1",
+                "http://x\0",
+                "http://a b",
+            ),
+        ),
+        "host": (5, "", "a\0b", None),
+        "port": (70_000, -1, True, "80", 1.5),
+    }
+    says = {"url": "address", "host": "host", "port": "port"}
+    for name, values in wrong.items():
+        for value in values:
+            with pytest.raises(ValueError, match=f"is no {says[name]} of a room: it "):
+                host.share(**{name: value})
+    assert not room.closed

@@ -1,0 +1,577 @@
+"""Classes over the wire: names, answers, what is shown to all, and what stays secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+import pandas
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.lessons.collection import EXERCISES
+from linie1_widget.lessons.task import pictured
+from linie1_widget.rooms import room as room_module
+from linie1_widget.rooms import server as server_module
+from linie1_widget.rooms.classroom import classroom as classroom_module
+from linie1_widget.rooms.classroom import school_class as school_module
+from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.classroom import Classroom
+from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME
+from linie1_widget.rooms.classroom.tally import Vote, read, tally
+from tests.base.widget.wires import until
+from tests.rooms.crowd import joined
+from tests.rooms.pages import Page, close_all, connect
+from tests.rooms.test_room import refused
+
+LESSONS = ["rules-3", "rules-2", "searches-1"]
+HIDDEN = "4711"  # in the texts of one learner only
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(classroom_module, "PAUSE", 0.0)
+    yield
+    ipywidgets.Widget.close_all()
+
+
+@asynccontextmanager
+async def learning(room: Classroom, *names: str) -> AsyncIterator[list[Page]]:
+    """Come to a class, and end it."""
+    pages = [await joined(room.link, name, f"{name:0>32}") for name in names]
+    try:
+        yield pages
+    finally:
+        room.close()
+        await close_all()
+
+
+async def told(page: Page, **about: Any) -> dict[str, Any]:
+    """Wait until the bar of a page says something; return all that it says."""
+    while not about.items() <= page.state["_class"].items():
+        assert await page.read() is not None
+    bar: dict[str, Any] = page.state["_class"]
+    return bar
+
+
+async def tell(page: Page, **content: Any) -> None:
+    await page.send({"method": "custom", "content": content})
+
+
+def teach(room: Classroom, **request: Any) -> None:
+    """Press a button of the teacher's widget."""
+    room.widget._handle_custom_msg(request, [])
+
+
+def on_table(room: Classroom) -> dict[str, int]:
+    return {bar[0]: bar[1] for bar in room.widget._tally["bars"]}
+
+
+async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "answers.jsonl"
+    progress = str(l1.lessons.progress())
+    room = l1.classroom(LESSONS, answers=path)
+    async with learning(room, "Ada", " Ben  Ober ", "ada") as (ada, ben, other):
+        assert [each.state["_class"]["name"] for each in (ada, ben, other)] == [
+            *("Ada", "Ben Ober", "ada 2"),
+        ]
+        await ada.ask(do="check", answer="e5")
+        await ada.ask(do="check", answer="d4")
+        assert ada.state["_said"]["tone"] == "yes"
+        assert (await told(ada, states=["solved", "", ""]))["at"] == 0
+        await tell(ada, do="turn", at=2)
+        await told(ada, at=2)
+        assert ada.state["_task"]["id"] == "searches-1"
+        await ben.ask(do="next")
+        await told(ben, at=1)
+        await ben.ask(do="check", answer="B")
+        assert other.state["_said"]["n"] == 0
+        for wrong in (3, -1, "0", None, True):
+            await tell(ada, do="turn", at=wrong)
+        for refused in ({"do": "course"}, {"do": "open", "lesson": "trees-1"}):
+            await ada.ask(**refused)
+            assert ada.notice.startswith("Unknown request")
+        assert ada.state["_class"]["at"] == 2
+        await ada.send({"method": "update", "state": {"lesson": "trees-1"}})
+        await ada.ask(do="hint")
+        assert ada.state["lesson"] == "searches-1"
+        await until(lambda: room.widget._lessons[0][1:] == [1, 1])
+        await until(lambda: room.widget._people[0]["stuck"] == "took a hint")
+        names = [(each["name"], each["where"]) for each in room.widget._people]
+        assert names == [("Ada", "3"), ("ada 2", "1"), ("Ben Ober", "2")]
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    assert rows == room.answers
+    assert [(each["name"], each["answer"], each["right"]) for each in rows] == [
+        *(("Ada", "e5", False), ("Ada", "d4", True), ("Ben Ober", "B", True)),
+    ]
+    assert [each["tries"] for each in rows] == [1, 2, 1]
+    table = pandas.read_json(path, lines=True)
+    assert table.drop(columns="time").equals(room.to_dataframe().drop(columns="time"))
+    assert str(l1.lessons.progress()) == progress
+
+
+async def test_names_are_asked_for_and_checked() -> None:
+    room = l1.classroom("rules-2", language="de")
+    page = await connect(room.link)
+    await page.hello()
+    assert page.state.keys() == {"language", "_class"}
+    for wrong in ("", "  ", "\u3164", "A" * (LONGEST_NAME + 1), "A\u202eB", "\ud800"):
+        await tell(page, do="join", name=wrong)
+        bar = await told(page, asks=True)
+        while not page.state["_class"]["trouble"]:
+            await page.read()
+        assert page.state["_class"]["trouble"] == "Schreib deinen Namen: 1 bis 24 Zeichen."
+        page.state["_class"] = {**bar, "trouble": ""}
+    # Who has not come in can answer nothing.
+    await tell(page, do="check", answer="B")
+    await tell(page, do="join", name="<b>Eve</b>")
+    assert (await told(page, asks=False))["name"] == "<b>Eve</b>"
+    await tell(page, do="join", name="Mallory")
+    await page.ask(do="check", answer="B")
+    assert [each["name"] for each in room.answers] == ["<b>Eve</b>"]
+    room.close()
+    await close_all()
+
+
+async def test_names_that_look_the_same_get_numbers() -> None:
+    room, seen = l1.classroom("rules-2"), []
+    for name in ("Jürgen", "Ju\u0308rgen", "\uff2aÜRGEN", "Jürgen\u00a0"):
+        page = await connect(room.link)
+        await page.hello()
+        await tell(page, do="join", name=name)
+        seen.append((await told(page, asks=False))["name"])
+    assert [name.split(" ")[1:] for name in seen] == [[], ["2"], ["3"], ["4"]]
+    room.close()
+    await close_all()
+
+
+async def test_names_can_be_left_out(tmp_path: Path) -> None:
+    room = l1.classroom(["rules-2"], names=False)
+    async with learning(room, "1", "2") as (one, two):
+        bars = [each.state["_class"] for each in (one, two)]
+        assert [each["name"] for each in bars] == ["No. 1", "No. 2"]
+        await two.ask(do="check", answer="B")
+        assert [each["number"] for each in room.answers] == [2]
+        assert list(room.to_dataframe()) == [
+            *("time", "number", "lesson", "answer", "right", "tries"),
+        ]
+
+
+async def test_who_comes_back_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "GONE", 0.0)
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        await tell(ada, do="turn", at=1)
+        await told(ada, at=1)
+        await ada.ask(do="check", answer="B")
+        silent = await connect(room.link)
+        await silent.hello()
+        for page in (ada, silent):
+            page.line.close()
+        link = room._room
+        await until(lambda: not any(each.here for each in link.people))
+        await until(lambda: room.widget._people[0]["here"] is False)
+        link.server.call(link.beat)
+        # Who has not come in is forgotten, and nobody else.
+        await until(lambda: len(link.people) == 1)
+        for again in (False, True):
+            back = await connect(room.link, ada.key)
+            await back.hello(again=again)
+            assert back.state["_class"]["states"] == ["", "solved", ""]
+            assert back.state["_class"]["name"] == "Ada"
+            assert back.state["_task"]["id"] == "rules-2"
+            assert back.state["_said"]["tone"] == "yes"
+        # The same browser on another page is the same learner.
+        await until(lambda: len(room.widget._people) == 1)
+
+
+@pytest.mark.parametrize("names", [True, False])
+async def test_pages_that_never_join_do_not_fill_a_class(
+    names: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (room_module, server_module):
+        monkeypatch.setattr(module, "MOST_CLIENTS", 3)
+    room = l1.classroom(LESSONS, names=names)
+    async with learning(room, "Ada") as (ada,):
+        await ada.ask(do="check", answer="d4")
+        for stays in (False, True):
+            for _ in range(4):
+                page = await connect(room.link)
+                await page.hello()
+                await tell(page, do="turn", at=0)
+                await page.until("got")
+                if not stays:
+                    page.line.close()
+        ben = await joined(room.link, "Ben")
+        await ben.ask(do="check", answer="d4")
+        cleo = await joined(room.link, "Cleo")
+        await cleo.ask(do="check", answer="d4")
+        assert len(room.answers) == 3
+        for page in (ada, ben, cleo):
+            await page.ask(do="hint")
+        # Those who have joined give their places to nobody.
+        assert await refused(room.link) == 503
+        cleo.line.close()
+        await until(lambda: sum(each.here for each in room._room.people) == 2)
+        late = await connect(room.link)
+        assert (await late.hello())["closed"] == "taken"
+
+
+async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path) -> None:
+    path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
+    room = l1.classroom(LESSONS, answers=path, resume=kept)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        for page in (ada, ben):
+            await page.ask(do="check", answer="d4")
+        await until(lambda: len(room.widget._people) == 2)
+        number = room.widget._people[0]["number"]
+        for wrong in (0, 77, True, "1", None):
+            teach(room, do="remove", number=wrong)
+        teach(room, do="remove", number=number)
+        assert (await ada.until("closed"))["closed"] == "removed"
+        await until(lambda: [each["name"] for each in room.widget._people] == ["Ben"])
+        assert on_table(room) == {"d4": 1}
+        await until(lambda: ada.key not in kept.read_text())
+        back = await connect(room.link, ada.key)
+        assert (await back.hello())["closed"] == "removed"
+        # The name and the answers under it are not given to anybody.
+        again = await joined(room.link, "Ada")
+        assert again.state["_class"]["name"] == "Ada 2"
+        assert again.state["_class"]["states"] == ["", "", ""]
+        assert len(room.answers) == 2
+        await ben.ask(do="hint")
+
+
+async def test_a_removed_number_is_not_given_again() -> None:
+    room = l1.classroom(LESSONS, names=False)
+    async with learning(room, "1", "2") as (_, two):
+        await two.ask(do="check", answer="d4")
+        await until(lambda: len(room.widget._people) == 2)
+        teach(room, do="remove", number=2)
+        await two.until("closed")
+        room._room.leave()
+        kept = room._school.kept
+        book = AnswerBook(None, False, kept.begun, before=room.answers)
+        school = school_module.SchoolClass(room._material, book, kept, lambda: None)
+        learner = school.register("", "k", two)
+        assert isinstance(learner, school_module.Learner)
+        assert learner.number == 3
+
+
+async def test_who_keeps_the_computer_busy_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Ben") as (ada, _):
+        ((_, guest), *_) = room._room.guests("class")
+        monkeypatch.setattr(
+            type(guest), "is_flooding", property(lambda each: each is guest)
+        )
+        room._room.server.call(room._room.beat)
+        await until(lambda: room.widget._people[0]["floods"] == "keeps your computer busy")
+        assert room.widget._people[1]["floods"] == ""
+        assert ada.place["says"] == "class"
+
+
+async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Ben", "Cleo") as (ada, ben, cleo):
+        for page, answers in ((ada, ["d4"]), (ben, ["e5", "d4"]), (cleo, ["e5", "what"])):
+            for answer in answers:
+                await page.ask(do="check", answer=answer)
+        await until(lambda: room.widget._tally["people"] == 3)
+        await until(lambda: on_table(room) == {"d4": 2, "e5": 1})
+        # Nothing says yet which answer is right.
+        assert not any(bar[2] for bar in room.widget._tally["bars"])
+        room.widget.set_state({"first": True})
+        assert on_table(room) == {"e5": 2, "d4": 1}
+        assert {each[0]: each[4] for each in room.widget._tally["spots"]} == on_table(room)
+        assert cleo.state["_said"]["help"] == ""
+        await tell(ben, do="turn", at=1)
+        await told(ben, at=1)
+        teach(room, do="show", answer=True)
+        while not cleo.state["_said"]["help"]:
+            await cleo.read()
+        assert cleo.state["_said"]["right"] == ["d4"]
+        assert cleo.state["_said"]["help"].startswith("The answer is d4.")
+        while not ben.state["_class"]["shown"]:
+            await ben.read()
+        says = "Your teacher shows the answer to “One square of five”. The answer is d4."
+        assert ben.state["_class"]["shown"].startswith(says)
+        assert room.widget._tally["bars"][-1] == ["d4", 1, True]
+        # It belongs to its lesson: it leaves with the teacher, and is there again later.
+        teach(room, do="look", at=1)
+        await told(ben, shown="")
+        teach(room, do="look", at=0)
+        while not ben.state["_class"]["shown"]:
+            await ben.read()
+        # Who comes to the lesson later sees it too.
+        await tell(ben, do="turn", at=0)
+        await told(ben, at=0, shown="")
+        assert ben.state["_said"]["right"] == ["d4"]
+        teach(room, do="show", answer=False)
+        while cleo.state["_said"]["help"]:
+            await cleo.read()
+        assert cleo.state["_said"]["right"] == []
+
+
+async def test_learners_follow_the_teacher_to_a_lesson() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        teach(room, do="look", at=2)
+        assert room.widget._question["id"] == "searches-1"
+        teach(room, do="lead", on=True)
+        await told(ada, led=True, at=2)
+        await tell(ada, do="turn", at=0)
+        teach(room, do="look", at=1)
+        await told(ada, at=1)
+        late = await joined(room.link, "Ben")
+        await told(late, at=1, led=True)
+        teach(room, do="lead", on=False)
+        await told(ada, led=False, at=1)
+        await tell(ada, do="turn", at=0)
+        await told(ada, at=0)
+
+
+GRID = l1.GridGraph("S...G")
+
+
+async def test_who_is_led_stays_at_the_lesson() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        teach(room, do="lead", on=True)
+        await told(ada, led=True)
+        await ada.ask(do="next")
+        assert (ada.state["_class"]["at"], ada.state["lesson"]) == (0, "rules-3")
+        assert ada.notice.startswith("You follow your teacher.")
+        teach(room, do="lead", on=False)
+        await told(ada, led=False)
+        await ada.ask(do="next")
+        await told(ada, at=1)
+
+
+async def test_who_was_there_is_seen_after_the_end() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Ben") as (ada, _):
+        await ada.ask(do="check", answer="d4")
+    room._refresh()
+    assert room.widget._link == {"says": "The class is over."}
+    people = [(each["name"], each["state"], each["here"]) for each in room.widget._people]
+    assert people == [("Ada", "solved", False), ("Ben", "", False)]
+    assert room.widget._lessons[0][1:] == [2, 1]
+
+
+async def test_what_the_teacher_shows_is_in_the_language_of_each() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        await ada.ask(do="language", code="de")
+        await tell(ada, do="turn", at=1)
+        await told(ada, at=1)
+        assert ada.state["_task"]["task"].startswith("Ausgabe 1995.")
+        teach(room, do="show", answer=True)
+        teach(room, do="lead", on=True)
+        await told(ada, at=0)
+        assert ada.state["_task"]["task"].startswith("Ausgabe 1995.")
+        assert ada.state["_said"]["help"].startswith("Die Antwort ist d4.")
+
+
+async def test_learners_follow_the_teacher_through_a_search() -> None:
+    host = l1.SearchWidget(l1.search(GRID, GRID.start, GRID.goal), language="de")
+    own = host.comm
+    room = l1.classroom(host)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        await ada.send({"method": "update", "state": {"step": 3}})
+        await until(lambda: room.widget._people[0]["where"] == f"step 3 of {host.last}")
+        assert (host.step, ben.state["step"]) == (0, 0)
+        teach(room, do="lead", on=True)
+        await told(ada, led=True, watches=True)
+        host.step = 5
+        for page in (ada, ben):
+            while page.state["step"] != 5:
+                await page.read()
+        await ben.send({"method": "update", "state": {"step": 1}})
+        await ben.ask(do="language", code="en")
+        assert ben.notice.startswith("Du folgst deiner Lehrkraft.")
+        assert host.step == 5
+        teach(room, do="lead", on=False)
+        await told(ada, led=False, watches=False)
+        for page, step in ((ada, 3), (ben, 0)):
+            while page.state["step"] != step:
+                await page.read()
+            assert page.state["language"] == "en"
+    assert host.comm is own
+
+
+async def test_each_draws_on_a_laboratory_of_their_own() -> None:
+    host = l1.LaboratoryWidget("S...G", ("bfs", "dijkstra"))
+    room = l1.classroom(host)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        steps = ada.state["last"]
+        await ada.send({"method": "update", "state": {"map": "S.G"}})
+        while ada.state["last"] == steps:
+            await ada.read()
+        assert (host.map, ben.state["map"]) == ("S...G", "S...G")
+        # The page has the steps: the kernel keeps those of the teacher alone.
+        copies = [each.widget for each in room._school.learners]
+        assert [len(each.traces) for each in (host, *copies)] == [2, 0, 0]
+        assert copies[0].result.keys() == {"bfs", "dijkstra"}
+        assert ben.state["algorithms"] == ["bfs", "dijkstra"]
+        teach(room, do="lead", on=True)
+        while ada.state["map"] != "S...G":
+            await ada.read()
+        host.map = "S.....G"
+        while ada.state["map"] != "S.....G":
+            await ada.read()
+        teach(room, do="lead", on=False)
+        while ada.state["map"] != "S.G":
+            await ada.read()
+        teach(room, do="show", answer=True)
+        assert room.widget._notice["text"].startswith("Unknown request")
+
+
+async def test_a_heuristic_of_ones_own_is_in_each_copy() -> None:
+    def nothing(_state: object) -> float:
+        return 0
+
+    host = l1.LaboratoryWidget("S..G", ("astar",), heuristic=nothing)
+    async with learning(l1.classroom(host), "Ada") as (ada,):
+        assert ada.state["heuristics"] == ["nothing"]
+
+
+async def test_a_heuristic_that_raises_on_a_learners_map_is_told_to_the_learner() -> None:
+    def short(state: tuple[int, int]) -> float:
+        return [3, 2, 1, 0][state[1]]
+
+    host = l1.LaboratoryWidget("S..G", ("astar", "bfs"), heuristic=short)
+    async with learning(l1.classroom(host), "Ada", "Ben") as (ada, ben):
+        await ada.send({"method": "update", "state": {"map": "S....G"}})
+        while ada.state["_shown"]["map"] != "S....G":
+            await ada.read()
+        first, second = ada.state["_shown"]["traces"]
+        assert first["trouble"].startswith("The heuristic 'short' raises IndexError")
+        assert second["cost"] == 5
+        await ben.send({"method": "update", "state": {"map": "S.G"}})
+        while ben.state["_shown"]["map"] != "S.G":
+            await ben.read()
+        assert "trouble" not in ben.state["_shown"]["traces"][0]
+
+
+async def test_who_is_stuck_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada", "Kim 2", "Kim 10") as (_ada, _kim, ten):
+        for answer in ("e5", "g4"):
+            await ten.ask(do="check", answer=answer)
+        await until(lambda: room.widget._people[0]["name"] == "Kim 10")
+        assert [each["stuck"] for each in room.widget._people] == [
+            "2 wrong answers",
+            "",
+            "",
+        ]
+        await ten.ask(do="check", answer="d4")
+        await until(lambda: room.widget._people[0]["stuck"] == "")
+        assert [each["name"] for each in room.widget._people] == ["Ada", "Kim 2", "Kim 10"]
+        monkeypatch.setattr(school_module, "LONG", 0.0)
+        room.widget.refresh()
+        assert [each["stuck"] for each in room.widget._people] == [
+            *("0 minutes without an answer",) * 2,
+            "",
+        ]
+        room.widget.set_state({"anonymous": True})
+        assert {each["name"] for each in room.widget._people} == {""}
+        assert "Kim" not in json.dumps(room.widget.get_state(), default=str)
+
+
+async def test_learners_hear_nothing_of_each_other() -> None:
+    """Compare what a page is sent in two classes that differ in others only."""
+    heard = []
+    for others in ([], ["e5", HIDDEN]):
+        room = l1.classroom(LESSONS)
+        async with learning(room, "Ada", f"Ben {len(others)}{HIDDEN}") as (ada, ben):
+            messages: list[Any] = []
+            for answer in others:
+                await ben.ask(do="check", answer=answer)
+            await ada.ask(do="check", answer="d6")
+            await ada.ask(do="solution")
+            for request in ("course", "people", "look", "show", "lead", "close"):
+                await ada.ask(do=request, at=1, answer=True, on=True)
+            messages += [ada.state, ada.answers]
+            assert room.link
+            state = json.dumps(messages, sort_keys=True)
+            assert HIDDEN not in state
+            heard.append(state)
+    assert heard[0] == heard[1]
+
+
+def test_what_is_no_lesson_is_refused() -> None:
+    wrong: list[tuple[Any, type[Exception], str]] = [
+        (7, TypeError, "a class is given lessons such as .*, not 7"),
+        (l1.lessons, TypeError, "a class is given lessons"),
+        ([7], TypeError, "a lesson is named as in 'rules-2', not 7"),
+        ([], ValueError, "at least one lesson"),
+        ("rules-99", ValueError, "there is no lesson 'rules-99'"),
+        (["rules-2", "rules-2"], ValueError, "rules-2 is there twice"),
+        ("own-1", ValueError, "own-1 is answered by a function"),
+    ]
+    for given, kind, says in wrong:
+        with pytest.raises(kind, match=says):
+            l1.classroom(given)
+    with pytest.raises(ValueError, match="no room can be opened"):
+        l1.classroom("rules-2", host="no such host")
+    search = l1.SearchWidget(l1.search(GRID, GRID.start, GRID.goal))
+    own = search.comm
+    with pytest.raises(ValueError, match="no room can be opened"):
+        l1.classroom(search, host="no such host")
+    assert search.comm is own
+
+
+def test_the_cell_shows_the_class_and_ends_it() -> None:
+    room = l1.classroom([l1.lessons["rules-2"], "rules-3"], language="de")
+    assert repr(room) == f"Classroom: {room.link}"
+    assert (
+        room.widget.describe()
+        == "eine Klasse von 0, 0 Antworten zu „Welche Regel verbietet es?“"
+    )
+    assert room.widget.model_id in str(room._repr_mimebundle_())
+    assert room.widget.to_svg().startswith("<svg")
+    assert room.widget._link["code"].startswith("data:image/svg+xml")
+    teach(room, do="close")
+    assert (room.link, repr(room)) == ("", "Classroom: closed")
+    assert room.widget._link == {"says": "Die Klasse ist beendet."}
+    teach(room, do="look", at=5)
+    assert room.widget._notice["text"]
+
+
+EDGE, LINES = "trees-2", "europa-3"
+
+
+@pytest.mark.parametrize("lesson", [each for each in EXERCISES if each[:3] != "own"])
+def test_the_right_answer_is_drawn_where_it_is(lesson: str) -> None:
+    exercise = EXERCISES[lesson]()
+    if exercise.form.kind == "function":
+        return
+    picture = pictured(exercise.figure) if exercise.figure else {}
+    right = Vote(read(exercise, exercise.answer), True)
+    found = tally(exercise, picture, [right, right], shows=True)
+    assert (found["people"], found["right"]) == (2, 2)
+    assert [bar[1:] for bar in found["bars"] if bar[2]] == [[2, True]]
+    drawn = [*found["spots"], *found["lines"]]
+    assert all(each[-2:] == [2, True] for each in drawn)
+    places = picture.get("places") or picture.get("crossings")
+    inner = getattr(exercise.form, "form", exercise.form).kind
+    if places and inner in ("square", "state", "node", "edge", "line", "play"):
+        assert drawn
+
+
+def test_many_different_numbers_are_counted_together() -> None:
+    exercise = EXERCISES["trees-1"]()
+    votes = [Vote(number, False) for number in [*range(30), 7, 7]]
+    bars = tally(exercise, {}, votes, shows=False)["bars"]
+    numbers = [float(bar[0]) for bar in bars[:-1]]
+    assert numbers == sorted(numbers)
+    assert 7 in numbers
+    assert sum(bar[1] for bar in bars) == len(votes)
+    assert bars[-1][0] == ""

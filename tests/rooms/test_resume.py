@@ -1,0 +1,384 @@
+"""A kernel that is killed, and a room that is opened again with the same links."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from socket import create_server
+from typing import Any
+
+import ipywidgets
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.base.errors import NotWritten
+from linie1_widget.rooms.address import WATCHING
+from tests.base.widget.wires import until
+from tests.rooms.crowd import joined
+from tests.rooms.pages import close_all, connect
+from tests.rooms.test_room import FIRST
+from tests.table.game.conftest import Disk
+
+HOST = """
+import asyncio, json
+from pathlib import Path
+import linie1_widget as l1
+
+async def host():
+    is_there = Path("evening.journal").exists()
+    begin = lambda: l1.Game(["Ada", "Ben"], seed=7, journal="evening.journal")
+    game = l1.Game.recover("evening.journal") if is_there else begin()
+    room = l1.GameWidget(game).share(resume="evening.links")
+    print(json.dumps(room.links), flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(host())
+"""
+
+
+CLASS = """
+import asyncio, json
+import linie1_widget as l1
+
+async def teach():
+    room = l1.classroom(
+        ["rules-3", "rules-2"], answers="answers.jsonl", resume="class.links"
+    )
+    print(json.dumps({"class": room.link}), flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(teach())
+"""
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+@contextmanager
+def kernel(folder: Path, program: str = HOST) -> Iterator[dict[str, str]]:
+    """Yield the links of a host in a process of its own, which is killed at the end."""
+    root = Path(l1.__file__).parents[1]
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(root)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield json.loads(process.stdout.readline())
+        finally:
+            process.kill()
+
+
+async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None:
+    with kernel(tmp_path) as links:
+        ada, ben = [await connect(links[name]) for name in ("Ada", "Ben")]
+        for page in (ada, ben):
+            first = await page.hello()
+        await ada.ask(do="move", text=FIRST)
+        while ben.state["last"] < 1:
+            await ben.read()
+    for page in (ada, ben):
+        await page.until_closed()
+    kept = tmp_path / "evening.links"
+    if os.name == "posix":
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with kernel(tmp_path) as again:
+        assert again == links
+        back = await connect(links["Ben"], ben.key)
+        begun = await back.hello(again=True)
+        assert begun["state"]["last"] == 1
+        assert (begun["begin"]["name"], begun["got"]) == ("Ben", 0)
+        # By this a page knows that what it did last may not have been done.
+        assert begun["begin"]["room"] != first["begin"]["room"]
+        thief = await connect(links["Ada"])
+        assert (await thief.hello())["closed"] == "taken"
+        watcher = await connect(links[WATCHING])
+        assert (await watcher.hello())["state"]["last"] == 1
+        await back.ask(do="move", text="d5:S0")
+        assert back.notice == "It is Ada's turn, and Ada plays on another page."
+        for page in (back, watcher):
+            page.line.close()
+            await page.until_closed()
+
+
+def table(*names: str) -> l1.GameWidget:
+    return l1.GameWidget(l1.Game(names or ("Ada", "Ben"), seed=7))
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    table().share(resume=kept).leave()
+    with pytest.raises(ValueError, match="keeps the links of Ada, Ben, watching, and this"):
+        table("Ada", "Cleo").share(resume=kept)
+    for text in ("", "[]", '{"port": 1, "links": {"Ada": "x"}, "keys": {}}', "[" * 99_999):
+        kept.write_text(text, encoding="utf-8")
+        with pytest.raises(ValueError, match="keeps no links of a room: name another file"):
+            table().share(resume=kept)
+        assert kept.read_text(encoding="utf-8") == text
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe", "/dev/full"):
+        with pytest.raises(ValueError, match="is not a file: name another one"):
+            table().share(resume=path)
+    with pytest.raises(NotWritten, match="cannot be written: No such file"):
+        table().share(resume=tmp_path / "nowhere" / "links")
+
+
+def test_a_port_that_is_taken_is_told_and_the_room_stays(tmp_path: Path) -> None:
+    kept, host = tmp_path / "links", table()
+    room = host.share(resume=kept)
+    with create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(ValueError, match=r"no room can be opened at 127\.0"):
+            host.share(port=port)
+    assert not room.closed
+    assert host.share(resume=kept) is room
+    room.leave()
+
+
+def lines(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> None:
+    answers, kept = tmp_path / "answers.jsonl", tmp_path / "class.links"
+    # The file has the answers of another class already.
+    old = {"time": "2026-09-01T08:00:00.000+02:00", "name": "Ada", "lesson": "rules-3"}
+    answers.write_text(json.dumps({**old, "answer": "c3", "right": False, "tries": 1}))
+    with kernel(tmp_path, CLASS) as links:
+        ada, ben = [await joined(links["class"], name) for name in ("Ada", "Ben")]
+        for answer in ("e5", "d4"):
+            await ada.ask(do="check", answer=answer)
+        await ben.ask(do="next")
+        await ben.ask(do="check", answer="A")
+        for _ in range(2):
+            await ben.ask(do="hint")
+        await ada.ask(do="language", code="de")
+        await until(lambda: all(each in kept.read_text() for each in (ada.key, ben.key)))
+        await until(lambda: '"Ben", 1, "en", {"rules-2": [1, 2, ' in kept.read_text())
+        await until(lambda: '"Ada", 0, "de"' in kept.read_text())
+        helped = ben.state["_said"]["help"]
+    for page in (ada, ben):
+        await page.until_closed()
+    given = lines(answers)
+    assert [each["answer"] for each in given] == ["c3", "e5", "d4", "A"]
+    # The kernel died while it wrote an answer.
+    with answers.open("a", encoding="utf-8") as file:
+        file.write('{"time": "20')
+    with kernel(tmp_path, CLASS) as again:
+        assert again == links
+        other = await joined(links["class"], "Ada")
+        assert other.state["_class"]["name"] == "Ada 2"
+        assert other.state["_class"]["states"] == ["", ""]
+        backs = [await connect(links["class"], page.key) for page in (ada, ben)]
+        for page in backs:
+            await page.hello(again=True)
+        bars = [page.state["_class"] for page in backs]
+        assert [bar["name"] for bar in bars] == ["Ada", "Ben"]
+        assert [bar["states"] for bar in bars] == [["solved", ""], ["", "tried"]]
+        assert [bar["at"] for bar in bars] == [0, 1]
+        assert [page.state["_said"]["tone"] for page in backs] == ["yes", "no"]
+        assert [page.state["language"] for page in backs] == ["de", "en"]
+        assert "Richtig" in backs[0].state["_said"]["verdict"]
+        assert backs[1].state["_said"]["help"] == helped
+        assert backs[1].state["_progress"]["hints"][0] == 2
+        assert lines(answers) == given
+        await backs[1].ask(do="check", answer="B")
+        assert lines(answers)[:-1] == given
+        last = lines(answers)[-1]
+        assert (last["name"], last["answer"], last["tries"]) == ("Ben", "B", 2)
+        for page in (other, *backs):
+            page.line.close()
+            await page.until_closed()
+
+
+LESSONS = ["rules-3", "rules-2"]
+
+
+async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
+    path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
+    room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
+    link = room.link
+    one, two = [await joined(link, "", key * 32) for key in "12"]
+    for page, answer in ((one, "e5"), (one, "d4"), (two, "g4")):
+        await page.ask(do="check", answer=answer)
+    for request in ({"do": "show", "answer": True}, {"do": "look", "at": 1}):
+        room.widget._handle_custom_msg(request, [])
+    await until(lambda: '"shown": [0]' in kept.read_text())
+    room._room.leave()
+    rows = room.answers
+    room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
+    assert (room.link, room.answers) == (link, rows)
+    await until(lambda: len(room.widget._people) == 2)
+    assert [each["here"] for each in room.widget._people] == [False] * 2
+    assert room.widget._question["id"] == "rules-2"
+    room.widget._handle_custom_msg({"do": "look", "at": 0}, [])
+    assert room.widget._shows["answer"]
+    assert {bar[0]: bar[1] for bar in room.widget._tally["bars"]} == {"d4": 1, "g4": 1}
+    room.widget.set_state({"first": True})
+    assert {bar[0]: bar[1] for bar in room.widget._tally["bars"][:2]} == {"e5": 1, "g4": 1}
+    # Who has not come back is not forgotten.
+    room._room.server.call(room._room.beat)
+    back = await connect(link, "2" * 32)
+    await back.hello(again=True)
+    assert back.state["_said"]["right"] == ["d4"]
+    new = await joined(link, "")
+    assert new.state["_class"]["name"] == "No. 3"
+    assert len(room._room.people) == 3
+    assert lines(path) == rows
+    room.close()
+    assert not kept.exists()
+    await close_all()
+
+
+def test_another_class_is_not_resumed(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    l1.classroom(LESSONS, resume=kept)._room.leave()
+    text = kept.read_text(encoding="utf-8")
+    for lessons, names in ((LESSONS[:1], True), (LESSONS, False)):
+        with pytest.raises(ValueError, match="keeps a class with other lessons or names"):
+            l1.classroom(lessons, names=names, resume=kept)
+    table().share(resume=tmp_path / "table").leave()
+    with pytest.raises(ValueError, match="keeps no class: name another file"):
+        l1.classroom(LESSONS, resume=tmp_path / "table")
+    with pytest.raises(ValueError, match="keeps the links of class, and this"):
+        table().share(resume=kept)
+    good = json.loads(text)
+    wrong: list[dict[str, Any]] = [
+        {"begun": "today"},
+        {"begun": "2026-09-01T08:00:00"},
+        {"at": 2},
+        {"shown": [5]},
+        {"learners": {"k": [0, "Ada", 0]}},
+        {"learners": {"k": [1, "A" * 81, 0]}},
+        {"learners": {"k": [1, "Ada", 2]}},
+        {"learners": {"k": [1]}},
+        {"learners": {"k": [1, "Ada", 0, 7]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {"rules-3": [1, 1, True]}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {"rules-3": [1, -1, True, False]}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", [], {}]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {}, "map"]}},
+        {"learners": {"k": [1, "Ada", 0, "en", {}, {}, 1]}},
+        {"learners": []},
+        {"place": ["answers.jsonl"]},
+        {"place": ["answers.jsonl", True]},
+        {"place": 7},
+    ]
+    for change in wrong:
+        kept.write_text(json.dumps({**good, "more": {**good["more"], **change}}))
+        with pytest.raises(ValueError, match="keeps no class: name another file"):
+            l1.classroom(LESSONS, resume=kept)
+
+
+async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
+    ada = await joined(room.link, "Ada", "a" * 32)
+    await joined(room.link, "Ben", "b" * 32)
+    ours = {"map": "S.#.G\n.....", "algorithms": ["bfs", "dijkstra"], "step": 3}
+    for name, value in ours.items():
+        await ada.send({"method": "update", "state": {name: value}})
+    await until(lambda: '"step": 3' in kept.read_text() and "Ben" in kept.read_text())
+    room._room.leave()
+    room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
+    ada, ben = [await connect(room.link, key * 32) for key in "ab"]
+    for page in (ada, ben):
+        await page.hello()
+    assert ada.state["_class"]["name"] == "Ada"
+    assert {name: ada.state[name] for name in ours} == ours
+    assert ben.state["map"] == "S...G"
+    await until(lambda: '"step": 3' in kept.read_text())
+    room._room.leave()
+    # The teacher has another kind of map now.
+    for other in (l1.LaboratoryWidget("A -- B 1"), l1.SearchWidget(TRACE)):
+        room = l1.classroom(other, resume=kept)
+        back = await connect(room.link, "a" * 32)
+        await back.hello()
+        assert back.state["_class"]["name"] == "Ada"
+        assert back.state.get("map") == getattr(other, "map", None)
+        room._room.leave()
+    await close_all()
+
+
+GRID = l1.GridGraph("S...G")
+TRACE = l1.search(GRID, GRID.start, GRID.goal)
+
+
+async def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    l1.classroom(LESSONS, resume=kept)._room.leave()
+    old = json.loads(kept.read_text())
+    old["more"]["learners"] = {"a" * 32: [1, "Ada", 1]}
+    kept.write_text(json.dumps(old))
+    room = l1.classroom(LESSONS, resume=kept)
+    back = await connect(room.link, "a" * 32)
+    await back.hello()
+    bar = back.state["_class"]
+    assert (bar["name"], bar["at"], bar["states"]) == ("Ada", 1, ["", ""])
+    room.close()
+    await close_all()
+
+
+async def test_only_its_owner_may_read_the_links(tmp_path: Path) -> None:
+    kept, other = tmp_path / "links", tmp_path / "other"
+    room = table().share(resume=kept)
+
+    def is_kept() -> bool:
+        return room.links["Ada"].rpartition("/")[2] in kept.read_text()
+
+    kept.chmod(0o644)
+    room.free("Ada")
+    await until(is_kept)
+    if os.name == "posix":
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    # Somebody puts a link in its place.
+    kept.rename(other)
+    before = other.read_text()
+    kept.symlink_to(other)
+    room.free("Ada")
+    await until(is_kept)
+    assert (kept.is_symlink(), other.read_text()) == (False, before)
+    room.close()
+
+
+async def test_links_are_kept_when_the_disk_has_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, disk = tmp_path / "links", Disk(monkeypatch)
+    room = table().share(resume=kept)
+    disk.room, before = 0, kept.read_text()
+    link = room.free("Ada").rpartition("/")[2]
+    await until(lambda: not room._is_kept)
+    assert kept.read_text() == before
+    disk.room = None
+    room.server.call(room.beat)
+    await until(lambda: link in kept.read_text())
+    room.close()
+
+
+def test_a_folder_in_place_of_the_links_holds_up_no_end(tmp_path: Path) -> None:
+    kept, host = tmp_path / "links", l1.SearchWidget(TRACE)
+    own = host.comm
+    rooms: list[Any] = []
+    for opens in (table().share, partial(l1.classroom, host)):
+        room = opens(resume=kept)
+        rooms.append(room)
+        kept.unlink()
+        kept.mkdir()
+        with pytest.warns(UserWarning, match="links' cannot be deleted: "):
+            room.close()
+        kept.rmdir()
+    assert [rooms[0].closed, rooms[1].link] == [True, ""]
+    assert host.comm is own

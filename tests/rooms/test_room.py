@@ -1,0 +1,494 @@
+"""Rooms over the wire: who is let in, what each sees, and lines that are lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from errno import EMFILE
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+import ipywidgets
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketError
+
+import linie1_widget as l1
+from linie1_widget.rooms import guest as guest_module
+from linie1_widget.rooms import server as server_module
+from linie1_widget.rooms.guest import Guest
+from linie1_widget.rooms.outbox import Parcel
+from linie1_widget.rooms.room import WATCHING, Person
+from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
+from linie1_widget.rooms.shared_widget import link_page
+from linie1_widget.rooms.turns import Turns
+from tests.base.widget.wires import until
+from tests.rooms.pages import close_all, connect, opened
+from tests.table.game.toy_game import NIM, Nim
+
+NAMES = ["Ada", "Ben", "Cleo"]
+ADA, BEN, CLEO = range(3)
+FIRST = "c5:S0"
+
+
+def table(**more: Any) -> l1.GameWidget:
+    return l1.GameWidget(l1.Game(NAMES, seed=7), {CLEO: "random"}, pace=0, **more)
+
+
+HOSTS: dict[str, Callable[[], Any]] = {
+    "game": table,
+    "trans_europa": lambda: l1.TransEuropaWidget(
+        l1.trans_europa.Game(NAMES, seed=7), {CLEO: "random"}, pace=0
+    ),
+    "turn_game": lambda: l1.TableWidget(Nim(people=3), {CLEO: "random"}, kind=NIM, pace=0),
+}
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+@pytest.mark.parametrize("kind", HOSTS)
+async def test_a_game_is_played_from_its_links(kind: str) -> None:
+    host = HOSTS[kind]()
+    room = host.share()
+    assert list(room.links) == ["Ada", "Ben", WATCHING]
+    async with opened(room, *room.links) as (ada, ben, watcher):
+        assert [len(page.state["_table"]["players"]) for page in (ada, watcher)] == [3, 3]
+        pages = {ADA: ada, BEN: ben}
+        for _ in range(8):
+            move = str(host.game.legal_moves()[0])
+            await pages[host.game.to_move].ask(do="move", text=move)
+            # Bots play in the kernel's loop once, for all.
+            await until(lambda: host.game.to_move in pages)
+        made = len(host.game.moves)
+        for page in (ada, ben, watcher):
+            while page.state["last"] < made:
+                await page.read()
+        assert host.last == made > 8
+
+
+async def status(url: str, **options: Any) -> int:
+    done = await AsyncHTTPClient().fetch(url, raise_error=False, **options)
+    assert not {"Set-Cookie", "Server"} & done.headers.keys()
+    assert done.headers["Referrer-Policy"] == "no-referrer"
+    if done.code == 200:
+        assert done.headers["Content-Security-Policy"].startswith("default-src 'none';")
+    assert b"Traceback" not in done.body
+    return done.code
+
+
+async def refused(url: str, **headers: str) -> int:
+    with pytest.raises((HTTPClientError, WebSocketError)) as found:
+        await connect(url, **headers)
+    return int(found.value.code)
+
+
+async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
+    room = table().share()
+    url, base = room.links["Ben"], room.address
+    assert len(url.removeprefix(f"{base}/")) == 22  # 128 bits
+    assert len(set(room.links.values())) == 3
+    async with opened(room):
+        assert await status(url) == 200
+        wrong = f"{url[:-1]}{'A' if url[-1] != 'A' else 'B'}"
+        for other in (base, f"{base}/", wrong, f"{url}/", f"{base}/static/link.js"):
+            assert await status(other) == 404
+        assert await status(url, method="POST", body="") == 405
+        assert await status(url, headers={"Host": "evil.example"}) == 403
+        assert await status(url, headers={"Host": f"localhost:{room.server.port}"}) == 200
+        assert await refused(wrong) == 404
+        for origin in ("http://evil.example", "null", f"{base}0"):
+            assert await refused(url, Origin=origin) == 403
+        assert await refused(url, Host="evil.example") == 403
+
+
+def test_the_page_of_a_link_has_its_heading_before_its_script_runs() -> None:
+    page = link_page("Rules <A> & B", "en", "").decode()
+    assert '<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
+
+
+async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> None:
+    host = table()
+    room = host.share()
+    hello = {"key": "k" * 32, "again": False}
+    act = {"method": "custom", "content": {"do": "cards", "player": BEN}}
+    wrong: list[tuple[int, list[object]]] = [
+        (1008, []),  # says nothing
+        (1008, [[]]),
+        (1008, [{"n": 1, "data": act}]),
+        (1008, [hello, hello]),
+        (1008, [hello, {"n": 2, "data": act}]),
+        (1008, [hello, {"n": 1, "data": "act"}]),
+        (1009, [hello, {"n": 1, "data": {"x": "x" * LARGEST_MESSAGE}}]),
+    ]
+    async with opened(room):
+        for code, messages in wrong:
+            # Only who says nothing is cut so early.
+            monkeypatch.setattr(server_module, "FIRST_WORD", 60 if messages else 0.01)
+            page = await connect(room.links["Ben"])
+            for message in messages:
+                await page.say(message)
+            # A line that is cut off may be gone before its reason has arrived.
+            assert await page.until_closed() in (code, None), messages
+        page = await connect(room.links["Ben"])
+        await page.line.write_message("[" * 60_000)
+        assert await page.until_closed() == 1008
+        # What no widget may be told is not told to it.
+        page = await connect(room.links["Ben"], "k" * 32)
+        await page.hello()
+        for data in ({"method": "request_state"}, {"method": "update"}, {}, {"x": 1}):
+            await page.send(data)
+        await page.send({"method": "update", "state": {"hints": False, "_esm": "evil"}})
+        assert await page.ask(do="cards", player=BEN)
+        assert host.hints
+        assert await page.ask(do="undo") == {}
+        assert page.notice == "Only the host of this table can do that."
+        page.line.close()
+
+
+async def test_a_page_that_sends_much_is_read_slowly() -> None:
+    room = table().share()
+    async with opened(room, "Ben") as (page,):
+        begun = monotonic()
+        for _ in range(RATE + 10):
+            await page.send({"method": "update", "state": {}})
+        while page.got < RATE + 10:
+            await page.read()
+        assert monotonic() - begun > 10 / RATE - 0.1
+
+
+async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
+    host = table()
+    room = host.share()
+    url = room.links["Ben"]
+    async with opened(room, "Ben") as (ben,):
+        assert host._session.away == {BEN}
+        thief = await connect(url)
+        assert (await thief.hello())["closed"] == "taken"
+        again = await connect(url, ben.key)
+        place = (await again.hello())["begin"]
+        assert (place["says"], place["name"]) == ("seat", "Ben")
+        assert (await ben.until("closed"))["closed"] == "elsewhere"
+        assert room.people == [Person("Ben", here=True)]
+        fresh = room.free("Ben")
+        assert (await again.until("closed"))["closed"] == "freed"
+        assert (await status(url), await status(fresh)) == (404, 200)
+        await until(lambda: host._session.away == set())
+        assert room.people == []
+        other = await connect(fresh)
+        assert (await other.hello())["begin"]["name"] == "Ben"
+        with pytest.raises(ValueError, match="no link 'Eve': they are Ada, Ben, watching"):
+            room.free("Eve")
+        other.line.close()
+    assert (room.links, room.people, host._session.away) == ({}, [], set())
+
+
+@pytest.mark.parametrize(
+    "takes", [lambda room, ben: room.free("Ben"), lambda room, ben: room.remove(ben)]
+)
+async def test_what_came_in_time_but_waits_is_not_done_for_who_has_gone(takes) -> None:
+    host = l1.GameWidget(l1.Game(["Ben", "Ada"], seed=7))
+    room = host.share()
+
+    async def play() -> None:
+        page = await connect(room.links["Ben"], "b" * 32)
+        await page.say({"key": page.key, "again": False})
+        await page.send({"method": "custom", "content": {"do": "move", "text": FIRST}})
+        while page.got < 1:
+            await page.read()
+        await close_all()
+
+    player = Thread(target=lambda: asyncio.run(play()))
+    player.start()
+    player.join()  # the kernel is in a cell meanwhile
+    takes(room, "b" * 32)
+    await until(lambda: room.people == [])
+    assert host.game.record == ()
+    room.close()
+
+
+async def test_who_is_removed_comes_back_as_somebody_new() -> None:
+    host = l1.LaboratoryWidget("S...G")
+    room = host.share()
+    name = next(iter(room.links))
+    async with opened(room, name, name) as (one, two):
+        room._repr_mimebundle_()
+        cards = room._displayed.children[1].children
+        menu, button = cards[0].children[2].children
+        await until(lambda: [says for says, _ in menu.options] == ["No. 1", "No. 2"])
+        assert not any(one.key in str(value) for value in menu.get_state().values())
+        menu.value = one.key
+        button.click()
+        assert (await one.until("closed"))["closed"] == "removed"
+        back = await connect(room.links[name], one.key)
+        assert (await back.hello())["closed"] == "removed"
+        new = await connect(room.links[name])
+        assert "begin" in await new.hello()
+        await two.ask(do="language", code="de")
+        await until(lambda: [says for says, _ in menu.options] == ["No. 2", "No. 3"])
+    assert cards[0].children[2].layout.display == "none"
+
+
+async def test_a_line_full_of_signs_of_life_is_cut() -> None:
+    room = table().share()
+    async with opened(room, "Ada", "Ben") as (ada, ben):
+        for _ in range(RATE - 1):
+            ben.line.ping()
+        assert await ben.ask(do="cards", player=BEN)
+        # It may be cut in the midst of them.
+        with suppress(StreamClosedError):
+            for _ in range(3 * RATE):
+                ada.line.ping()
+        await ada.until_closed()
+        assert room.people == [Person("Ada", here=False), Person("Ben", here=True)]
+
+
+async def test_a_process_that_may_open_nothing_more_lets_others_in_later(caplog) -> None:
+    room = table().share()
+    async with opened(room, "Ada") as (ada,):
+        loop = room.server.loop
+        for error in (OSError(EMFILE, "too many open files"), ValueError("a fault")):
+            loop.call_soon_threadsafe(loop.call_exception_handler, {"exception": error})
+        assert await ada.ask(do="cards", player=ADA)
+        assert await status(room.links["Ben"]) == 200
+    assert [record.exc_info[0] for record in caplog.records] == [ValueError]
+
+
+async def test_who_loses_the_line_goes_on_where_it_was() -> None:
+    host = table()
+    room = host.share()
+    async with opened(room, "Ada") as (ada,):
+        await ada.ask(do="cards", player=ADA)
+        ada.line.close()
+        await until(lambda: room.people == [Person("Ada", here=False)])
+        assert host._session.away == {ADA}
+        move = {
+            "n": 2,
+            "data": {"method": "custom", "content": {"do": "move", "text": FIRST}},
+        }
+        for _ in range(2):
+            # The page does not know if the move arrived, and sends it again.
+            back = await connect(room.links["Ada"], ada.key)
+            await back.hello(again=True)
+            await back.say(move)
+            while back.got < 2:
+                await back.read()
+            back.line.close()
+            await until(lambda: not room.people[0].here)
+        assert host.game.record == (FIRST,)
+        # Another page of the same browser begins anew.
+        back = await connect(room.links["Ada"], ada.key)
+        begun = await back.hello()
+        assert (begun["got"], begun["state"]["last"], "_esm" in begun["state"]) == (
+            0,
+            1,
+            True,
+        )
+        back.line.close()
+
+
+async def test_of_two_who_click_at_once_the_second_is_told() -> None:
+    host = table()
+    room = host.share()
+    async with opened(room, "Ada", "Ben") as pages:
+        await asyncio.gather(*(page.ask(do="move", text=FIRST) for page in pages))
+        assert host.game.record == (FIRST,)
+        assert [page.notice for page in pages] == [
+            *("", "It is Ada's turn, and Ada plays on another page."),
+        ]
+
+
+ROW = l1.GridGraph("S...G")
+LABS: dict[str, Callable[[], Any]] = {
+    "search": lambda: l1.SearchWidget(l1.search(ROW, ROW.start, ROW.goal)),
+    "laboratory": lambda: l1.LaboratoryWidget("S...G"),
+    "lesson": lambda: l1.LessonWidget("rules-3"),
+}
+
+
+@pytest.mark.parametrize("kind", LABS)
+async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
+    host = LABS[kind]()
+    own, room = host.comm, host.share()
+    assert list(room.links) == ["taking part", WATCHING]
+    async with opened(room, *[*room.links, "taking part"]) as (one, watcher, other):
+        assert [each.here for each in room.people] == [True] * 3
+        assert [page.place["says"] for page in (one, watcher)] == ["open", "only_watching"]
+        await one.ask(do="language", code="de")
+        for page in (one, watcher, other):
+            while page.state["language"] != "de":
+                await page.read()
+        await watcher.ask(do="language", code="en")
+        assert watcher.notice == "Du schaust zu: Dieser Link lässt dich nicht teilnehmen."
+        assert host.language == "de"
+        if kind != "lesson":
+            await one.send({"method": "update", "state": {"step": 1}})
+            while other.state["step"] != 1:
+                await other.read()
+            assert host.step == 1
+    assert host.comm is own
+
+
+class Narrow:
+    """A line through which one message goes at a time, when it is let."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.free = asyncio.Event()
+
+    async def tell(self, text: str) -> None:
+        await self.free.wait()
+        self.texts.append(text)
+
+    def end(self, why: str) -> None:
+        self.texts.append(why)
+
+
+async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
+    class Desk:
+        def __init__(self, post):
+            self.post = post
+
+        def state(self):
+            return {"step": 0}
+
+        def receive(self, data):
+            for step in range(1000):
+                self.post(Parcel({"step": str(step)}, str(step)))
+
+        def close(self):
+            pass
+
+    call = asyncio.get_running_loop().call_soon
+    slow, line = Guest({}, call, call, Turns(call, call), Desk), Narrow()
+    slow.enter(line, again=False)
+    assert slow.hear(1, {})
+    await until(lambda: not slow.waiting)
+    line.free.set()
+    await until(lambda: len(line.texts) > 1)
+    last = json.loads(line.texts[-1])
+    assert len(line.texts) <= 3
+    assert last["state"] == {"step": 999}
+    assert last["answers"] == [*range(1000 - 64, 1000)]
+
+
+async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
+    monkeypatch.setattr(guest_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(server_module, "BEAT", 0.01)
+    host = table()
+    room = host.share()
+    heard: list[dict[str, Any]] = []
+
+    async def visit() -> None:
+        assert await status(room.links["Ada"]) == 200
+        page = await connect(room.links["Ada"])
+        await page.say({"key": page.key, "again": False})
+        heard.append(await page.until("busy"))
+        heard.append(await page.read() or {})
+        await close_all()  # by the loop that opened it
+
+    visitor = Thread(target=lambda: asyncio.run(visit()))
+    visitor.start()
+    visitor.join()  # the loop of the kernel stands still meanwhile
+    assert heard == [{"busy": True}, {}]
+    room.close()
+
+
+def test_in_a_script_a_room_is_closed_by_what_its_page_does() -> None:
+    host = l1.LessonWidget("rules-3")
+    room = host.share()
+    host.observe(lambda _: room.close(), "language")
+
+    async def end() -> None:
+        page = await connect(next(iter(room.links.values())))
+        await page.hello()
+        await page.send({"method": "custom", "content": {"do": "language", "code": "de"}})
+        await page.until_closed()
+        await close_all()
+
+    asyncio.run(end())
+    assert (room.closed, room.links, room.people) == (True, {}, [])
+
+
+def test_in_a_script_the_server_does_what_the_pages_ask() -> None:
+    host = l1.GameWidget(l1.Game(["Cleo", "Ada"], seed=7), {"Cleo": "random"}, pace=0)
+    room = host.share()
+
+    async def play() -> None:
+        async with opened(room, "Ada") as (ada,):
+            # Bots begin when somebody is there.
+            await until(lambda: host.game.to_move == 1)
+            made = len(host.game.moves)
+            await ada.ask(do="move", text=str(host.game.legal_moves()[0]))
+            assert len(host.game.moves) > made > 0
+
+    asyncio.run(play())
+
+
+async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
+    host = table(language="de")
+    room = host.share()
+    async with opened(room, "Ben"):
+        assert ipywidgets.VBox().comm is not None
+        data = room._repr_mimebundle_()
+        box = room._displayed
+        assert box.model_id in str(data)
+        head, cards, close = box.children
+        await until(lambda: "● ist da" in cards.children[1].children[0].value)
+        shown = [card.children[0].value for card in cards.children]
+        assert all(
+            url in text for url, text in zip(room.links.values(), shown, strict=True)
+        )
+        assert all(text.count("<svg") == 1 for text in shown)
+        assert "Nur dieser Computer kommt" in head.value
+        cards.children[1].children[1].click()
+        await until(lambda: "○ frei" in cards.children[1].children[0].value)
+        close.click()
+        assert box.children == (head, cards, close)
+        assert cards.layout.display == close.layout.display == "none"
+        assert (room.closed, room.links) == (True, {})
+    assert host.share(host="0.0.0.0").door.is_public
+    again = host.share()
+    assert not again.door.is_public
+    assert repr(again).count("http://127.0.0.1") == 3
+    host.close()
+    assert again.closed
+    with pytest.raises(ValueError, match="no room can be opened at no such host:0"):
+        table().share(host="no such host")
+
+
+def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
+    url = "http://192.168.1.5:4711/" + "a_-9" * 5 + "Zz"
+    shown = l1.join(url, height=700)._repr_html_()
+    assert f'<iframe data-l1-join src="{url}"' in shown
+    assert "height: 700px" in shown
+    for wrong in (
+        "",
+        "http://[::1",
+        "javascript:alert(1)//" + "a" * 22,
+        url[:-1],
+        f"{url}'>",
+        None,
+    ):
+        with pytest.raises(ValueError, match="is no link of a room"):
+            l1.join(wrong)
+
+
+async def test_many_changes_are_shown_once() -> None:
+    room = table().share()
+    seen: list[int] = []
+    room.observe(lambda: seen.append(len(room.people)))
+    async with opened(room):
+        for _ in range(100):
+            room._changed()
+        await until(lambda: seen)
+        assert seen == [0]
+        room._changed()
+        await until(lambda: len(seen) == 2)

@@ -1,0 +1,99 @@
+"""Who watches: many pages share one widget until one of them does something."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import ipywidgets
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import linie1_widget as l1
+from linie1_widget.rooms import room as room_module
+from linie1_widget.rooms import server as server_module
+from linie1_widget.rooms.room import WATCHING
+from linie1_widget.table import RandomBot
+from linie1_widget.table.analysis import course
+from linie1_widget.table.widget import analyst as analysis
+from tests.base.widget.wires import until
+from tests.rooms.pages import Page, connect, opened
+
+FIRST, SECOND = "c5:S0", "d5:S0"
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end():
+    yield
+    ipywidgets.Widget.close_all()
+
+
+def tables() -> int:
+    return sum(isinstance(each, l1.GameWidget) for each in _instances.values())
+
+
+async def follow(page: Page, last: int) -> None:
+    while page.state["last"] < last:
+        await page.read()
+
+
+async def test_many_who_watch_share_a_widget_until_one_looks_back() -> None:
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    async with opened(room, *[WATCHING] * 4) as pages:
+        assert tables() == 2
+        host.push(FIRST)
+        for page in pages:
+            await follow(page, 1)
+        one, *others = pages
+        host.language = "de"
+        await one.ask(do="look", step=0)
+        assert (one.state["step"], one.state["language"]) == (0, "de")
+        assert tables() == 3
+        host.push(SECOND)
+        for page in pages:
+            await follow(page, len(host.game.moves))
+        made = len(host.game.moves)
+        assert [page.state["step"] for page in pages] == [0, made, made, made]
+        assert [page.state["language"] for page in others] == ["en"] * 3
+    assert tables() == 1
+
+
+async def test_the_course_of_a_game_is_computed_once_for_all(monkeypatch) -> None:
+    computed = []
+
+    def counted(game: l1.Game, kind: Any) -> Any:
+        computed.append(game)
+        return course(game, kind)
+
+    monkeypatch.setattr(analysis, "course", counted)
+    host = l1.GameWidget(l1.play_out(l1.Game(2, seed=7), [RandomBot(Random(1))] * 2))
+    async with opened(host.share(), *[WATCHING] * 3) as pages:
+        for page in pages:
+            await page.ask(do="course")
+        for page in pages:
+            while not any("course" in answer for answer in page.answers):
+                await page.read()
+    assert len(computed) == 1
+
+
+async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
+    for module in (room_module, server_module):
+        monkeypatch.setattr(module, "MOST_CLIENTS", 2)
+    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    room = host.share()
+    async with opened(room, WATCHING, WATCHING) as watchers:
+        with pytest.raises(Exception, match="503"):
+            await connect(room.links[WATCHING])
+        ada = await connect(room.links["Ada"], "a" * 32)
+        assert (await ada.hello())["begin"]["name"] == "Ada"
+        # Nor does a place that is kept for who has left keep out others.
+        other = await connect(room.links["Ada"])
+        assert (await other.hello())["closed"] == "taken"
+        watchers[0].line.close()
+        await until(lambda: sum(each.here for each in room.people) == 2)
+        for _ in range(2):
+            watcher = await connect(room.links[WATCHING])
+            assert "begin" in await watcher.hello()
+            watcher.line.close()
+            await until(lambda: sum(each.here for each in room.people) == 2)
