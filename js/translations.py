@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -61,10 +62,13 @@ def values_in(package: str) -> Iterator[Any]:
 
 
 def key_classes() -> Iterator[type[Key]]:
-    """Yield the classes of keys, module by module."""
-    for each in values_in("linie1_widget.base.language.english"):
-        if isinstance(each, type) and issubclass(each, Key):
-            yield each
+    """Yield the classes of keys of all modules and folders named ``texts``."""
+    package = ROOT / "linie1_widget"
+    files = sorted({*package.rglob("texts.py"), *package.rglob("texts/*.py")})
+    for name in (".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files):
+        for each in vars(import_module(name)).values():
+            if isinstance(each, type) and issubclass(each, Key) and each.__module__ == name:
+                yield each
 
 
 def titles() -> Iterator[str]:
@@ -262,7 +266,7 @@ def update(code: str, english: Catalog) -> Catalog:
 
 def build() -> None:
     """Compile all languages and write the words of the page; exit if one has a fault."""
-    from linie1_widget.base.language.english.page import file_of, file_words
+    from linie1_widget.base.widget.page_words import file_of, file_words
 
     english = template()
     for code in TRANSLATED:
@@ -275,7 +279,7 @@ def build() -> None:
             )
         write(FOLDER / f"{code}.json", compiled(catalog))
     for keys in key_classes():
-        if ".page." in keys.__module__:
+        if keys.__name__.endswith("Page"):
             write(PAGE / "words" / f"{file_of(keys)}.json", file_words(keys))
 
 
@@ -289,6 +293,11 @@ def write(file: Path, content: object) -> None:
 
 def main() -> None:
     """Compile the translations, or bring them up to date."""
+    # Modules with texts import all languages, of which a fresh checkout has none: it gets
+    # empty ones, and then those that were compiled.
+    missing = [code for code in TRANSLATED if not (FOLDER / f"{code}.json").exists()]
+    for code in missing:
+        write(FOLDER / f"{code}.json", {"plural_rule": "0"})
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--update", action="store_true", help="list what is untranslated")
     if parser.parse_args().update:
@@ -298,6 +307,8 @@ def main() -> None:
             print(f"{code}: {len(left)} of {len(english)} texts are not translated")
             print(*(f"  {path}" for path in left), sep="\n" if left else "")
     build()
+    if missing:
+        subprocess.run([sys.executable, __file__], check=True)
 
 
 if __name__ == "__main__":

@@ -29,19 +29,19 @@ LAYERS = (
 # The same for the folders and modules within a part; "." is the part's own folder, except
 # for modules with a place of their own.
 ROOMS = {
-    "base": "__init__ | widget | export | svg | files | language | registry reading | "
-    "errors callbacks | arguments plain_text lazy",
+    "base": "__init__ | widget | export | svg | files | texts | language | "
+    "registry reading | errors callbacks | arguments plain_text lazy",
     "paths": ". | widget | picture | games maze_generators textbook_problems | watched | "
-    "maze algorithms trees | story | graphs",
-    "table": ". | widget | analysis session | bots | game",
-    "linie1": ". | widgets | bots | picture | game | planning | routes | board",
-    "trans_europa": ". | widget | bots | picture | game | network | map",
-    "laboratory": "prose | .",
+    "maze algorithms trees | story | graphs | texts",
+    "table": ". | widget | analysis session | bots | game | texts",
+    "linie1": ". | widgets | bots | picture | game | planning | routes | board | texts",
+    "trans_europa": ". | widget | bots | picture | game | network | map | texts",
+    "laboratory": "prose | . | texts",
     "lessons": "__init__ | learning_table quiz_widget | lesson_widget | task | "
-    "collection | quiz own_games | questions | topics | written | .",
-    "rooms": "classroom | .",
-    "research": ". | environments | studies | tournaments | running statistics",
-    "course": "command | .",
+    "collection | quiz own_games | questions | topics | written | . | texts",
+    "rooms": "classroom | . | texts",
+    "research": ". | environments | studies | tournaments | running statistics | texts",
+    "course": "command | . | texts",
 }
 
 # The folders and modules that need only the standard library.
@@ -59,32 +59,23 @@ FRIENDS = {"paths": {"networkx"}}
 
 # Still to be turned: modules that import from a part above their own, or beside it.
 UPWARDS = {
-    *(("base.widget." + name, "linie1") for name in ("timeline", "traits", "widget")),
-    ("laboratory.widget", "rooms"),
-    ("lessons.lesson_widget", "rooms"),
+    ("base.widget.shared", "rooms"),
     ("linie1.widgets.game.widget", "lessons"),
     ("paths.picture.animation", "linie1"),
     ("paths.picture.film_strip", "trans_europa"),
     ("paths.picture.gif", "linie1"),
     ("paths.picture.graph_maps", "linie1"),
     ("paths.picture.graph_maps", "trans_europa"),
-    ("paths.picture.graph_scene", "linie1"),
     ("paths.picture.grid_scene", "linie1"),
-    ("paths.picture.scene", "linie1"),
-    ("paths.picture.search_picture", "linie1"),
     ("paths.picture.search_picture", "trans_europa"),
     ("paths.picture.style", "linie1"),
     ("paths.picture.style", "trans_europa"),
-    ("paths.widget.search_maps", "linie1"),
     ("paths.widget.search_maps", "trans_europa"),
-    ("paths.widget.widget", "rooms"),
     ("paths.widget.widget", "trans_europa"),
     ("table.bots.bot_check", "linie1"),
     ("table.bots.known_games", "linie1"),
     ("table.bots.known_games", "trans_europa"),
-    ("table.widget.analyst", "linie1"),
     ("table.widget.guests", "rooms"),
-    ("table.widget.offline", "linie1"),
     ("table.widget.session_widget", "rooms"),
     ("trans_europa.picture.lattice_scene", "linie1"),
     ("trans_europa.widget.widget", "lessons"),
@@ -206,7 +197,7 @@ JUPYTER = {"anywidget", "ipywidgets", "traitlets", "svgwrite", "IPython", "comm"
         ("from linie1_widget.linie1 import Board; Board().legal('S')", JUPYTER),
         (
             "from linie1_widget import BoardWidget",
-            {f"{PACKAGE}.table", f"{PACKAGE}.linie1.game", f"{PACKAGE}.paths"},
+            {f"{PACKAGE}.table.game", f"{PACKAGE}.linie1.game", f"{PACKAGE}.paths"},
         ),
     ],
     ids=["the package", "the rules", "a board"],

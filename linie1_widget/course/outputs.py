@@ -11,9 +11,10 @@ from typing import Any
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.english.pictures import OfflineLimit
 from linie1_widget.base.language.language import ENGLISH
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.built import page_of
 from linie1_widget.base.widget.output import VIEW, WIDTH, Output
 from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart
 from linie1_widget.base.widget.widget import Linie1Widget
@@ -23,7 +24,6 @@ from linie1_widget.lessons import lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.lesson_widget import LessonWidget
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.widgets.board.static_data import page_of
 from linie1_widget.linie1.widgets.board.widget import BoardWidget
 from linie1_widget.linie1.widgets.drive import DriveWidget
 from linie1_widget.paths.widget.widget import SearchWidget

@@ -13,7 +13,6 @@ from math import ceil, dist, floor, log10
 from string import ascii_uppercase
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.searching import MapFault
 from linie1_widget.base.language.key import FormattedNumber
 from linie1_widget.base.plain_text import is_line
 from linie1_widget.base.svg.elements import rounded
@@ -24,6 +23,7 @@ from linie1_widget.paths.graphs.edge_parser import edges_in
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.graph_maps import WIDE, layered
+from linie1_widget.paths.texts import MapFault
 
 # Characters of a text: more than the largest graph needs.
 LONGEST = 20_000

@@ -9,13 +9,11 @@ from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.english.page.laboratory import LaboratoryLatticePage
-from linie1_widget.base.language.english.pictures import MapNote
-from linie1_widget.base.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.language import Language, current_language
 from linie1_widget.base.svg.symbols import Node as Drawn
 from linie1_widget.base.svg.symbols import sheet, tree
+from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.laboratory.map_kind import (
     CannotSearch,
     Found,
@@ -26,14 +24,15 @@ from linie1_widget.laboratory.map_kind import (
     attempt,
     checked_text,
 )
+from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
 from linie1_widget.laboratory.tree_runs import grown, offered, packed, tree_entry
-from linie1_widget.linie1.picture.board_geometry import WHOLE
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.graph_maps import LatticeMap
 from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.texts import MapFault, MapNote
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.map.lattice import COLOURS, Edge

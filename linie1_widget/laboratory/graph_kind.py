@@ -10,18 +10,17 @@ from collections.abc import Callable, Mapping, Sequence
 from math import dist
 from typing import Any
 
-from linie1_widget.base.language.english.page.laboratory import LaboratoryGraphPage
-from linie1_widget.base.language.english.searching import LaboratoryFault
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.base.svg.symbols import tree
+from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.traits import is_within
 from linie1_widget.laboratory.edge_map import EdgeMap, Place
 from linie1_widget.laboratory.map_kind import CannotSearch, RunResult
 from linie1_widget.laboratory.path_kind import Aim, PathKind
+from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGraphPage
 from linie1_widget.laboratory.tree_runs import grown, offered, packed, tree_entry
-from linie1_widget.linie1.picture.board_geometry import WHOLE
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic

@@ -12,16 +12,14 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.laboratory import LaboratoryGridPage
-from linie1_widget.base.language.english.pictures import MapNote
-from linie1_widget.base.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.base.language.key import DataText, FormattedNumber
 from linie1_widget.base.language.language import Language, current_language
 from linie1_widget.base.plain_text import label
+from linie1_widget.base.svg.units import UNIT
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.laboratory.path_kind import Aim, PathKind
-from linie1_widget.linie1.picture.board_geometry import UNIT
+from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.linie1.picture.board_scene import part_of, parts_across
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
@@ -33,6 +31,7 @@ from linie1_widget.paths.picture.graph_maps import GridMap
 from linie1_widget.paths.picture.grid_scene import grid_scene
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
+from linie1_widget.paths.texts import MapFault, MapNote
 from linie1_widget.paths.widget.search_maps import map_entry
 
 # Rows and columns at most, as each square is an element of the page.

@@ -8,20 +8,21 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.english.playing import Notice
-from linie1_widget.base.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.base.language.key import FormattedNumber, Key
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.registry import Named
 from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.base.svg.units import WHOLE
+from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
+from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.picture.board_geometry import WHOLE
 from linie1_widget.paths.picture.graph_maps import draw_map_only
 from linie1_widget.paths.picture.scene import PICTURE, Scene
 from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.texts import MapFault
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.trans_europa.map.lattice import Edge
 

@@ -15,11 +15,6 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps
-from linie1_widget.base.language.english.searching import (
-    Heuristics,
-    LaboratoryFault,
-    StoryHeading,
-)
 from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Sentence
 from linie1_widget.base.language.language import (
     Language,
@@ -36,6 +31,7 @@ from linie1_widget.laboratory.map_kind import (
     Settings,
     attempt,
 )
+from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic, is_above
@@ -55,6 +51,7 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.story_json import pack_narration, pack_steps
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.texts import Heuristics, StoryHeading
 from linie1_widget.paths.watched.bounded_run import error_in_words
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.

@@ -16,10 +16,9 @@ from functools import cached_property
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.laboratory import LaboratoryBoardPage
-from linie1_widget.base.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.laboratory.path_kind import Aim, PathKind
+from linie1_widget.laboratory.texts import LaboratoryBoardPage, LaboratoryFault
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
@@ -34,6 +33,7 @@ from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.graph_maps import BoardMap, place_on_board
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
+from linie1_widget.paths.texts import MapFault
 from linie1_widget.paths.widget.search_maps import map_entry
 
 # Characters of a text: more than a full board needs.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from linie1_widget.base.language.english.searching import LaboratoryFault
 from linie1_widget.base.language.key import DataText, FormattedNumber
 from linie1_widget.laboratory.map_kind import CannotSearch
 from linie1_widget.laboratory.path_kind import as_text
+from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.story_json import pack_tables

@@ -10,12 +10,11 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.laboratory import LaboratoryPage
-from linie1_widget.base.language.english.page.playback import SearchPage
-from linie1_widget.base.language.english.pictures import Heading, OfflineLimit
 from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.svg.styles import ART
+from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.shared import SharedWidget
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import PlaybackWidget
 from linie1_widget.laboratory.changes import Changes
@@ -30,6 +29,7 @@ from linie1_widget.laboratory.map_kind import (
     RunResult,
 )
 from linie1_widget.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
+from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.picture.board_geometry import WindowLike
@@ -37,7 +37,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.search_picture import describe_step, draw_step
 from linie1_widget.paths.picture.style import MARKS
-from linie1_widget.rooms.shared_widget import SharedWidget
+from linie1_widget.paths.texts import SearchPage
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 
 # Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.

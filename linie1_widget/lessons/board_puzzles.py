@@ -8,17 +8,13 @@ from typing import Any
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.lessons.puzzles import (
-    BrokenRule,
-    MissingTile,
-    OnlySquare,
-)
 from linie1_widget.base.language.language import TranslatableBase, current_language
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Form
 from linie1_widget.lessons.place_forms import PlayForm, SquareForm
+from linie1_widget.lessons.texts.puzzles import BrokenRule, MissingTile, OnlySquare
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.geometry import CELLS, COLUMNS, SIDES, Cell, Side

@@ -19,7 +19,6 @@ from linie1_widget.base.files import (
     text_of,
     write_whole,
 )
-from linie1_widget.base.language.english.lessons.answering import LessonTopic
 from linie1_widget.lessons.board_puzzles import (
     checked,
     make_broken_rule,
@@ -33,6 +32,7 @@ from linie1_widget.lessons.own_games.europa import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
 from linie1_widget.lessons.progress_table import Progress, Row
 from linie1_widget.lessons.shortest_line import make_shortest_line
+from linie1_widget.lessons.texts.answers import LessonTopic
 from linie1_widget.lessons.topics import (
     dice,
     europa,

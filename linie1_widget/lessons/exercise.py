@@ -11,12 +11,12 @@ from textwrap import dedent
 from traceback import format_exception_only
 from typing import Any, SupportsIndex
 
-from linie1_widget.base.language.english.lessons.answering import AnswerText, CallText
 from linie1_widget.base.language.key import FormattedNumber, Key
 from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.base.plain_text import label
 from linie1_widget.lessons.figures import Figure, objects_of
 from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
+from linie1_widget.lessons.texts.answers import AnswerText, CallText
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough
 

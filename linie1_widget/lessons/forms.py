@@ -8,17 +8,17 @@ from typing import Any, TypeGuard
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.lessons.answering import (
-    AnswerText,
-    FormText,
-    ReadingFault,
-    YesNoWord,
-)
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.plain_text import label
 from linie1_widget.lessons.answer_texts import entries_in, folded, number_in
+from linie1_widget.lessons.texts.answers import (
+    AnswerText,
+    FormText,
+    ReadingFault,
+    YesNoWord,
+)
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 

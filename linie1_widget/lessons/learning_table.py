@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.playing import CourseSummary
 from linie1_widget.table.session.session import GameT
+from linie1_widget.table.texts import CourseSummary
 from linie1_widget.table.widget.analyst import analyst_page
 from linie1_widget.table.widget.session_widget import SessionWidget
 

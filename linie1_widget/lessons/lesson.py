@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.lessons.answering import AnswerText, ProgressText
 from linie1_widget.base.plain_text import label
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
 from linie1_widget.lessons.figures import Figure
+from linie1_widget.lessons.texts.answers import AnswerText, ProgressText
 from linie1_widget.paths.graphs.graph import quoted
 
 _TEXT = "white-space:pre-wrap;max-width:44em"

@@ -11,11 +11,12 @@ from typing import Any, ClassVar
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.page.playback import LessonPage
-from linie1_widget.base.language.english.pictures import OfflineLimit
 from linie1_widget.base.plain_text import LONGEST_LINE, label
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.shared import SharedWidget
 from linie1_widget.base.widget.traits import InvalidTrait, localised
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.collection import EXERCISES
@@ -23,9 +24,8 @@ from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.quiz import Quiz
 from linie1_widget.lessons.task import answers_json, task_json
+from linie1_widget.lessons.texts.answers import LessonPage
 from linie1_widget.lessons.written.files import Chapter
-from linie1_widget.linie1.widgets.board.static_data import bundled
-from linie1_widget.rooms.shared_widget import SharedWidget
 
 _LONGEST_ANSWER = 2_000
 

@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.lessons.answering import FormText
 from linie1_widget.lessons.answer_texts import bare
 from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
+from linie1_widget.lessons.texts.answers import FormText
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square

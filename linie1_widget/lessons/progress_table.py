@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from linie1_widget.base.language.english.lessons.answering import ProgressText
+from linie1_widget.lessons.texts.answers import ProgressText
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from itertools import islice
 from typing import Any
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.english.pictures import OfflineLimit
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.lesson_widget import LessonWidget
 from linie1_widget.lessons.questions import LEVELS
 from linie1_widget.lessons.quiz import Quiz, Score, topic_of
 from linie1_widget.lessons.task import answers_json, task_json
-from linie1_widget.linie1.widgets.board.static_data import bundled
 
 STORED = 20  # questions of a page of one file
 

@@ -8,13 +8,13 @@ from functools import cache, partial
 from itertools import pairwise
 from random import Random
 
-from linie1_widget.base.language.english.lessons.puzzles import ShortestLine
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.board_puzzles import CODES, is_free, scatter, sides_led_in
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.place_forms import SquareForm
+from linie1_widget.lessons.texts.puzzles import ShortestLine
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import SIDES, Cell, Side

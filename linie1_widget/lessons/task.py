@@ -8,19 +8,20 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import Any, NamedTuple
 
-from linie1_widget.base.language.english.lessons.answering import AnswerText, EdgeText
 from linie1_widget.base.svg.elements import Paint
 from linie1_widget.base.svg.styles import as_theme
 from linie1_widget.base.svg.symbols import sheet
+from linie1_widget.base.svg.units import HALF, UNIT
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import Form, ListOf, Number
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.place_forms import EdgeForm, GridSquareForm, TileForm
+from linie1_widget.lessons.texts.answers import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES
-from linie1_widget.linie1.picture.board_geometry import HALF, UNIT, as_window, corner
+from linie1_widget.linie1.picture.board_geometry import as_window, corner
 from linie1_widget.linie1.picture.board_picture import draw_board
 from linie1_widget.linie1.picture.sprites import SYMBOLS
 from linie1_widget.paths.graphs.graph import label_of

@@ -7,16 +7,12 @@ from collections.abc import Mapping
 from string import ascii_lowercase
 from typing import Any
 
-from linie1_widget.base.language.english.lessons.answering import (
-    AnswerText,
-    FormText,
-    ReadingFault,
-)
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.answer_texts import bare, folded
 from linie1_widget.lessons.code_trials import Trial, untried
 from linie1_widget.lessons.forms import Form, UnreadableAnswer, short_repr
+from linie1_widget.lessons.texts.answers import AnswerText, FormText, ReadingFault
 
 _LONGEST = 200
 _LONGEST_TITLE = 400

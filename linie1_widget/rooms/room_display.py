@@ -13,12 +13,12 @@ from urllib.parse import urlsplit
 import ipywidgets
 
 from linie1_widget.base.errors import InvalidValue, import_optional
-from linie1_widget.base.language.english.sharing import RoomText
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import Language, TranslatableBase
 from linie1_widget.base.plain_text import label
+from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.page import frame_height
-from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.rooms.texts import RoomText
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room

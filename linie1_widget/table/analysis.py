@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.english.playing import MoveWorth
 from linie1_widget.base.language.key import FormattedNumber, Key
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.table.bots.bot import Bot, Judge, Measure, chosen, make
 from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, ChanceModel, Maker
 from linie1_widget.table.bots.known_games import game_kind
+from linie1_widget.table.texts import MoveWorth
 
 _WORDS = {Measure.SQUARES: MoveWorth.SQUARES, Measure.POINTS: MoveWorth.POINTS}
 _LAST = {Measure.SQUARES: MoveWorth.COMPLETE, Measure.POINTS: MoveWorth.CONNECTED}

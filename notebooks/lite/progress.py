@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from linie1_widget.base.language.english.course import LoadingText
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.course.sources import LANGUAGES as OF_THE_COURSE
+from linie1_widget.course.texts import LoadingText
 
 _HERE = Path(__file__).parent
 

@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from linie1_widget import GridGraph, LaboratoryWidget, SearchWidget, search
-from linie1_widget.base.language.english.sharing import ClassText
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.classroom import Classroom, Given, classroom
+from linie1_widget.rooms.texts import ClassText
 from tests.base.widget.wires import ask, until, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_links import goes_through

@@ -21,11 +21,11 @@ import linie1_widget as l1
 from linie1_widget import Board, Cell, GridGraph, search
 from linie1_widget.base import files
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
-from linie1_widget.base.language.english.lessons.answering import CallText
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
+from linie1_widget.lessons.texts.answers import CallText
 from linie1_widget.lessons.topics.heuristics import WALL
 from linie1_widget.lessons.topics.learner_code import hidden_maps
 from linie1_widget.lessons.topics.models import path_fault

@@ -13,10 +13,10 @@ import traitlets
 
 from linie1_widget.base.arguments import kind_of
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.english.pictures import PageNotice
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.language.language import Translatable, current_language
 from linie1_widget.base.plain_text import LONGEST_LINE, label, shortened
+from linie1_widget.base.texts import PageNotice
 from linie1_widget.base.widget.traits import localised
 
 _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views

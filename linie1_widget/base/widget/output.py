@@ -14,7 +14,7 @@ from html import escape
 from textwrap import shorten
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.pictures import StaticText
+from linie1_widget.base.texts import StaticText
 
 VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
 

@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
-from linie1_widget.base.language.english.pictures import FileNotice, OfflineLimit
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.plain_text import label, plain
 from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
+from linie1_widget.base.texts import FileNotice, OfflineLimit
 
 if TYPE_CHECKING:
     import mistune

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.playing import Notice
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.base.texts import Notice
 
 T = TypeVar("T")  # a value that is never changed
 
@@ -45,11 +43,3 @@ class Timeline(Generic[T]):
         target.append(self.now)
         self.now = source.pop()
         return self.now
-
-
-@dataclass(frozen=True)
-class Checkpoint:
-    """A board and a hand that undo can restore; the board must not be changed."""
-
-    board: Board
-    hand: tuple[str, ...] | None

@@ -13,8 +13,6 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.language.language import CURRENT_LANGUAGE
 from linie1_widget.base.language.languages import LANGUAGES, as_language
-from linie1_widget.linie1.board.geometry import as_cell
-from linie1_widget.linie1.board.tiles import ROTATIONS, Tile, check_codes
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
@@ -68,21 +66,6 @@ class Checked(traitlets.TraitType[T, Any]):
             raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
 
 
-def square_name(_widget: object, value: Any) -> str:
-    """Return the name of a square such as ``"d2"``, or ``""`` for none."""
-    if value is None or value == "":
-        return ""
-    cell = as_cell(value)
-    if not cell.on_board:
-        raise InvalidValue(f"the board has no square {cell.name}")
-    return value if isinstance(value, str) else cell.name
-
-
-def tile_code(_widget: object, value: Any) -> str:
-    """Return the code letter of a kind of tile, given by letter or name, or ``""``."""
-    return "" if value is None or value == "" else Tile(value).code
-
-
 def language_code(_widget: object, value: Any) -> str:
     """Return the code of a language that is given by it or as a `Language`."""
     code = as_language(value).code
@@ -92,21 +75,6 @@ def language_code(_widget: object, value: Any) -> str:
             "l1.base.LANGUAGES.register(…) first"
         )
     return code
-
-
-def quarter_turn(_widget: object, value: Any) -> int:
-    """Return a rotation: 0, 90, 180 or 270."""
-    turn = as_whole(value)
-    if turn is None or turn not in ROTATIONS:
-        raise InvalidValue(
-            f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
-        )
-    return turn
-
-
-def hand_codes(_widget: object, value: Any) -> list[str] | None:
-    """Return the code letters of a hand such as ``"SSSCC"``, or None for no limit."""
-    return None if value is None else list(check_codes(value))
 
 
 def ranged(

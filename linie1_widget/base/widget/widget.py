@@ -17,13 +17,12 @@ from linie1_widget.base.arguments import meant
 from linie1_widget.base.errors import Linie1Error, WrongType
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.files import PathLike, as_path
-from linie1_widget.base.language.english.page import script_words
-from linie1_widget.base.language.english.page.board import WritingPage
-from linie1_widget.base.language.english.page.playback import PlaybackPage
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import ENGLISH, current_language
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.svg.styles import ART, Style, widget_css
+from linie1_widget.base.texts import PlaybackPage, WritingPage
+from linie1_widget.base.widget.built import bundled, page_of
 from linie1_widget.base.widget.messaging import HOST, MessagingWidget
 from linie1_widget.base.widget.output import (
     LARGEST_PICTURE,
@@ -33,6 +32,7 @@ from linie1_widget.base.widget.output import (
     still_html,
 )
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, picture
+from linie1_widget.base.widget.page_words import script_words
 from linie1_widget.base.widget.traits import (
     TEXT_METHODS,
     Checked,
@@ -42,7 +42,6 @@ from linie1_widget.base.widget.traits import (
     ranged,
     step_of,
 )
-from linie1_widget.linie1.widgets.board.static_data import bundled, page_of
 
 # The traits that a page without Python does not need.
 _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}

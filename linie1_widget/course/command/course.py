@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from linie1_widget.base.errors import InvalidValue, MissingLibrary, pip_install
-from linie1_widget.base.language.english.command_line import CourseText
 from linie1_widget.course.command.reading import completing, examples
+from linie1_widget.course.texts import CourseText
 
 Language = Annotated[
     str | None,

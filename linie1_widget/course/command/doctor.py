@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from linie1_widget.base.errors import Linie1Error, pip_install
-from linie1_widget.base.language.english.command_line import DoctorText
 from linie1_widget.base.language.language import Translatable
 from linie1_widget.course.course_files import sources_and_pictures
+from linie1_widget.course.texts import DoctorText
 
 _PACKAGE = Path(__file__).parents[2]
 _EXTRAS = {

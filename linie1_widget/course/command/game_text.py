@@ -6,7 +6,6 @@ sides, so that it joins across squares.
 
 from __future__ import annotations
 
-from linie1_widget.base.language.english.page.game import TablePage
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, COLUMNS, SIZE, Cell, Side
 from linie1_widget.linie1.board.position import Position
@@ -16,6 +15,7 @@ from linie1_widget.linie1.picture.game_picture import status_sentence
 from linie1_widget.linie1.widgets.game.moves_log import Linie1Log
 from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.texts import TablePage
 from linie1_widget.trans_europa.widget.moves_log import EuropaLog
 
 _LEFT, _TOP, _ACROSS = 4, 2, 3

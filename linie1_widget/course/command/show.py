@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.command_line import ReplayText
 from linie1_widget.course.command.reading import (
     EditionName,
     Position,
@@ -19,6 +18,7 @@ from linie1_widget.course.command.reading import (
     readable,
     text_in,
 )
+from linie1_widget.course.texts import ReplayText
 
 if TYPE_CHECKING:
     from linie1_widget.base.widget.widget import Linie1Widget

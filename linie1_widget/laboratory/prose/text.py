@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.laboratory import LaboratoryPage
-from linie1_widget.base.language.english.page.prose import ProsePage
-from linie1_widget.base.language.english.pictures import Heading
 from linie1_widget.base.plain_text import plain
+from linie1_widget.base.texts import Heading
+from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
 from linie1_widget.paths.story.network_story import CANDIDATE, PATH, REJECTED, TREE
 
 NUMBERS = ("expanded", "cost", "length", "steps", "frontier", "largest_frontier", "f")

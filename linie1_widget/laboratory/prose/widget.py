@@ -10,7 +10,6 @@ from typing import Any, TypeAlias, TypeVar
 import traitlets
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.english.page.prose import ProsePage
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import still_html
 from linie1_widget.base.widget.page import LivePart, picture
@@ -30,6 +29,7 @@ from linie1_widget.laboratory.prose.text import (
     packed,
     parse,
 )
+from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree

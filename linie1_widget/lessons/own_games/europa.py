@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from linie1_widget.base.language.english.lessons.puzzles import BetterTurn
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import MapFigure
 from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
 from linie1_widget.lessons.place_forms import LINE_EXAMPLE, LineForm
+from linie1_widget.lessons.texts.puzzles import BetterTurn
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.bots.builders import best_turns, to_join
 from linie1_widget.trans_europa.bots.rollouts import Rollouts

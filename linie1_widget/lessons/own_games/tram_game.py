@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import inf
 
-from linie1_widget.base.language.english.lessons.puzzles import BetterPlay
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
 from linie1_widget.lessons.place_forms import PlayForm
+from linie1_widget.lessons.texts.puzzles import BetterPlay
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile, canonical
 from linie1_widget.linie1.bots.kind import LINIE1

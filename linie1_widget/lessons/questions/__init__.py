@@ -7,17 +7,17 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.base.language.english.lessons.quiz import QuizTopic
-from linie1_widget.base.language.english.lessons.searches import (
+from linie1_widget.lessons.board_puzzles import make_broken_rule, make_only_square
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.questions import boards, estimates, networks, searching
+from linie1_widget.lessons.texts.quiz import QuizTopic
+from linie1_widget.lessons.texts.searches import (
     NextBreadth,
     NextCheapest,
     NextDepth,
     NextGreedy,
     NextStar,
 )
-from linie1_widget.lessons.board_puzzles import make_broken_rule, make_only_square
-from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.questions import boards, estimates, networks, searching
 
 LEVELS = range(1, 6)
 

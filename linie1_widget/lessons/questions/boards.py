@@ -7,19 +7,6 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from linie1_widget.base.language.english.lessons.linie1 import (
-    CountMissing,
-    CountSpaces,
-    OneWayOnly,
-)
-from linie1_widget.base.language.english.lessons.puzzles import MissingTile
-from linie1_widget.base.language.english.lessons.quiz import (
-    ClosingTile,
-    ExchangeTile,
-    FittingTile,
-    IsRoute,
-    WhichOfRules,
-)
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.board_puzzles import (
@@ -34,6 +21,15 @@ from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, YesNo
 from linie1_widget.lessons.place_forms import SquareForm, TileForm
 from linie1_widget.lessons.questions.answers import pick_number
+from linie1_widget.lessons.texts.linie1 import CountMissing, CountSpaces, OneWayOnly
+from linie1_widget.lessons.texts.puzzles import MissingTile
+from linie1_widget.lessons.texts.quiz import (
+    ClosingTile,
+    ExchangeTile,
+    FittingTile,
+    IsRoute,
+    WhichOfRules,
+)
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side

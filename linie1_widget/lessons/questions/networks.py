@@ -9,19 +9,19 @@ from math import inf
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.english.lessons.quiz import (
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import StepFigure
+from linie1_widget.lessons.place_forms import EdgeForm, NamedStateForm
+from linie1_widget.lessons.questions.answers import pick_number
+from linie1_widget.lessons.texts.quiz import (
     KruskalNext,
     PrimNext,
     Replacement,
     SteinerCost,
     SteinerPlace,
 )
-from linie1_widget.base.language.english.lessons.trees import FirstLeftOut, TreeCost
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.place_forms import EdgeForm, NamedStateForm
-from linie1_widget.lessons.questions.answers import pick_number
+from linie1_widget.lessons.texts.trees import FirstLeftOut, TreeCost
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.story.narration import format_number

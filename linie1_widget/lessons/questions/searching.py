@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.english.lessons.quiz import (
+from linie1_widget.base.language.key import DataText, Key
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import StepFigure
+from linie1_widget.lessons.questions.answers import pick_number
+from linie1_widget.lessons.texts.quiz import (
     CheapestBy,
     FewestSteps,
     FValue,
@@ -14,10 +18,6 @@ from linie1_widget.base.language.english.lessons.quiz import (
     HValue,
     PathCost,
 )
-from linie1_widget.base.language.key import DataText, Key
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.topics.searches import (
     MEASURES,
     expansion_steps,

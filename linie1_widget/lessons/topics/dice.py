@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from math import isclose
 
-from linie1_widget.base.language.english.lessons.linie1 import (
-    LastSpaces,
-    UseOrThrow,
-    WaitForH,
-    WhereTheStopIs,
-)
 from linie1_widget.base.language.key import WrittenText
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.place_forms import SquareForm
+from linie1_widget.lessons.texts.linie1 import (
+    LastSpaces,
+    UseOrThrow,
+    WaitForH,
+    WhereTheStopIs,
+)
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
 from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.linie1.board.editions import EDITIONS, Dice

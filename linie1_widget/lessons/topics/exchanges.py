@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.english.lessons.linie1 import (
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, all_of, equal_to, numbered
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import Choice, ListOf
+from linie1_widget.lessons.place_forms import TileForm
+from linie1_widget.lessons.texts.linie1 import (
     NeverExchanged,
     PairPartner,
     Replacements,
@@ -12,12 +17,7 @@ from linie1_widget.base.language.english.lessons.linie1 import (
     WhyNoExchange,
     WhyNotAlone,
 )
-from linie1_widget.base.language.english.lessons.quiz import WhichOfRules
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, all_of, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, ListOf
-from linie1_widget.lessons.place_forms import TileForm
+from linie1_widget.lessons.texts.quiz import WhichOfRules
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.examples import EXAMPLES

@@ -6,16 +6,6 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from linie1_widget.base.arguments import is_number
-from linie1_widget.base.language.english.lessons.answering import CallText, ReadingFault
-from linie1_widget.base.language.english.lessons.searches import (
-    BreakStar,
-    CheapestCost,
-    CheapestPath,
-    DiagonalManhattan,
-    HighestGuess,
-    StrongerThanManhattan,
-    TooHighWhere,
-)
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import (
     Exercise,
@@ -28,6 +18,16 @@ from linie1_widget.lessons.exercise import (
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, short_repr
 from linie1_widget.lessons.place_forms import GridSquareForm, NamedStateForm
+from linie1_widget.lessons.texts.answers import CallText, ReadingFault
+from linie1_widget.lessons.texts.searches import (
+    BreakStar,
+    CheapestCost,
+    CheapestPath,
+    DiagonalManhattan,
+    HighestGuess,
+    StrongerThanManhattan,
+    TooHighWhere,
+)
 from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_fault
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS

@@ -7,18 +7,18 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.english.lessons.answering import CallText
-from linie1_widget.base.language.english.lessons.searches import (
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
+from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
+from linie1_widget.lessons.texts.answers import CallText
+from linie1_widget.lessons.texts.searches import (
     OwnBot,
     OwnCheapest,
     OwnRule,
     OwnSearch,
     PathFault,
 )
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
-from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
 from linie1_widget.lessons.topics import models
 from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board

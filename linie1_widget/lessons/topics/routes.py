@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.english.lessons.linie1 import (
-    CloseTheGap,
-    CountMissing,
-    CountSpaces,
-    OneWayOnly,
-    OrderOfStops,
-)
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.board_puzzles import without
 from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, ListOf, Number
 from linie1_widget.lessons.place_forms import PlayForm, SquareForm
+from linie1_widget.lessons.texts.linie1 import (
+    CloseTheGap,
+    CountMissing,
+    CountSpaces,
+    OneWayOnly,
+    OrderOfStops,
+)
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell, Side
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile

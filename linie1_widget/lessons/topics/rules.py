@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import product
 
-from linie1_widget.base.language.english.lessons.linie1 import (
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import Choice, ListOf, Number
+from linie1_widget.lessons.place_forms import PlayForm, SquareForm
+from linie1_widget.lessons.texts.linie1 import (
     BreakOnlyE,
     EarnASign,
     RotationsAtTheEdge,
     WhereItFits,
     WhichRule,
 )
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, ListOf, Number
-from linie1_widget.lessons.place_forms import PlayForm, SquareForm
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.examples import EXAMPLES

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from linie1_widget.base.language.english.lessons.searches import (
+from linie1_widget.base.language.key import Key
+from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, numbered
+from linie1_widget.lessons.figures import StepFigure
+from linie1_widget.lessons.forms import ListOf, MapForm
+from linie1_widget.lessons.place_forms import GridSquareForm
+from linie1_widget.lessons.texts.searches import (
     FoolGreedy,
     NextBreadth,
     NextCheapest,
@@ -14,12 +20,6 @@ from linie1_widget.base.language.english.lessons.searches import (
     OrderBreadth,
     PredictFrontier,
 )
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, numbered
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.forms import ListOf, MapForm
-from linie1_widget.lessons.place_forms import GridSquareForm
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import format_number

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.english.lessons.trees import (
-    CheapestStar,
-    FirstLeftOut,
-    ThirdOfPrim,
-    TreeCost,
-)
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, equal_number, equal_to, numbered
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, Number
 from linie1_widget.lessons.place_forms import EdgeForm
+from linie1_widget.lessons.texts.trees import (
+    CheapestStar,
+    FirstLeftOut,
+    ThirdOfPrim,
+    TreeCost,
+)
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.story.narration import format_number

@@ -9,10 +9,10 @@ from warnings import warn
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.language.english.lessons.answering import LessonTopic
 from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.exercise import Exercise, Maker
 from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.texts.answers import LessonTopic
 from linie1_widget.lessons.written.files import Chapter, read_chapters
 
 Source: TypeAlias = Lesson | PathLike

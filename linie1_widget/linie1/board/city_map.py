@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from linie1_widget.base.language.english.names import BuildingName
 from linie1_widget.base.language.language import Language
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
+from linie1_widget.linie1.texts import BuildingName
 
 
 @dataclass(frozen=True)

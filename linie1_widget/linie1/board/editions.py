@@ -17,7 +17,6 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.linie1 import EditionText
 from linie1_widget.base.language.key import DataText, Joined, in_words
 from linie1_widget.base.language.language import ENGLISH, TranslatableBase
 from linie1_widget.base.plain_text import A_LINE, is_line
@@ -28,6 +27,7 @@ from linie1_widget.linie1.board.switches import (
     switch_value,
 )
 from linie1_widget.linie1.board.tiles import TILE_TYPES
+from linie1_widget.linie1.texts import EditionText
 
 
 class Refill(Enum):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from linie1_widget.base.language.english.names import ExampleTitle
 from linie1_widget.base.registry import Named
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import EditionLike
@@ -14,6 +13,7 @@ from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import Tile
+from linie1_widget.linie1.texts import ExampleTitle
 
 
 @dataclass(frozen=True)

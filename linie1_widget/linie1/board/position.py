@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.english.linie1 import Breach
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Plan
 from linie1_widget.linie1.board.editions import Edition, EditionLike, as_edition
@@ -24,6 +23,7 @@ from linie1_widget.linie1.board.rules import (
     violations,
 )
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
+from linie1_widget.linie1.texts import Breach
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board, Laid

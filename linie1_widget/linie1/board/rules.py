@@ -11,22 +11,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.base.language.english.linie1 import (
-    Breach,
-    Consequence,
-    FindingKey,
-    VerdictText,
-)
 from linie1_widget.base.language.language import (
     Explanation,
     Language,
     Translatable,
     TranslatableBase,
 )
+from linie1_widget.base.texts import FindingKey, VerdictText
 from linie1_widget.linie1.board.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.board.editions import Edition
 from linie1_widget.linie1.board.geometry import Cell, Side
 from linie1_widget.linie1.board.tiles import Link, Tile, list_links
+from linie1_widget.linie1.texts import Breach, Consequence
 
 _NO_LINKS: frozenset[Link] = frozenset()
 

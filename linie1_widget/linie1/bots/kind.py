@@ -8,7 +8,6 @@ from functools import partial
 from random import Random
 
 from linie1_widget.base.files import canonical, checksum
-from linie1_widget.base.language.english.studies import GameTitle
 from linie1_widget.base.registry import Registry
 from linie1_widget.linie1.board.editions import MOST_NAMED, EditionLike, as_edition
 from linie1_widget.linie1.board.editions_json import edition_to_json
@@ -31,6 +30,7 @@ from linie1_widget.table.bots.game_kinds import (
     TableRules,
     dealt_anew,
 )
+from linie1_widget.table.texts import GameTitle
 
 _DICE_BITS = 32
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from linie1_widget.base.language.english.linie1 import WrongRoute
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.base.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
@@ -20,6 +19,7 @@ from linie1_widget.linie1.game.moves import Place
 from linie1_widget.linie1.routes.route import Assignment, Route
 from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, State, TrackGraph
 from linie1_widget.linie1.routes.wavefront import exits_sentence
+from linie1_widget.linie1.texts import WrongRoute
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from itertools import accumulate, compress
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.base.language.english.linie1 import MoveCondition, Refused
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.editions import Edition, OpenTiles
@@ -39,6 +38,7 @@ from linie1_widget.linie1.game.moves import (
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
 from linie1_widget.linie1.routes.route import Assignment, Route
 from linie1_widget.linie1.routes.shortest import find_route, is_joined
+from linie1_widget.linie1.texts import MoveCondition, Refused
 
 _WAITING = {
     Stage.LAY: MoveCondition.TO_LAY,

@@ -13,14 +13,11 @@ from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.svg.elements import Paint, Piece, Point
+from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell, Side, as_cell
 from linie1_widget.linie1.board.tiles import Link
 
-UNIT = 64  # the width of a square
-HALF = UNIT // 2
-RIM = 92  # the width of the rim around the squares
-WHOLE = 2 * RIM + SIZE * UNIT  # the width of the picture
 GAUGE = 4  # the distance of each rail from the centre line of the track
 ROAD = 11.75  # half the width of the road with its edges, from which signs keep away
 LOOP = 15.08  # the length of the straight legs of a terminal: three sleepers of a curve

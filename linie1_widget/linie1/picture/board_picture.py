@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.base.language.english.pictures import BoardPicture
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.svg.elements import Paint
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
+from linie1_widget.base.svg.units import HALF, UNIT
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.board.tiles import Tile, TileLike, as_tile, canonical
@@ -23,8 +23,6 @@ from linie1_widget.linie1.picture.annotations import (
     route_line,
 )
 from linie1_widget.linie1.picture.board_geometry import (
-    HALF,
-    UNIT,
     WHOLE_BOARD,
     Window,
     WindowLike,
@@ -34,6 +32,7 @@ from linie1_widget.linie1.picture.board_geometry import (
 )
 from linie1_widget.linie1.picture.building_art import sign_spot
 from linie1_widget.linie1.picture.sprites import line_parts, route_path, symbols_in, trolley
+from linie1_widget.linie1.texts import BoardPicture
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping
 from math import ceil, sqrt
 from typing import Any, TypeAlias
 
-from linie1_widget.base.language.english.pictures import MapNote
 from linie1_widget.base.svg.elements import (
     Point,
     number,
@@ -20,15 +19,12 @@ from linie1_widget.base.svg.elements import (
     relative_data,
     translation,
 )
+from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import SIZE, Cell
 from linie1_widget.linie1.picture.board_geometry import (
-    HALF,
-    RIM,
-    UNIT,
     UNIT_STEPS,
-    WHOLE,
     between_legs,
     corner,
     link_piece,
@@ -44,6 +40,7 @@ from linie1_widget.paths.picture.drawn_step import Shown
 from linie1_widget.paths.picture.graph_maps import TOWARDS, BoardMap
 from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.paths.picture.style import PIN, StepPaint
+from linie1_widget.paths.texts import MapNote
 
 
 def parts_across(stops: StopsGraph | None) -> int:

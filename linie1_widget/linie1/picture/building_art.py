@@ -7,14 +7,9 @@ from math import dist
 from typing import Any
 
 from linie1_widget.base.svg.elements import Paint
+from linie1_widget.base.svg.units import HALF, UNIT
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
-from linie1_widget.linie1.picture.board_geometry import (
-    HALF,
-    ROAD,
-    UNIT,
-    link_piece,
-    ordered,
-)
+from linie1_widget.linie1.picture.board_geometry import ROAD, link_piece, ordered
 
 SIGN = 8  # the radius of a stop sign
 

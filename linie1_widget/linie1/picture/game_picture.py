@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from linie1_widget.base.language.english.pictures import GamePicture
-from linie1_widget.base.language.english.playing import ToDo
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.base.svg.styles import Theme
 from linie1_widget.linie1.board.geometry import Cell
@@ -18,6 +16,7 @@ from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import draw_board
 from linie1_widget.linie1.routes.drive import Trip
+from linie1_widget.linie1.texts import GamePicture, ToDo
 
 _TO_DO = {
     Stage.LAY: ToDo.LAY,

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.base.language.english.playing import PlayerProgress, Summary
 from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.svg.elements import clipped, number
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
+from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
-from linie1_widget.linie1.picture.board_geometry import WHOLE
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.game_picture import status_sentence, trips_of
 from linie1_widget.linie1.picture.sprites import line_parts, route_path, trolley
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.route import Assignment, Route
 from linie1_widget.linie1.routes.shortest import shortest_route
+from linie1_widget.linie1.texts import PlayerProgress, Summary
 from linie1_widget.paths.picture.style import STEP_SYMBOLS, StepPaint
 
 _EDGE, _SIZE, _ROW = 28, 20, 40  # the margin, the height of letters, and of rows

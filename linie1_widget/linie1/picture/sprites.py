@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.svg.elements import Paint, number, path_data, translation
 from linie1_widget.base.svg.symbols import Node, Symbols, sheet
+from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES, TileType
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import (
     GAUGE,
-    HALF,
-    RIM,
-    UNIT,
     UNIT_STEPS,
-    WHOLE,
     WHOLE_BOARD,
     Window,
     between_legs,

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.base.language.english.linie1 import MissingText
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
@@ -25,6 +24,7 @@ from linie1_widget.linie1.planning.missing import ReachableTrack, count_missing
 from linie1_widget.linie1.routes.route import Assignment, as_assignment
 from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, STATES, State
 from linie1_widget.linie1.routes.wavefront import LINKS, TRACK
+from linie1_widget.linie1.texts import MissingText
 
 
 @dataclass(frozen=True)

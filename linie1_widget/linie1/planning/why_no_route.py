@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.base.language.english.linie1 import LineFault
 from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.linie1.board.board import PositionLike, as_position
@@ -29,6 +28,7 @@ from linie1_widget.linie1.routes.track_graph import (
     STATES,
     reach,
 )
+from linie1_widget.linie1.texts import LineFault
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.linie1 import FaceName, FaceUse
 from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.city_map import Terminal
@@ -27,6 +26,7 @@ from linie1_widget.linie1.board.editions import Dice, Edition, EditionLike, as_e
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.routes.track_graph import State
+from linie1_widget.linie1.texts import FaceName, FaceUse
 
 
 class Face(Enum):

@@ -16,7 +16,6 @@ from typing import Any
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.linie1 import FaceChoice, RollText
 from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.language.language import Language, Translatable, TranslatableBase
 from linie1_widget.linie1.board.editions import Edition, EditionLike
@@ -34,6 +33,7 @@ from linie1_widget.linie1.routes.drive import (
     throw,
 )
 from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.texts import FaceChoice, RollText
 
 _CLOSE = 1e-13  # the tolerance for equal values
 

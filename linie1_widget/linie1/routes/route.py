@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.linie1 import AssignmentText, RouteText
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
@@ -22,6 +21,7 @@ from linie1_widget.linie1.routes.track_graph import (
     STATES,
     State,
 )
+from linie1_widget.linie1.texts import AssignmentText, RouteText
 
 _LINES = sorted({terminal.line for terminal in PLAN.terminals})
 

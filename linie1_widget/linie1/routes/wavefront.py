@@ -23,7 +23,6 @@ from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
-from linie1_widget.base.language.english.linie1 import Crossing
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
@@ -31,6 +30,7 @@ from linie1_widget.linie1.board.geometry import SIDES, SIZE, Cell, CellLike, Sid
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.routes.track_graph import MARK, STATES, SUCCESSORS, WALKS_TO
+from linie1_widget.linie1.texts import Crossing
 
 WIDTH = SIZE + 2
 LAYER_BITS = WIDTH * WIDTH  # the number of bits in a layer

@@ -6,9 +6,8 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.base.language.english.page.playback import RidePage
-from linie1_widget.base.language.english.pictures import Heading, RideCaption
 from linie1_widget.base.language.language import current_language
+from linie1_widget.base.texts import Heading
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.widget import PlaybackWidget
 from linie1_widget.linie1.board.board import Board, PositionLike
@@ -22,7 +21,9 @@ from linie1_widget.linie1.routes.drive import FACES
 from linie1_widget.linie1.routes.expectation import SimulatedRoll, expected_turns, simulate
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.routes.wavefront import how_to_pass
+from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.linie1.widgets.board.static_data import page_content
+from linie1_widget.linie1.widgets.texts import RidePage
 
 
 class DriveWidget(PlaybackWidget):

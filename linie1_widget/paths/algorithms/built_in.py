@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from linie1_widget.base.language.english.searching import (
-    PromiseHeading,
-    PromiseNote,
-    PromiseWord,
-)
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.language import current_language
 from linie1_widget.base.registry import Registry
@@ -29,6 +24,7 @@ from linie1_widget.paths.algorithms.depth_first import (
 from linie1_widget.paths.algorithms.dijkstra import BELLMAN_FORD, DIJKSTRA
 from linie1_widget.paths.algorithms.jump_point import JUMP_POINT
 from linie1_widget.paths.algorithms.memory_bounded import IDASTAR, RECURSIVE_BEST_FIRST
+from linie1_widget.paths.texts import PromiseHeading, PromiseNote, PromiseWord
 
 _ALGORITHMS = (
     *(BREADTH_FIRST, DEPTH_FIRST, DEPTH_LIMITED, ITERATIVE_DEEPENING, DIJKSTRA),

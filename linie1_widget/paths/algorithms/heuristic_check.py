@@ -8,7 +8,6 @@ from functools import partial
 from math import isclose
 from typing import Any, Generic
 
-from linie1_widget.base.language.english.searching import Heuristics
 from linie1_widget.base.language.key import Joined, Key
 from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator, heuristic_name
@@ -22,6 +21,7 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.texts import Heuristics
 
 
 @dataclass(frozen=True)

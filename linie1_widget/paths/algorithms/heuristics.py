@@ -10,7 +10,6 @@ from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.base.arguments import GREATEST, REAL, as_number
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.searching import HeuristicTitle
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.plain_text import LONGEST_LINE, label
 from linie1_widget.base.registry import Registry
@@ -19,6 +18,7 @@ from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of,
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.graphs.problem import Aim
+from linie1_widget.paths.texts import HeuristicTitle
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""

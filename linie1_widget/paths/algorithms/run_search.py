@@ -7,7 +7,6 @@ from itertools import islice
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
-from linie1_widget.base.language.english.searching import StoryHeading
 from linie1_widget.base.language.key import DataText, Joined
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
@@ -37,6 +36,7 @@ from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, unde
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.texts import StoryHeading
 
 # The methods whose edges were checked when the graph was made, or that check them.
 _CHECKED = {

@@ -12,9 +12,9 @@ from typing import NamedTuple, NoReturn
 from unicodedata import normalize
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.searching import MapFault
 from linie1_widget.base.plain_text import BOM, is_word
 from linie1_widget.paths.graphs.edge_text import Edges, read_name, written
+from linie1_widget.paths.texts import MapFault
 
 _ONE_WAY = "-->|->|→|⟶"
 _BOTH_WAYS = r"<-->|<->|--|↔|⟷|(?<=\s)[–—](?=\s)"

@@ -8,7 +8,6 @@ from itertools import accumulate
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.pictures import RideCaption, SearchPicture
 from linie1_widget.base.svg.elements import Paint, number, plain_element
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
@@ -16,6 +15,7 @@ from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.picture.ride import RidePicture, check_route, where
 from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
 from linie1_widget.paths.picture.legend import COUNTED
 from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
@@ -29,6 +29,7 @@ from linie1_widget.paths.picture.search_picture import (
     placed,
 )
 from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.texts import SearchPicture
 
 _TEXT_STYLES = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
 

@@ -10,8 +10,6 @@ from functools import cache
 from textwrap import wrap
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import Forest
-from linie1_widget.base.language.english.searching import VariableRow
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.svg.elements import clipped
 from linie1_widget.paths.picture.drawn_step import AnyStory
@@ -19,6 +17,7 @@ from linie1_widget.paths.picture.legend import COUNTED, EDGE
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.tables import ALL, Table
+from linie1_widget.paths.texts import Forest, VariableRow
 from linie1_widget.paths.watched.readings import entry_in_row
 
 # The greatest number of rows shown in full; of longer tables only current rows are shown.

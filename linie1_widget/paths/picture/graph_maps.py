@@ -10,8 +10,9 @@ from typing import Any, TypeAlias, TypeVar
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Point
 from linie1_widget.base.svg.symbols import document
+from linie1_widget.base.svg.units import HALF
 from linie1_widget.linie1.board.geometry import Cell, Side
-from linie1_widget.linie1.picture.board_geometry import HALF, UNIT_STEPS, corner
+from linie1_widget.linie1.picture.board_geometry import UNIT_STEPS, corner
 from linie1_widget.linie1.routes.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import MapNote
 from linie1_widget.base.svg.elements import number, rounded, translation
-from linie1_widget.linie1.picture.board_geometry import HALF, UNIT, WHOLE
+from linie1_widget.base.svg.units import HALF, UNIT, WHOLE
 from linie1_widget.linie1.picture.board_scene import part_of, parts_across, stop_signs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.picture.drawn_step import Shown
 from linie1_widget.paths.picture.graph_maps import GridMap
 from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
+from linie1_widget.paths.texts import MapNote
 
 LETTERS = 22  # the height of letters
 LETTER = 0.56 * LETTERS  # the width of a letter

@@ -7,7 +7,6 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from linie1_widget.base.language.english.pictures import FrontierText, Legend, SearchPicture
 from linie1_widget.base.svg.elements import number, translation
 from linie1_widget.paths.picture.drawn_step import Shown, StepModel, mark_of
 from linie1_widget.paths.picture.scene import Scene
@@ -21,6 +20,7 @@ from linie1_widget.paths.story.network_story import (
     TREE,
     WORSE,
 )
+from linie1_widget.paths.texts import FrontierText, Legend, SearchPicture
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7

@@ -7,12 +7,11 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.pictures import SearchPicture
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.svg.elements import number, translation
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols, document
-from linie1_widget.linie1.picture.board_geometry import UNIT, WHOLE
+from linie1_widget.base.svg.units import UNIT, WHOLE
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
@@ -55,6 +54,7 @@ from linie1_widget.paths.picture.tree_scene import (
     draws_states,
     tree_scenes_of,
 )
+from linie1_widget.paths.texts import SearchPicture
 from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 
 

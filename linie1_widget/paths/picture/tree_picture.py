@@ -8,7 +8,6 @@ from functools import cache
 from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.base.language.english.searching import SearchTreeNote
 from linie1_widget.base.svg.elements import Point, segment, translation
 from linie1_widget.paths.picture.drawn_step import StateMark, cost_words
 from linie1_widget.paths.picture.scene import WORDS, Layer
@@ -16,6 +15,7 @@ from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_layout import NONE, Growth
 from linie1_widget.paths.picture.tree_scene import GONE, TreePhase, TreeScene
 from linie1_widget.paths.story.snapshot import SearchSide
+from linie1_widget.paths.texts import SearchTreeNote
 
 
 @dataclass(frozen=True)

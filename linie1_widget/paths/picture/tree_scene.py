@@ -13,7 +13,6 @@ from functools import cache, partial
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.searching import SearchTreeNote
 from linie1_widget.base.language.key import FormattedNumber
 from linie1_widget.base.plain_text import plain
 from linie1_widget.base.svg.elements import Paint, Point, clipped, number, segment
@@ -25,6 +24,7 @@ from linie1_widget.paths.picture.scene import SceneFigure
 from linie1_widget.paths.picture.style import STATUSES
 from linie1_widget.paths.picture.tree_layout import NONE, Growth, growth_of, tidy
 from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.texts import SearchTreeNote
 
 GONE = "gone"  # the status of an obsolete node
 

@@ -8,7 +8,6 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from linie1_widget.base.language.english.pictures import FrontierText
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import Language
 from linie1_widget.paths.graphs.graph import S
@@ -16,6 +15,7 @@ from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.story_base import Details, StoryBase
 from linie1_widget.paths.story.story_json import pack_events
 from linie1_widget.paths.story.tables import ALL, LISTS, Table, TableChange, Tables
+from linie1_widget.paths.texts import FrontierText
 
 
 class Event(NamedTuple):

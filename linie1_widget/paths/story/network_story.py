@@ -13,12 +13,12 @@ from math import isinf
 from operator import itemgetter
 from typing import Any, Generic
 
-from linie1_widget.base.language.english.pictures import Legend, SearchPicture
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import Event, EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Table, Tables
+from linie1_widget.paths.texts import Legend, SearchPicture
 
 # The status of an edge: may be taken, left out, on a chosen path, in the tree.
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"

@@ -9,11 +9,11 @@ from re import split
 from types import MappingProxyType
 from typing import Any, Generic
 
-from linie1_widget.base.language.english.pictures import Legend
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, emptied
+from linie1_widget.paths.texts import Legend
 
 
 @dataclass(frozen=True)

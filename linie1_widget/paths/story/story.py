@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.base.errors import import_optional
-from linie1_widget.base.language.english.pictures import FrontierText, SearchPicture
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import Language
 from linie1_widget.paths.graphs.graph import S
@@ -23,6 +22,7 @@ from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
 from linie1_widget.paths.story.story_base import Details, Looked, StoryBase
 from linie1_widget.paths.story.story_json import pack_narration, pack_states, pack_steps
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, path_to
+from linie1_widget.paths.texts import FrontierText, SearchPicture
 
 _COLUMNS = ("state", "parent", "g", "h", "f", "back")
 

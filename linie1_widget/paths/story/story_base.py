@@ -10,7 +10,6 @@ from operator import index as as_index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.pictures import SearchPicture
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
@@ -18,6 +17,7 @@ from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables
+from linie1_widget.paths.texts import SearchPicture
 
 
 class Looked(NamedTuple):

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from math import exp, log
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.story_base import Details, PathStory
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Tables
+from linie1_widget.paths.texts import SearchPicture
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

@@ -9,7 +9,6 @@ from dis import opname
 from types import FrameType
 from typing import Any
 
-from linie1_widget.base.language.english.searching import LineEffect, ReturnedText, RoleName
 from linie1_widget.base.language.key import Joined, Key, Sentence
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
@@ -25,6 +24,7 @@ from linie1_widget.paths.watched.readings import (
     VariableChange,
 )
 from linie1_widget.paths.watched.roles import MOST_ENTRIES, size_of
+from linie1_widget.paths.watched.texts import LineEffect, ReturnedText, RoleName
 
 _FEW = 2  # of more states only the number is given
 

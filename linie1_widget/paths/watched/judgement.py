@@ -11,7 +11,6 @@ from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
 from linie1_widget.base.arguments import GREATEST
-from linie1_widget.base.language.english.searching import ComparisonText, WatchedVerdict
 from linie1_widget.base.language.key import DataText, Sentence
 from linie1_widget.base.language.language import (
     Language,
@@ -22,6 +21,7 @@ from linie1_widget.base.plain_text import label
 from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.returned_value import ReturnedValue
+from linie1_widget.paths.watched.texts import ComparisonText, WatchedVerdict
 
 # Stop the built-in searches after this many states: a graph may be infinite.
 MOST_LOOKED_AT = 30_000

@@ -12,11 +12,11 @@ from itertools import compress, count, pairwise
 from operator import ne
 from typing import Any, Generic, NamedTuple
 
-from linie1_widget.base.language.english.pictures import Legend
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.tables import CURRENT as ONE
 from linie1_widget.paths.story.tables import Splice, Table, TableChange, Tables
+from linie1_widget.paths.texts import Legend
 
 # The roles of variables; other variables have the role "".
 ROLES = ("frontier", "closed", "g", "parents", "state", "neighbour")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
-from linie1_widget.base.language.english.searching import LineEffect, ReturnedText
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.paths.watched.bounded_run import Enough
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
@@ -31,6 +30,7 @@ from linie1_widget.paths.watched.roles import (
     size_of,
     variables_of,
 )
+from linie1_widget.paths.watched.texts import LineEffect, ReturnedText
 from linie1_widget.paths.watched.tracer import Source
 
 # The limit of recorded entries of all changes, which are kept in memory. When it is

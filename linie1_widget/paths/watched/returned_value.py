@@ -10,11 +10,11 @@ from math import inf
 from numbers import Integral, Real
 from typing import Any
 
-from linie1_widget.base.language.english.searching import WatchedVerdict
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
+from linie1_widget.paths.watched.texts import WatchedVerdict
 
 _MOST_PARTS = 6
 

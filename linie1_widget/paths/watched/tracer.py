@@ -11,7 +11,6 @@ from types import CodeType, FrameType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.searching import ReturnedText
 from linie1_widget.base.plain_text import label
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.watched.bounded_run import (
@@ -22,6 +21,7 @@ from linie1_widget.paths.watched.bounded_run import (
 )
 from linie1_widget.paths.watched.readings import CURRENT, ROLES
 from linie1_widget.paths.watched.roles import variables_of
+from linie1_widget.paths.watched.texts import ReturnedText
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.recorder import Recorder

@@ -11,7 +11,6 @@ from typing import Any
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.searching import LineEffect, WatchedVerdict
 from linie1_widget.base.language.key import FormattedNumber, Sentence
 from linie1_widget.base.plain_text import label
 from linie1_widget.paths.algorithms.heuristics import Heuristic
@@ -32,6 +31,7 @@ from linie1_widget.paths.watched.judgement import Comparison, Judgement, SearchT
 from linie1_widget.paths.watched.recorder import Recorder
 from linie1_widget.paths.watched.returned_value import ReturnedValue, interpret
 from linie1_widget.paths.watched.roles import MOST_KEPT
+from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
 from linie1_widget.paths.watched.tracer import (
     Source,
     Tracer,

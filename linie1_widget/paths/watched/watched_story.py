@@ -9,8 +9,6 @@ from itertools import pairwise
 from re import Match
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import FrontierText, SearchPicture
-from linie1_widget.base.language.english.searching import LineEffect, RoleWord
 from linie1_widget.base.language.key import Joined, Key, Sentence
 from linie1_widget.base.language.language import (
     PLACEHOLDER,
@@ -30,6 +28,7 @@ from linie1_widget.paths.story.story_json import (
     pack_tables,
 )
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
+from linie1_widget.paths.texts import FrontierText, SearchPicture
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.readings import (
     PAGE_TABLES,
@@ -44,6 +43,7 @@ from linie1_widget.paths.watched.readings import (
     entry_in_row,
     shown_entries,
 )
+from linie1_widget.paths.watched.texts import LineEffect, RoleWord
 
 _MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
 WHOLE = ("stopped", "end")  # kinds of step with whole sentences

@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import Any
 
-from linie1_widget.base.language.english.searching import SearchTreeNote
 from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
-from linie1_widget.linie1.picture.board_geometry import WHOLE
+from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
 from linie1_widget.paths.picture.legend import all_signs
@@ -22,6 +21,7 @@ from linie1_widget.paths.picture.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.paths.story.story_json import Interned
+from linie1_widget.paths.texts import SearchTreeNote
 from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.playback import SearchPage, SearchTreePage
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.shared import SharedWidget
 from linie1_widget.base.widget.traits import InvalidTrait
 from linie1_widget.base.widget.widget import PlaybackWidget
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -21,8 +21,8 @@ from linie1_widget.paths.picture.legend import is_search
 from linie1_widget.paths.picture.search_picture import as_traces, describe_step, draw_step
 from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.picture.tree_scene import draws_states, too_large
+from linie1_widget.paths.texts import SearchPage, SearchTreePage
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
-from linie1_widget.rooms.shared_widget import SharedWidget
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 
 MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them

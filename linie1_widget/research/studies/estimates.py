@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import fmean, stdev
 
-from linie1_widget.base.language.english.studies import EstimateText
 from linie1_widget.base.language.language import Language, TranslatableBase
 from linie1_widget.research.statistics import CONFIDENCE, quantile, wilson
+from linie1_widget.research.texts import EstimateText
 
 # Probability that the true value lies beyond one end of an interval.
 _TAIL = (1 - CONFIDENCE) / 2

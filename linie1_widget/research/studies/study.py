@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from linie1_widget.base.errors import import_optional
-from linie1_widget.base.language.english.studies import Column
 from linie1_widget.base.language.key import FormattedNumber, Key
 from linie1_widget.base.language.language import (
     Language,
@@ -16,6 +15,7 @@ from linie1_widget.base.language.language import (
     current_language,
 )
 from linie1_widget.research.studies.estimates import Estimate
+from linie1_widget.research.texts import Column
 from linie1_widget.research.tournaments.table import STYLE, Row, as_html, as_text
 
 # A cell of a table; a `float` is printed with one decimal.

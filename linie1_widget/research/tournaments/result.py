@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeAlias
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, import_optional
-from linie1_widget.base.language.english.studies import Tournament
 from linie1_widget.base.registry import Named
 from linie1_widget.research.running.results_file import ResultsFile
 from linie1_widget.research.statistics import (
@@ -22,6 +21,7 @@ from linie1_widget.research.statistics import (
     bradley_terry,
     wilson,
 )
+from linie1_widget.research.texts import Tournament
 from linie1_widget.research.tournaments.playing import FAILED, NOBODY, TOO_LONG, Played
 from linie1_widget.research.tournaments.schedule import Match, Schedule
 from linie1_widget.research.tournaments.table import (

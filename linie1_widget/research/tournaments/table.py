@@ -7,9 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import import_optional
-from linie1_widget.base.language.english.studies import Tournament
 from linie1_widget.base.language.key import FormattedNumber
 from linie1_widget.research.statistics import Interval, Rating
+from linie1_widget.research.texts import Tournament
 
 if TYPE_CHECKING:
     from linie1_widget.research.tournaments.result import Result, Standing

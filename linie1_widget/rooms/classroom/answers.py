@@ -21,10 +21,10 @@ from linie1_widget.base.files import (
     open_private,
     reason,
 )
-from linie1_widget.base.language.english.sharing import ClassText
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.language.language import Translatable
 from linie1_widget.base.plain_text import plain
+from linie1_widget.rooms.texts import ClassText
 
 COLUMNS = ("time", "name", "lesson", "answer", "right", "tries")
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.language.languages import speaking
+from linie1_widget.base.widget.built import bundled
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.linie1.widgets.board.static_data import bundled
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.address import Door
 from linie1_widget.rooms.classroom import kept_class

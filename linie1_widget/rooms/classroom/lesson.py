@@ -7,16 +7,16 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.sharing import ClassText
 from linie1_widget.base.language.language import current_language
+from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.lesson_widget import LessonWidget
 from linie1_widget.lessons.task import task_json
-from linie1_widget.linie1.widgets.board.static_data import bundled
 from linie1_widget.rooms.classroom.tally import right_entries
+from linie1_widget.rooms.texts import ClassText
 
 MOST_MARKED = 100  # wrong answers that a page shows again after a restart
 

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.page.classroom import ClassroomPage
-from linie1_widget.base.language.english.sharing import ClassText, LinkText
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
 from linie1_widget.rooms.classroom.tally import tally
 from linie1_widget.rooms.room_display import code_of, who_can_come
+from linie1_widget.rooms.texts import ClassroomPage, ClassText, LinkText
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room

@@ -11,10 +11,10 @@ from traceback import format_exception_only
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from linie1_widget.base.errors import BotFailed, IllegalMove, InvalidValue, WrongType
-from linie1_widget.base.language.english.playing import BotFault
 from linie1_widget.base.language.key import Sentence, sentence_of
 from linie1_widget.base.plain_text import label
 from linie1_widget.table.game.protocol import View
+from linie1_widget.table.texts import BotFault
 
 
 class Bot(Protocol):

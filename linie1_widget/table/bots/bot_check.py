@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import BotFailed, Linie1Error
-from linie1_widget.base.language.english.playing import BotCheckText
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.bots.kind import in_edition
@@ -24,6 +23,7 @@ from linie1_widget.table.bots.game_kinds import (
     made,
 )
 from linie1_widget.table.bots.known_games import game_kind
+from linie1_widget.table.texts import BotCheckText
 
 # Replays with other secrets, each of which compares a longer prefix of the choices.
 _LOOKS = 4

@@ -22,10 +22,10 @@ from linie1_widget.base.files import (
     checksum,
     parsed,
 )
-from linie1_widget.base.language.english.playing import SavedGame
 from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.reading import content_of
 from linie1_widget.table.game.journal import Journal
+from linie1_widget.table.texts import SavedGame
 
 if TYPE_CHECKING:
     from linie1_widget.table.game.turn_game import TurnGame

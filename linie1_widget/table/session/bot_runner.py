@@ -8,11 +8,11 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.base.errors import BotFailed
-from linie1_widget.base.language.english.playing import BotFault
 from linie1_widget.base.language.key import FormattedNumber
 from linie1_widget.base.widget.background import in_thread
 from linie1_widget.table.bots.bot import Bot, chosen, make, who
 from linie1_widget.table.game.protocol import View
+from linie1_widget.table.texts import BotFault
 
 if TYPE_CHECKING:
     from linie1_widget.table.session.session import Session

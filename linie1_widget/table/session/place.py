@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.playing import Notice
+from linie1_widget.base.texts import Notice
 from linie1_widget.table.session.session import Change, GameT, Part, Session
 
 

@@ -15,10 +15,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from linie1_widget.base.errors import BotFailed, InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.files import numbered
-from linie1_widget.base.language.english.playing import Notice
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.language.language import Translatable
 from linie1_widget.base.plain_text import plain
+from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.background import Worker
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind

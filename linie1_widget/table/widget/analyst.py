@@ -9,16 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.english.names import LevelName
-from linie1_widget.base.language.english.page import page_words
-from linie1_widget.base.language.english.page.board import EverywherePage
-from linie1_widget.base.language.english.page.game import AnalysisPage
-from linie1_widget.base.language.english.playing import AnalysisText, CourseSummary, Notice
 from linie1_widget.base.language.key import DataText, FormattedNumber, in_words, sentence_of
 from linie1_widget.base.language.language import TranslatableBase, current_language
 from linie1_widget.base.plain_text import label
 from linie1_widget.base.svg.styles import widget_css
-from linie1_widget.linie1.widgets.board.static_data import bundled
+from linie1_widget.base.texts import EverywherePage, Notice
+from linie1_widget.base.widget.built import bundled
+from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.analysis import (
     Candidates,
     Course,
@@ -29,6 +26,7 @@ from linie1_widget.table.analysis import (
 )
 from linie1_widget.table.bots.bot import Measure
 from linie1_widget.table.bots.game_kinds import AnyKind
+from linie1_widget.table.texts import AnalysisPage, AnalysisText, CourseSummary, LevelName
 
 if TYPE_CHECKING:
     from linie1_widget.table.widget.session_widget import SessionWidget

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from linie1_widget.base.language.english.playing import Advice, TableTag
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.language import Language, current_language
 from linie1_widget.rooms.shared_widget import Crowd, GuestDesk, WatchingDesk, open_room
 from linie1_widget.table.session.session import Session
+from linie1_widget.table.texts import Advice, TableTag
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Door

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import OfflineLimit
 from linie1_widget.base.language.key import Key
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.built import with_words
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.linie1.widgets.board.static_data import with_words
 from linie1_widget.table.game.turn_game import TurnGame
 
 

@@ -12,19 +12,20 @@ import traitlets
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.language.english.playing import Notice, UndoneMoves
 from linie1_widget.base.language.key import DataText, Joined, Key, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import LARGEST_FILE
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.shared import SharedWidget
 from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
-from linie1_widget.rooms.shared_widget import SharedWidget
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.setup_game import as_seed
 from linie1_widget.table.session.moves_log import MovesLog
 from linie1_widget.table.session.place import Place
 from linie1_widget.table.session.session import Change, GameT, Part, Session
+from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
 from linie1_widget.table.widget.offline import offline

@@ -9,13 +9,10 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.english.page import page_words
-from linie1_widget.base.language.english.page.board import EverywherePage
-from linie1_widget.base.language.english.page.game import TablePage, TurnGamePage
-from linie1_widget.base.language.english.pictures import OfflineText
-from linie1_widget.base.language.english.playing import AnalysisText, TurnStatus
 from linie1_widget.base.language.key import DataText, Sentence, in_words
 from linie1_widget.base.language.language import current_language
+from linie1_widget.base.texts import EverywherePage
+from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.analysis import candidates
 from linie1_widget.table.bots.bot import Bot, RandomBot
 from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, GameKind
@@ -23,6 +20,13 @@ from linie1_widget.table.bots.known_games import registered_kind
 from linie1_widget.table.game.setup_game import check_names
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.texts import (
+    AnalysisText,
+    OfflineText,
+    TablePage,
+    TurnGamePage,
+    TurnStatus,
+)
 from linie1_widget.table.widget.analyst import level_menu, level_title
 from linie1_widget.table.widget.game_drawing import picture_json
 from linie1_widget.table.widget.offline import read_players

@@ -7,7 +7,6 @@ from functools import partial
 from random import Random
 
 from linie1_widget.base.files import checksum
-from linie1_widget.base.language.english.studies import GameTitle
 from linie1_widget.base.registry import Registry
 from linie1_widget.table.bots.bot import Measure, RandomBot
 from linie1_widget.table.bots.game_kinds import (
@@ -17,6 +16,7 @@ from linie1_widget.table.bots.game_kinds import (
     Maker,
     dealt_anew,
 )
+from linie1_widget.table.texts import GameTitle
 from linie1_widget.trans_europa.bots.builders import GreedyBot, PlannerBot, TreeBot
 from linie1_widget.trans_europa.bots.search_bots import BlockerBot, SearchBot
 from linie1_widget.trans_europa.game.game import Game, View

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import MapNote
-from linie1_widget.linie1.picture.board_geometry import WHOLE
+from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.linie1.picture.board_scene import board_scene
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
 from linie1_widget.paths.picture.graph_maps import BoardMap, GridMap, LatticeMap, maps_of
@@ -14,6 +13,7 @@ from linie1_widget.paths.picture.graph_scene import graph_scene
 from linie1_widget.paths.picture.grid_scene import grid_scene, pointed_words
 from linie1_widget.paths.picture.scene import Scene, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
+from linie1_widget.paths.texts import MapNote
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.map.map import Map as PrintedMap
 from linie1_widget.trans_europa.picture.city_names import names_of

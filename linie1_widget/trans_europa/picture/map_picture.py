@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.english.trans_europa import EuropaPicture, EuropaToDo
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.base.svg.elements import Paint
@@ -50,6 +49,7 @@ from linie1_widget.trans_europa.picture.map_art import (
     track_part,
 )
 from linie1_widget.trans_europa.picture.relief import relief_of
+from linie1_widget.trans_europa.texts import EuropaPicture, EuropaToDo
 
 if TYPE_CHECKING:
     from linie1_widget.base.language.key import Sentence

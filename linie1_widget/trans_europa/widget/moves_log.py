@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from linie1_widget.base.language.english.playing import UndoneMoves
-from linie1_widget.base.language.english.trans_europa import EuropaNote, EuropaTakenBack
 from linie1_widget.base.language.key import DataText, Joined
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState
 from linie1_widget.trans_europa.map.lattice import DOUBLE
 from linie1_widget.trans_europa.picture.relief import relief_of
+from linie1_widget.trans_europa.texts import EuropaNote, EuropaTakenBack
 
 
 class EuropaLog(MovesLog):

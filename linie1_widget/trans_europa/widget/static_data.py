@@ -6,10 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from linie1_widget.base.language.english.page import page_words
-from linie1_widget.base.language.english.page.board import EverywherePage
-from linie1_widget.base.language.english.page.game import EuropaPage, TablePage
-from linie1_widget.base.language.english.trans_europa import EuropaRefusal
 from linie1_widget.base.language.key import DataText, Joined, in_words
 from linie1_widget.base.language.language import (
     Language,
@@ -17,7 +13,10 @@ from linie1_widget.base.language.language import (
     current_language,
 )
 from linie1_widget.base.svg.elements import Point, rounded
+from linie1_widget.base.texts import EverywherePage
+from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.game.setup_game import NAMES
+from linie1_widget.table.texts import TablePage
 from linie1_widget.table.widget.analyst import level_menu
 from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
@@ -30,6 +29,7 @@ from linie1_widget.trans_europa.picture.city_names import names_of
 from linie1_widget.trans_europa.picture.lattice_geometry import extent, place
 from linie1_widget.trans_europa.picture.map_art import map_sheet
 from linie1_widget.trans_europa.picture.relief import relief_of
+from linie1_widget.trans_europa.texts import EuropaPage, EuropaRefusal
 
 
 def map_page(map_: Map) -> dict[str, Any]:

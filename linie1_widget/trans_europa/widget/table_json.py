@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Sequence
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.english.trans_europa import EuropaAdvice, EuropaHint
 from linie1_widget.base.language.key import in_words
 from linie1_widget.base.language.language import current_language
 from linie1_widget.table.session.moves_log import others_moves
@@ -23,6 +22,7 @@ from linie1_widget.trans_europa.picture.map_picture import (
     shown_position,
     status_sentence,
 )
+from linie1_widget.trans_europa.texts import EuropaAdvice, EuropaHint
 from linie1_widget.trans_europa.widget.static_data import letters, spot
 
 

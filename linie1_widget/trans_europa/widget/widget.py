@@ -9,13 +9,11 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.english.page.game import EuropaPage
-from linie1_widget.base.language.english.pictures import OfflineText
-from linie1_widget.base.language.english.playing import Notice
-from linie1_widget.base.language.english.trans_europa import EuropaPicture
 from linie1_widget.base.svg.styles import ART
+from linie1_widget.base.texts import Notice
 from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.table import Bot
+from linie1_widget.table.texts import OfflineText
 from linie1_widget.table.widget.offline import read_players
 from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
@@ -27,6 +25,7 @@ from linie1_widget.trans_europa.picture.map_picture import (
     draw_europa_game,
     headline,
 )
+from linie1_widget.trans_europa.texts import EuropaPage, EuropaPicture
 from linie1_widget.trans_europa.widget.moves_log import EuropaLog
 from linie1_widget.trans_europa.widget.static_data import map_page
 from linie1_widget.trans_europa.widget.table_json import hint, move_json, table

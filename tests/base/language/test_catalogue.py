@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-from linie1_widget.base.language.english.course import LoadingText
-from linie1_widget.base.language.english.linie1 import Breach, Consequence
 from linie1_widget.base.language.key import Key
+from linie1_widget.course.texts import LoadingText
+from linie1_widget.linie1.texts import Breach, Consequence
 from tests.base.language.test_other_languages import CATALOGUE, holes
 
 PACKAGE = Path(__file__).parents[3] / "linie1_widget"
@@ -26,7 +26,8 @@ def parsed() -> dict[Path, ast.Module]:
         file: ast.parse(code)
         for file in sorted(PACKAGE.rglob("*.py"))
         if not file.is_relative_to(PACKAGE / "base" / "language")
-        and "language.english" in (code := file.read_text(encoding="utf-8"))
+        and "texts" not in (file.stem, file.parent.name)
+        and ".texts" in (code := file.read_text(encoding="utf-8"))
     }
 
 
@@ -35,7 +36,7 @@ USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER
 
 
 # `test_page.py` checks the sentences of the page.
-OF_PYTHON = [name for name in CATALOGUE if ".page." not in name]
+OF_PYTHON = [name for name in CATALOGUE if not name.endswith("Page")]
 KEY_CLASSES = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
 
 
@@ -65,7 +66,7 @@ def key_classes_in(tree: ast.Module) -> set[str]:
     return {
         alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and "language.english" in (node.module or "")
+        if isinstance(node, ast.ImportFrom) and ".texts" in (node.module or "")
         for alias in node.names
     }
 
@@ -95,9 +96,8 @@ def test_every_sentence_is_used() -> None:
                         if USED_BY_EXERCISES.fullmatch(name)
                     }
     keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
-    # Those of the build of the scripts, and of the course as a site.
-    built = {("LanguageText", "ALL"), *(("LoadingText", key.name) for key in LoadingText)}
-    assert keys - used == built
+    # Those of the course as a site.
+    assert keys - used == {("LoadingText", key.name) for key in LoadingText}
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
-from linie1_widget.base.language.english.linie1 import Breach, RouteText, VerdictText
-from linie1_widget.base.language.english.names import BuildingName, SideName
-from linie1_widget.base.language.english.pictures import LanguageText
 from linie1_widget.base.language.key import Joined, in_words, inflections
 from linie1_widget.base.language.language import ENGLISH, Language, current_language
 from linie1_widget.base.language.languages import LANGUAGES, as_language, speaking
+from linie1_widget.base.texts import LanguageText, VerdictText
 from linie1_widget.linie1.routes.route import Assignment
+from linie1_widget.linie1.texts import Breach, BuildingName, RouteText, SideName
 from linie1_widget.paths.story.narration import format_number
 from tests.base.widget.wires import ask, sent_by, wired
 

@@ -37,7 +37,7 @@ PROGRAMS_ONLY = {
     # Errors of Python code only.
     "base/widget/widget.py": {"__init__", "_live_part", "to_html"},
     "linie1/widgets/board/tile_in_hand.py": {"_in_hand"},
-    "linie1/widgets/board/static_data.py": {"bundled"},
+    "base/widget/built.py": {"bundled"},
     "linie1/widgets/game/widget.py": {"__init__", "_play"},
     "laboratory/changes.py": {"_square_map"},
     "laboratory/edge_map.py": {"of"},
@@ -74,13 +74,8 @@ PROGRAMS_ONLY = {
     "linie1/widgets/board/shown_board.py": {"__init__", "_read_state", "_edition_name"},
     "linie1/widgets/board/widget.py": {"__init__", "load_example"},
     "laboratory/grid_kind.py": {"maze", "painted"},
-    "base/widget/traits.py": {
-        "check",
-        "language_code",
-        "quarter_turn",
-        "square_name",
-        "step_of",
-    },
+    "base/widget/traits.py": {"check", "language_code", "step_of"},
+    "linie1/widgets/board/traits.py": {"quarter_turn", "square_name"},
 }
 
 

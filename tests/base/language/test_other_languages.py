@@ -38,7 +38,10 @@ KEYS: Mapping[str, Text] = {
     tool.path_of(each): tool.read(each.id) for each in ENGLISH_CATALOG if each.id
 }
 PYTHON_KEYS = {
-    key.path for name, each in CATALOGUE.items() if ".page." not in name for key in each
+    key.path
+    for name, each in CATALOGUE.items()
+    if not name.endswith("Page")
+    for key in each
 }
 
 # Texts that are meant to be equal.

@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from linie1_widget.base.language.english.page import file_of, page_words
+from linie1_widget.base.widget.page_words import file_of, page_words
 from tests.base.language.test_other_languages import CATALOGUE, holes
 from tests.base.widget.every import CODE, make
 
 SOURCE = Path(__file__).parents[3] / "js" / "src"
-KEY_CLASSES = {file_of(keys): keys for name, keys in CATALOGUE.items() if ".page." in name}
+PAGE_KEYS = [keys for name, keys in CATALOGUE.items() if name.endswith("Page")]
+KEY_CLASSES = {file_of(keys): keys for keys in PAGE_KEYS}
 FOLDERS = json.loads((SOURCE.parent / "scripts.json").read_text("utf-8"))["folders"]
 SCRIPTS = {
     file.relative_to(SOURCE).as_posix(): file.read_text(encoding="utf-8")

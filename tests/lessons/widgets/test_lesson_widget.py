@@ -10,7 +10,7 @@ from traitlets import TraitError
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.pictures import OfflineLimit
+from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.lessons import Lesson
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise import Exercise

@@ -19,10 +19,11 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
+from linie1_widget.base.svg.units import UNIT
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
-from linie1_widget.linie1.picture.board_geometry import UNIT, corner
+from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.game_picture import draw_game, status_sentence
 from linie1_widget.table import LEVELS_OF, play_out
 from linie1_widget.trans_europa import Game as EuropaGame

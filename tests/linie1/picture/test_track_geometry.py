@@ -12,17 +12,11 @@ from hypothesis import strategies as st
 
 from linie1_widget import PLAN, Cell, Side
 from linie1_widget.base.svg.elements import Piece
+from linie1_widget.base.svg.units import RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture import board_geometry as track
-from linie1_widget.linie1.picture.board_geometry import (
-    RIM,
-    UNIT,
-    WHOLE,
-    corner,
-    link_piece,
-    window_around,
-)
+from linie1_widget.linie1.picture.board_geometry import corner, link_piece, window_around
 from linie1_widget.linie1.picture.building_art import SIGN, distance_to_track, sign_spots
 
 PAIRS = sorted({pair for tile in ORIENTED for pair in track.ordered(tile.links)}, key=str)

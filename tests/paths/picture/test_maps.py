@@ -13,7 +13,7 @@ import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, film_strip
 from linie1_widget.base.svg.styles import LIGHT
-from linie1_widget.linie1.picture.board_geometry import UNIT, WHOLE
+from linie1_widget.base.svg.units import UNIT, WHOLE
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_maps import (

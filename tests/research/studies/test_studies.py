@@ -15,7 +15,6 @@ import linie1_widget as l1
 from docs._ext.recordings import FOLDER, recorded
 from linie1_widget import research as ex
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.english.studies import Column, StudyAnswer, StudyQuestion
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Roll
@@ -26,6 +25,7 @@ from linie1_widget.research.studies.linie1.games import Deal, departures, played
 from linie1_widget.research.studies.plots import dots, whiskers
 from linie1_widget.research.studies.study import StudyTable
 from linie1_widget.research.studies.trans_europa.tree_losses import QUICK
+from linie1_widget.research.texts import Column, StudyAnswer, StudyQuestion
 
 DEAL = Deal("1995", 3, 5)
 

@@ -9,18 +9,22 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import Linie1Error, WrongType
-from linie1_widget.base.language.english.page.board import BoardPage
-from linie1_widget.base.language.english.pictures import OfflineLimit, OfflineText
 from linie1_widget.base.registry import no_such
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.built import with_words
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.timeline import Checkpoint, Timeline
-from linie1_widget.base.widget.traits import Checked, InvalidTrait, hand_codes, localised
+from linie1_widget.base.widget.timeline import Timeline
+from linie1_widget.base.widget.traits import Checked, InvalidTrait, localised
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import EDITIONS, Edition
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import ROTATIONS, TILE_TYPES, Tile
-from linie1_widget.linie1.widgets.board.static_data import page_content, with_words
+from linie1_widget.linie1.widgets.board.checkpoint import Checkpoint
+from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, TileInHand
+from linie1_widget.linie1.widgets.board.traits import hand_codes
+from linie1_widget.linie1.widgets.texts import BoardPage
+from linie1_widget.table.texts import OfflineText
 
 
 def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:

@@ -2,55 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.english.linie1 import Breach, Consequence, Rule
-from linie1_widget.base.language.english.names import BuildingName, SideName
-from linie1_widget.base.language.english.page import page_words
-from linie1_widget.base.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import Language, current_language
-from linie1_widget.base.widget.page import LivePart, document
+from linie1_widget.base.texts import EverywherePage
+from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS, Edition
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.tiles import TILE_TYPES, format_links
 from linie1_widget.linie1.picture.building_art import sign_spots
 from linie1_widget.linie1.picture.sprites import sheet_tree
+from linie1_widget.linie1.texts import Breach, BuildingName, Consequence, Rule, SideName
+from linie1_widget.linie1.widgets.texts import BoardPage
 
 # What is built besides the scripts and styles of the widgets.
 OTHER_FILES = (
     *("analysis.css", "analysis.js", "answers.js", "join.js"),
     *("link.css", "link.js", "page.css", "page.js"),
 )
-
-_STATIC = Path(__file__).parents[3] / "static"
-
-
-def bundled(name: str) -> str:
-    """Return a built file as text; raise Linie1Error if it has not been built."""
-    path = _STATIC / name
-    if not path.exists():
-        raise Linie1Error(
-            f"the widget's {name} has not been built: run `make build` in a checkout, "
-            "or install the package with pip"
-        )
-    return _read(path, path.stat().st_mtime_ns)
-
-
-@cache
-def _read(path: Path, _changed: int) -> str:
-    # All widgets share the text, which may be built anew.
-    return path.read_text(encoding="utf-8")
-
-
-def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
-    """Return a page of one file with these parts, see `linie1_widget.to_html`."""
-    return document(parts, bundled("page.js"), bundled("page.css"), title)
 
 
 def page_content(editions: Iterable[Edition] = EDITIONS.values()) -> dict[str, Any]:
@@ -108,12 +81,6 @@ def _page_content(language: Language) -> dict[str, Any]:
             **{key.short: ["", key.render(language)] for key in Consequence},
         },
     }
-
-
-def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
-    """Return a value of the trait ``_page`` with some words replaced."""
-    others = {name: str(key) for name, key in words.items()}
-    return {**page, "words": {**page["words"], **others}}
 
 
 def _inflections(name: Key) -> dict[str, str]:

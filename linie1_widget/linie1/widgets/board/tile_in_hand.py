@@ -17,11 +17,10 @@ import traitlets
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.english.linie1 import Breach
-from linie1_widget.base.language.english.playing import Notice
 from linie1_widget.base.language.language import Language
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.widget.traits import Checked, quarter_turn, square_name, tile_code
+from linie1_widget.base.texts import Notice
+from linie1_widget.base.widget.traits import Checked
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.board.live_position import (
@@ -41,6 +40,8 @@ from linie1_widget.linie1.board.tiles import (
     parse_links,
 )
 from linie1_widget.linie1.picture.board_geometry import WindowLike
+from linie1_widget.linie1.texts import Breach
+from linie1_widget.linie1.widgets.board.traits import quarter_turn, square_name, tile_code
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
 

@@ -5,14 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.base.language.english.page.board import BoardPage
-from linie1_widget.base.language.english.playing import (
-    Advice,
-    ChoiceText,
-    DiceText,
-    FaceTitle,
-    HintText,
-)
 from linie1_widget.base.language.key import FormattedNumber, Joined, Sentence, in_words
 from linie1_widget.base.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.board.editions import Dice, Edition
@@ -42,7 +34,15 @@ from linie1_widget.linie1.planning.completion import (
 )
 from linie1_widget.linie1.routes.drive import Face, Trip
 from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.linie1.widgets.texts import (
+    BoardPage,
+    ChoiceText,
+    DiceText,
+    FaceTitle,
+    HintText,
+)
 from linie1_widget.table.game.protocol import Done
+from linie1_widget.table.texts import Advice
 
 
 def advice(

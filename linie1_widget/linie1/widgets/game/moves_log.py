@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from linie1_widget.base.language.english.names import TileName
-from linie1_widget.base.language.english.playing import Note, UndoneMoves
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.language.language import TranslatableBase
 from linie1_widget.linie1.board.board import Laid
@@ -28,8 +26,11 @@ from linie1_widget.linie1.game.moves import (
     plays_of,
 )
 from linie1_widget.linie1.game.state import GameState, Stage
+from linie1_widget.linie1.texts import TileName
+from linie1_widget.linie1.widgets.texts import Note
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.texts import UndoneMoves
 
 OTHERS = -1  # the player of an objection, whom the record does not name
 

@@ -7,13 +7,11 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
-from linie1_widget.base.language.english.page import page_words
-from linie1_widget.base.language.english.page.board import BoardPage, EverywherePage
-from linie1_widget.base.language.english.page.game import GamePage, TablePage
-from linie1_widget.base.language.english.playing import RouteCheck, Summary
 from linie1_widget.base.language.key import in_words
 from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.texts import EverywherePage
 from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS, Dice, Edition
 from linie1_widget.linie1.board.position import Position
@@ -30,11 +28,14 @@ from linie1_widget.linie1.picture.game_summary import (
 )
 from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.linie1.routes.drive import Trip
+from linie1_widget.linie1.texts import Summary
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.game.advice import advice, choices, dice_on_table, thrown
+from linie1_widget.linie1.widgets.texts import BoardPage, GamePage, RouteCheck
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.setup_game import NAMES
 from linie1_widget.table.session.moves_log import others_moves
+from linie1_widget.table.texts import TablePage
 from linie1_widget.table.widget.analyst import level_menu
 
 _HEADS = (

@@ -8,10 +8,8 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.english.page.game import GamePage
-from linie1_widget.base.language.english.pictures import OfflineText
-from linie1_widget.base.language.english.playing import Headline, Notice
 from linie1_widget.base.language.key import Joined
+from linie1_widget.base.texts import Notice
 from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.linie1.board.live_position import LivePosition, position_numbers
 from linie1_widget.linie1.board.position import Position, Single, explain_play
@@ -33,7 +31,9 @@ from linie1_widget.linie1.widgets.game.table_json import (
     game_page,
     table,
 )
+from linie1_widget.linie1.widgets.texts import GamePage, Headline
 from linie1_widget.table import Bot
+from linie1_widget.table.texts import OfflineText
 from linie1_widget.table.widget.offline import read_players
 from linie1_widget.table.widget.session_widget import SessionWidget
 

@@ -1,20 +1,149 @@
-"""Texts of the table of a game, saved games, bots and the analysis."""
+"""Texts of the table of any game, of saved games, bots and the analysis."""
 
 from __future__ import annotations
 
 from linie1_widget.base.language.key import Key
 
 
-class ToDo(Key):
-    """The next task, or the end of the game."""
+class LevelName(Key):
+    """The levels of bots."""
 
-    LAY = "{name} lays track: {plays:# play|# plays} left."
-    DRAW = "{name} draws {tiles:# tile|# tiles}."
-    DEPART = "{name} has to announce a new route."
-    ROLL = "{name} drives and rolls the dice."
-    USE = "{name} chooses among the dice."
-    WON = "{name} has won."
-    NOBODY = "The game is over: nobody could play for a whole round. Nobody has won."
+    RANDOM = "Random"
+    GREEDY = "Greedy"
+    PLANNER = "Planner"
+    BLOCKER = "Blocker"
+    SEARCH = "Search"
+    BUILDER = "Builder"
+
+
+class TablePage(Key):
+    """Panels, buttons and dialogs of the tables of all games."""
+
+    TO_DO = "What is to be done"
+    ANEW = "New game"
+    PAST = "Looking back"
+    MOVES = "Moves"
+    HINT = "Hint"
+    SEATS = "Players"
+    LOG = "Moves so far"
+    RESULT = "Result"
+    THINKS = "{name} is thinking …"
+    A_BOT = "A bot"
+    TO_MOVE = "to move"
+    WON = "won"
+    LET_GO = "Release to hide"
+    OTHERS = "The others"
+    MOVE = "Move {at} of {last}"
+    MOVE_IS = "Move {at} of {last}: {move}"
+    BEFORE = "Before the first of {last} moves"
+    SHOWN = "Position shown"
+    PLAY_ALL = "Play the moves"
+    REST = "Pause"
+    TO_FIRST = "To the beginning"
+    BACK = "One move back"
+    ON = "One move on"
+    TO_LAST = "To the last move"
+    LOOKS = "You look back: after move {at} of {last}. Nothing is changed."
+    TO_GAME = "Back to the game"
+    NO_MOVE = "No move has been made yet."
+    HELP_OF_HOST = "Z and Y undo and redo."
+    HELP_OF_WATCHER = "Comma and full stop look back and on, A analyses."
+    LIST = "Moves; each shows its position"
+    STOP_BOTS = "Stop the bots"
+    GO = "Let the bots play"
+    AGAIN = "Play again"
+    SET_UP = "New game …"
+    SAVE = "Save"
+    LOAD = "Load …"
+    FILE = "Load a saved game"
+    TOO_BIG = "This file is too large to be a game."
+    WHO_NOW = "Choose who plays for {name} now."
+    WHO = "Who plays for {name}"
+    FAILED = "The bot of {name} could not go on. Who plays now?"
+    LET_BOT = "Let a {level} bot play"
+    YOURSELF = "Play for {name} yourself"
+    FRESH = "A new game"
+    BOOK = "Rules"
+    DEAL = "Deal a new game"
+    CANCEL = "Cancel"
+    PLAYER = "Player {number}"
+    NAME_OF = "Name of player {number}"
+    PLAYS = "Who plays as player {number}"
+    PERSON = "Person"
+    BOT = "Bot, {level}"
+    MORE = "Add player"
+    FEWER = "One fewer"
+    SEED = "Seed, if the same game is wanted again"
+    ANALYSIS = "Analysis"
+
+
+class AnalysisPage(Key):
+    """Values of moves, variations, and the summary of a game."""
+
+    ANALYSIS = "Analysis"
+    ANALYSE = "Analyse this position"
+    AS_BOT = "As the bot"
+    WORKS = "This is being worked out …"
+    ASK_IT = "What is each move worth here?"
+    LOOK_THERE = "Look back to a move to see what else could have been done."
+    NOT_NOW = "While the game goes on, only the person to move can have it analysed."
+    CANDIDATES = "Moves, the best first; each is drawn"
+    BOTS_MOVE = "the bot's move"
+    MAKE_IT = "Make the move {move}"
+    LINE_BACK = "One move back in this line"
+    LINE_ON = "One move on in this line"
+    LINE_OF = "{last:# move|# moves} to play on"
+    LINE_AT = "{at} of {last}: {name}, {move}"
+    COURSE_OF = "How the game went"
+    TURN_SHOWN = "Turn shown"
+    AT_MOVE = "After move {move}:"
+    STANDS_SO = "{name} {missing}, {chance} %"
+    NO_WAY = "no way"
+    AS_TABLE = "As a table"
+    AFTER_MOVE = "After move"
+    LEARN = "{name}: find better moves for the three that cost most"
+    LEARNING = "The moves are being compared; that takes a while …"
+
+
+class TurnGamePage(Key):
+    """The table of any turn game: a picture and the moves."""
+
+    CALLED = "{title}: {names:and}"
+    HELP = (
+        "In the picture arrow keys go from place to place and Enter makes the move there. "
+        "H gives a hint, A analyses, comma and full stop look back and on."
+    )
+    GONE = (
+        "The kernel does not answer: the table shows the last known position. "
+        "Run the cell again to go on."
+    )
+    PICTURE = "Picture of the position"
+    CHOOSE = "Choose a place in the picture."
+    CHOOSE_MOVE = "Choose a move."
+
+
+class OfflineText(Key):
+    """Texts that differ from those in a notebook."""
+
+    BOARD_HELP = (
+        "Arrow keys move, Enter explains, R turns the tile, F shows where it fits, Esc "
+        "puts it back, Tab leaves the board."
+    )
+    BOARD_POINT = "Point at a square to see whether it may lie there."
+    BOARD_POINT_BY_KEYS = (
+        "Go over the board with the arrow keys: each square says whether the tile may lie "
+        "there."
+    )
+    GAME_HELP = (
+        "Arrow keys move over the squares, comma and full stop look back and on, ? "
+        "explains, Tab leaves the board."
+    )
+    EUROPA_HELP = (
+        "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
+        "Enter chooses a line to read about, comma and full stop look back and on, ? "
+        "explains, Tab leaves the map."
+    )
+    TABLE_HELP = "Comma and full stop look back and on."
 
 
 class Advice(Key):
@@ -56,122 +185,6 @@ class Advice(Key):
     OVER = "Look back over the game with the slider."
 
 
-class FaceTitle(Key):
-    """The names of the faces of the dice."""
-
-    RED = "red light"
-    ONE = "1 space"
-    TWO = "2 spaces"
-    THREE = "3 spaces"
-    FOUR = "4 spaces"
-    STOP = "H"
-    TOOLS = "tools"
-
-
-class DiceText(Key):
-    """The dice thrown, as a text alternative."""
-
-    THROWN = "Thrown: {thrown}"
-    USED = "Thrown: {thrown}; used: {used}"
-
-
-class ChoiceText(Key):
-    """The buttons and the texts beside them."""
-
-    DEPART = "Depart from {terminal} ({spaces:# space|# spaces})"
-    ROLL = "Roll the dice"
-    AGAIN = "Throw {dice:# die|# dice} again"
-    USE_RED = "Stay (red light)"
-    USE_ONE = "Drive 1 space"
-    USE_TWO = "Drive 2 spaces"
-    USE_THREE = "Drive 3 spaces"
-    USE_FOUR = "Drive 4 spaces"
-    USE_STOP = "Drive to the next stop (H)"
-    USE_TOOLS = "Back to the last stop (tools)"
-    LOST = "Lost: take the trolley off"
-    OBJECT = "Object: the route is wrong"
-    DRAW = "Draw a hidden tile"
-    TAKE = "Take the open {tile} from {name}"
-    NO_PLAY = "No tile can be played: end the turn"
-    NO_ROUTE = "No route is complete: end the turn"
-    NO_TILE = "Take no open tile: end the turn"
-    TURNS = "{turns} more turns"
-
-
-class Note(Key):
-    """The effect of a move in the list of moves."""
-
-    SIGN = "earns the stop sign of {building:the}"
-    BACK = "returns the {tile} to the hand"
-    DEPART = "shows line {line} over {stops}: {spaces:# space|# spaces} to {goal}"
-    WRONG = "the route is wrong, and tiles are laid"
-    RIGHT = "the route is right, and the drive goes on"
-    NO_PLAY = "no tile can be played"
-    NO_ROUTE = "no route is complete"
-    NO_TILE = "takes no open tile"
-    LOST = "the trolley is taken off"
-    HOME = "home: the game is won"
-    STAYS_ON = "stays on {place}"
-    STAYS_IN = "stays in {place}"
-    TO = "to {place}"
-    RETURNS = "back to {place}"
-
-
-class HintText(Key):
-    """The needs of the player's route, and moves that help."""
-
-    NEVER = "{assignment} can no longer be completed: try to use exchanges."
-    MISSING = "{assignment}: {squares:# square|# squares} still to lay or exchange."
-    NO_HELP = "No tile in your hand helps."
-    DEPART = "{assignment} is complete: depart."
-    COMPLETE = "{assignment} is complete: at the start of a turn you may depart."
-    DRIVE = (
-        "{assignment}: {left} of {spaces:# space|# spaces} still to drive, in about "
-        "{turns:# turn|# turns}."
-    )
-    ARRIVED = "{assignment}: the drive has ended."
-    LEAVES = "leaves {squares:# square|# squares} to lay or exchange"
-    COMPLETES = "completes the route"
-    AGAIN = "better on average than any die shown"
-
-
-class RouteCheck(Key):
-    """The result of checking a route before its announcement."""
-
-    RIGHT = "The route is right: {spaces:# space|# spaces}."
-    TOO_LONG = (
-        "The route is right: {spaces:# space|# spaces}. It ends in {goal}: what comes "
-        "after is not driven."
-    )
-
-
-class PlayerProgress(Key):
-    """The progress of a player."""
-
-    DRIVEN = "{position} of {length}"
-    COMPLETE = "route complete"
-    MISSING = "{missing} to lay"
-    NEVER = "route cut off"
-
-
-class Summary(Key):
-    """The course of a game, below its picture."""
-
-    PLAYER = "Player"
-    LINE = "Line"
-    STOPS = "Stops"
-    TILES = "Tiles"
-    EXCHANGES = "Exchanges"
-    ROLLS = "Rolls"
-    SPACES = "Spaces driven"
-    DRIVEN = "Driven"
-    TURNS = "{edition}, {turns:# turn|# turns}"
-    ROW = (
-        "{name}: line {line} over {stops:and}; {plays:# tile|# tiles}, {exchanges:# "
-        "exchange|# exchanges}, {rolls:# roll|# rolls}; {way}."
-    )
-
-
 class UndoneMoves(Key):
     """Moves undone with a turn, or redone."""
 
@@ -195,40 +208,6 @@ class TableTag(Key):
 
     BOT = "bot, {level}"
     ELSEWHERE = "elsewhere"
-
-
-class Notice(Key):
-    """Reasons why an action is impossible now, and events at the table."""
-
-    EARLIER = "You are viewing an earlier position. Go to the last move to play."
-    OVER = "The game is over."
-    BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
-    OTHERS_TURN = "It is {name}'s turn, and {name} plays on another page."
-    HOST_ONLY = "Only the host of this table can do that."
-    NO_CARDS = "There are no such cards to look at."
-    NO_CITIES = "There are no cities of such a player to be looked at."
-    NO_HINTS = "There are no hints at this table."
-    NO_PAIR = "This edition has no pair exchange."
-    PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."
-    NOT_FAILED = "Others can play only for a bot that could not go on."
-    NOTHING_TO_UNDO = "Nothing to undo."
-    NOTHING_TO_REDO = "Nothing to redo."
-    BOTS_FAILED = "The bots could not go on. {error}"
-    NOT_LOADED = (
-        "This file holds no saved game that can be played on here: it is something else, "
-        "or it has been changed or cut."
-    )
-    TOO_LONG = "A table shows games of up to {most} moves, and this one has {moves}."
-    OTHER_FILE = (
-        "The previous game is in {older}, and this one is written to {file} beside it."
-    )
-
-
-class Headline(Key):
-    """The state of a game, before the description of the position."""
-
-    NOW = "Turn {turn}. {says}"
-    EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"
 
 
 class PlayerNames(Key):
@@ -368,3 +347,10 @@ class TurnStatus(Key):
     SHARED = "The game is over: {names:and} share the victory."
     NOBODY = "The game is over: nobody has won."
     EARLIER = "{says} (looking back: move {step} of {last})"
+
+
+class GameTitle(Key):
+    """The names of the games."""
+
+    LINIE1 = "Linie 1"
+    TRANS_EUROPA = "Trans Europa"

@@ -147,10 +147,3 @@ class Tournament(Key):
     FAILURE = "The first that failed was {error}"
     AXIS = "share of games won"
     BY_CHANCE = "by chance"
-
-
-class GameTitle(Key):
-    """The names of the games."""
-
-    LINIE1 = "Linie 1"
-    TRANS_EUROPA = "Trans Europa"

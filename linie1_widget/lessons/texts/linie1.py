@@ -1,4 +1,4 @@
-"""Lessons on the rules, exchanges, routes and dice of Linie 1."""
+"""Texts of lessons on Linie 1."""
 
 from __future__ import annotations
 

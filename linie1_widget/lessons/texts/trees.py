@@ -1,4 +1,4 @@
-"""Lessons on trees and on the track of Trans Europa."""
+"""Texts of lessons on trees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of a quiz: their topics, tasks, and the reasons why other answers are wrong."""
+"""Texts of the questions of a quiz."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles made from a seed, each with exactly one solution."""
+"""Texts of puzzles."""
 
 from __future__ import annotations
 

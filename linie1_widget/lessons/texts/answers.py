@@ -1,4 +1,4 @@
-"""Texts of all lessons: the forms of answers and their results."""
+"""Texts of all lessons: answers, results, and their page."""
 
 from __future__ import annotations
 
@@ -122,3 +122,70 @@ class ProgressText(Key):
     TRIED = "tried"
     UNTOUCHED = "not yet"
     SUMMARY = "{solved} of {count} lessons solved."
+
+
+class LessonPage(Key):
+    """Labels, buttons and messages without a connection."""
+
+    LESSON = "Lesson"
+    PICTURE = (
+        "Picture of the task; arrow keys go from place to place, Enter chooses the place "
+        "in the frame"
+    )
+    PICTURE_ALONE = "Picture of the task"
+    CLICK = "Click it in the picture, or write its name."
+    CLICK_ALL = (
+        "Click all of them in the picture, or write them with commas; then press Check."
+    )
+    CLICK_IN_ORDER = (
+        "Click them in order in the picture, or write them with commas; then press Check."
+    )
+    CLICK_PLAY = (
+        "Take a tile, turn it with R or the wheel, and click the square; then press Check."
+    )
+    LINES = (
+        "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
+        "with Shift they choose the line on the way"
+    )
+    CLICK_LINE = 'Click the line in the picture, or write its two ends, as in "d8-e9".'
+    CLICK_LINES = (
+        "Click the lines in the picture; a second click takes one out again. Or write them "
+        "with commas. Then press Check."
+    )
+    EDGES = "Picture of the task; arrow keys go from edge to edge, Enter chooses an edge"
+    CLICK_EDGE = 'Click the edge in the picture, or write its two ends, as in "A-B".'
+    CLICK_EDGES = (
+        "Click the edges in the picture; a second click takes one out again. Or write them "
+        "with commas. Then press Check."
+    )
+    NO_LINE = "No line leads there."
+    AT_CITY = "{city}, {name}"
+    CELL = "This one is answered in a cell, with lesson.check(...)."
+    ANSWER = "Your answer"
+    CHECK = "Check"
+    MISSING = "Your answer is missing. {wanted}"
+    TILE = "Tiles"
+    LEFT = "Turn left"
+    RIGHT = "Turn right"
+    CHOICES = "Choose"
+    CHOOSE_ALL = "Choose all that are right, then press Check."
+    CHOOSE_IN_ORDER = "Choose them in order, then press Check."
+    COURSE = "All lessons"
+    PLACE = "{number} of {count}"
+    SOLVED_COUNT = "{count} solved"
+    SOLVED = "solved"
+    SHOWN = "solution shown"
+    TRIED = "tried"
+    HINT_OF = "Hint {number} of {count}"
+    SOLUTION = "Solution"
+    NEXT = "Next lesson"
+    NEXT_QUESTION = "Next question"
+    SCORES = "Score by topic"
+    SCORE = (
+        "Level {level} · right: {right} of {count} · in a row: {streak}, at best {best} · "
+        "to come again: {again}"
+    )
+    TOPIC_SCORE = "{topic}: {right} of {count}"
+    VERDICT = "What comes of it"
+    WRONG = "wrong"
+    GONE = "The kernel does not answer. Run the cell again to go on."

@@ -1,4 +1,4 @@
-"""Lessons on searches, heuristics and own algorithms."""
+"""Texts of lessons on searches."""
 
 from __future__ import annotations
 

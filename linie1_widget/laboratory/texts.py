@@ -1,4 +1,4 @@
-"""Texts of the laboratory's page, and of each kind of map."""
+"""Texts of the laboratory, its maps and its prose."""
 
 from __future__ import annotations
 
@@ -194,3 +194,80 @@ class LaboratoryLatticePage(Key):
     KEY_CITY = "choose the city or not"
     KEY_NEXT = "to the next city"
     KEY_UNDO = "undo, redo"
+
+
+class ProsePage(Key):
+    """Names for screen readers, and how a number is changed."""
+
+    PROSE = "Text with live numbers"
+    CHANGES = "Drag it, or use the arrow keys"
+    LIT = "{word}: {count:# place|# places} on the map"
+    MAP = "Map of {title}; arrow keys look at its states"
+    STEP = "Step"
+
+
+class LaboratoryFault(Key):
+    """Reasons why a map has no reliable result, and descriptions of drawings."""
+
+    NO_START = "The map has no start: put an S on a free square."
+    NO_GOAL = "The map has no goal: put a G on a free square."
+    NO_START_NODE = "The graph has no start: mark a node with S."
+    NO_GOAL_NODE = "The graph has no goal: mark a node with G."
+    NO_TRACK = "No track lies on {squares:and} yet, where the trip is to end: lay some."
+    TOO_LONG = (
+        "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
+        "a smaller map, or choose another algorithm."
+    )
+    TOO_MANY = (
+        "With its stops the map has {states} states, and at most {most} can be shown: take "
+        "a stop away, or draw a smaller map."
+    )
+    TOO_MANY_STOPS = (
+        "The map has {stops} stops, and searches here visit at most {most}: take one away."
+    )
+    ONLY_EVEN_GRIDS = (
+        "{title} cannot search this map: it needs a grid with 8 directions whose squares "
+        "all cost the same."
+    )
+    NO_STOPS = "{title} cannot use this heuristic ({heuristic}) here: there are no stops."
+    BELOW_ZERO = (
+        "{title} cannot search this graph, for the edge from {a} to {b} costs less than 0. "
+        "For such costs: {other}."
+    )
+    TOO_HIGH = (
+        "At {state} the heuristic says {h}, which is {excess} too much: the cheapest way "
+        "to the goal costs {remaining}."
+    )
+    MAY_MISS = "{title} may miss the cheapest path."
+    HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."
+    DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
+    GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
+    DRAWN_GRAPH = "A graph of {size}. {why}"
+    TRACK_SIZE = "{tiles:# tile|# tiles}"
+    LAID_TRACK = "A board with {size}. {why}"
+    RAISES = "{title} raises {error}."
+    NO_STORY = "The steps of {title} do not fit together: {error}."
+    HEURISTIC_RAISES = "The heuristic '{heuristic}' raises {error} at {state}."
+    ENDLESS = (
+        "{title} has not come to an end after {seconds} seconds. Is there a loop that "
+        "never ends?"
+    )
+    NO_CITIES = "Choose two cities or more, and a tree joins them."
+    NO_TERMINALS = "Mark two nodes or more with T, and a tree joins them."
+    TREE_TOO_LONG = (
+        "With {terminals} terminals {title} would make more than {most} steps on this map: "
+        "take one away, or choose another algorithm."
+    )
+    TREE_ONE_WAY = (
+        "{title} needs edges that lead both ways at the same cost, and the edge from {a} "
+        "to {b} does not."
+    )
+    TREE_BELOW_ZERO = (
+        "{title} needs costs of 0 or more, and the edge from {a} to {b} costs less."
+    )
+    APART = "No edges lead from {a} to {b}: no tree joins them."
+    FOREST = (
+        "No edges lead from {a} to {b}: {title} finds a tree for each part of the graph."
+    )
+    LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
+    DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"

@@ -1,23 +1,10 @@
-"""Texts of the rules of Linie 1: laying, playing, routes and rides."""
+"""Texts of the rules, routes, rides and pictures of Linie 1."""
 
 from __future__ import annotations
 
 from linie1_widget.base.language.key import Key, inflections
-
-
-class VerdictText(Key):
-    """The beginning of a verdict."""
-
-    ALLOWED = "{play} is allowed."
-    NOT_ALLOWED = "{play} is not allowed."
-
-
-class FindingKey(Key):
-    """A finding of a verdict: short form, topic, text."""
-
-    def __init__(self, short: str, topic: str, _english: str) -> None:
-        self.short = short
-        self.topic = topic
+from linie1_widget.base.language.language import Text
+from linie1_widget.base.texts import FindingKey
 
 
 class Breach(FindingKey):
@@ -298,3 +285,143 @@ class LineFault(Key):
     )
     TRACK_ENDS = "From {start}: the track ends on {square}; {empty} is empty."
     EMPTY_LEG = "From {start}: no tile lies on its leg {empty}."
+
+
+class SideName(Key):
+    """The sides of a square; the form "begin" is for the beginning of a sentence."""
+
+    N = inflections("north", begin="North", the="the north")
+    E = inflections("east", begin="East", the="the east")
+    S = inflections("south", begin="South", the="the south")
+    W = inflections("west", begin="West", the="the west")
+
+
+class TileName(Key):
+    """The kinds of tile by code letter."""
+
+    S = "straight"
+    C = "curve"
+    L = "left turnout"
+    R = "right turnout"
+    Y = "wye"
+    T = "twin curves"
+    D = "triangle"
+    W = "three-way"
+    O = "roundabout"  # noqa: E741
+    X = "crossing"
+    Q = "left double turnout"
+    P = "right double turnout"
+
+
+def _building(name: str, the: str = "") -> Text:
+    return inflections(name, the=the or f"the {name}")
+
+
+class BuildingName(Key):
+    """The buildings by letter; the form "the" is for use within a sentence."""
+
+    A = _building("Altstadt")
+    B = _building("Bahnhof")
+    C = _building("Charly's Pub", "Charly's Pub")
+    D = _building("Dom")
+    E = _building("E-Werk")
+    F = _building("Fischmarkt")
+    G = _building("Gericht")
+    H = _building("Hallenbad")
+    I = _building("Industriegebiet")  # noqa: E741
+    K = _building("Kurhotel")
+    L = _building("Lichtspielhaus")
+    M = _building("Museum")
+
+
+class ExampleTitle(Key):
+    """The titles of the examples of the rule book in a menu."""
+
+    PAGE2_LEGAL = "Page 2: how tiles may lie"
+    PAGE2_ILLEGAL_A = "Page 2: off the board"
+    PAGE2_ILLEGAL_B = "Page 2: into a building"
+    PAGE2_ILLEGAL_C = "Page 2: on a building"
+    PAGE2_ILLEGAL_D = "Page 2: blocks track"
+    PAGE2_ILLEGAL_E = "Page 2: meets no track"
+    PAGE3_BETWEEN_1 = "Page 3: between two, straight"
+    PAGE3_BETWEEN_2 = "Page 3: between two, wye"
+    PAGE3_BETWEEN_3 = "Page 3: between two, turned wye"
+    PAGE3_BETWEEN_4 = "Page 3: between two, turnout"
+    PAGE3_EXCHANGE_1 = "Page 3: exchange for a three-way"
+    PAGE3_EXCHANGE_2 = "Page 3: exchange for a triangle"
+    PAGE3_EXCHANGE_3 = "Page 3: would lose the straight"
+    PAGE3_EXCHANGE_4 = "Page 3: would lose the curve"
+    PAGE3_PAIR_A_ALONE = "Page 3: one of a pair alone"
+    PAGE3_PAIR_B_ALONE = "Page 3: the other one alone"
+    PAGE3_PAIR_BOTH = "Page 3: both at once"
+    PAGE3_STOP = "Page 3: first beside a building"
+
+
+class BoardPicture(Key):
+    """A position in one sentence."""
+
+    EMPTY = "Linie 1 board, {edition} edition{rules}: no tiles"
+    TILES = "Linie 1 board, {edition} edition{rules}: {tiles:# tile|# tiles}"
+    SIGNS = "{board}, {signs:stop sign|stop signs}: {squares}"
+    SIGN = "{letter} on {square}"
+    WINDOW = "{board}; squares {first} to {last}"
+
+
+class GamePicture(Key):
+    """The state of a game."""
+
+    TURN = "{says} Turn {turn}."
+
+
+class RideCaption(Key):
+    """A trolley on its route."""
+
+    TITLE = "{assignment}, space {step} of {last}"
+    SPACE = "space {step} of {last}"
+    RIDE = "{assignment}: the ride over {spaces:# space|# spaces}"
+    STARTS = "The trolley stands in {place}."
+    ARRIVED = "The trolley has arrived in {place}."
+    ON = "The trolley is on {place}."
+    IN = "The trolley is in {place}."
+    AT_A_STOP = "The trolley is on {place}, at the stop of {letter}."
+    ON_ITS_WAY = "{where} It has {left:# more space|# more spaces} to drive."
+    THEN = "Then: {roll}"
+
+
+class ToDo(Key):
+    """The next task, or the end of the game."""
+
+    LAY = "{name} lays track: {plays:# play|# plays} left."
+    DRAW = "{name} draws {tiles:# tile|# tiles}."
+    DEPART = "{name} has to announce a new route."
+    ROLL = "{name} drives and rolls the dice."
+    USE = "{name} chooses among the dice."
+    WON = "{name} has won."
+    NOBODY = "The game is over: nobody could play for a whole round. Nobody has won."
+
+
+class PlayerProgress(Key):
+    """The progress of a player."""
+
+    DRIVEN = "{position} of {length}"
+    COMPLETE = "route complete"
+    MISSING = "{missing} to lay"
+    NEVER = "route cut off"
+
+
+class Summary(Key):
+    """The course of a game, below its picture."""
+
+    PLAYER = "Player"
+    LINE = "Line"
+    STOPS = "Stops"
+    TILES = "Tiles"
+    EXCHANGES = "Exchanges"
+    ROLLS = "Rolls"
+    SPACES = "Spaces driven"
+    DRIVEN = "Driven"
+    TURNS = "{edition}, {turns:# turn|# turns}"
+    ROW = (
+        "{name}: line {line} over {stops:and}; {plays:# tile|# tiles}, {exchanges:# "
+        "exchange|# exchanges}, {rolls:# roll|# rolls}; {way}."
+    )

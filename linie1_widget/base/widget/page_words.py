@@ -1,17 +1,13 @@
-"""Texts of the page: labels, tool tips, help; a class of keys per part of the page.
-
-The build writes them, and the formats of numbers and lists, into ``js/src/words``, against
-which scripts check their keys. Widgets send the texts with their state.
-"""
+"""The words of the page: the texts of a class of keys by their TypeScript names."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from linie1_widget.base.language.english.pictures import LanguageText
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.language import ENGLISH, Language, current_language
+from linie1_widget.base.texts import LanguageText
 
 
 def page_words(*classes: type[Key]) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""Texts of lessons, puzzles and questions."""

@@ -1,0 +1,359 @@
+"""Texts of searches, their pictures and their page."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class SearchPage(Key):
+    """The map, the frontier, the counts, and the data of a state."""
+
+    BEFORE = "Nothing has happened yet. Go on with → or play."
+    MAP = (
+        "Map of {title}; arrow keys look at its states, Enter goes to a change, comma and "
+        "full stop go back and on"
+    )
+    ARROWS = "look at its states"
+    STEP_BY = (
+        "How far a step goes (a layer: as many moves from the start, the same whole g or "
+        "f, or a round)"
+    )
+    EVENT = "each event"
+    STATE = "each state"
+    LAYER = "each layer"
+    KEY_CHANGES = "to its next, its previous change, as a click"
+    CLICK = "click: next change there (Shift: previous)"
+    NO_CHANGE = "No more changes there."
+    COMPARISON = "Comparison"
+    SIGNS = "Signs on the map"
+    COUNTERS = "Counters"
+    PSEUDOCODE = "Pseudocode"
+    SOURCE = "Source"
+    VARIABLES = "Variables"
+    FRONTIER = "Frontier"
+    FRONTIER_IS = "Frontier: {kind}"
+    STARTS_FRONTIER = "Frontier of the start’s side: {kind}"
+    GOALS_FRONTIER = "Frontier of the goal’s side: {kind}"
+    A_QUEUE = "a queue, the oldest first"
+    A_STACK = "a stack, the newest first"
+    A_HEAP = "a heap, the smallest {priority} first"
+    A_RECURSION = "what lies beside the current way, the smallest {priority} first"
+    FRONT = "front"
+    TOP = "top"
+    NEXT = "next"
+    NEW_ENTRY = "new: "
+    EMPTY = "empty"
+    MORE = "… and {more} more"
+    MORE_BELOW = "… {more} more"
+    EXPANDED = "expanded"
+    IN_FRONTIER = "in the frontier"
+    CLOSED = "closed"
+    COST = "cost of the path"
+    COST_SO_FAR = "cost so far"
+    TREE_EDGES = "edges in the tree"
+    TREE_COST = "their cost"
+    WAITING = "waiting"
+    ENTRIES = "entries of the table"
+    ALGORITHM = "Algorithm"
+    STEPS = "Steps"
+    AT_OF = "{at} of {length}"
+    EXPANDED_STATES = "Expanded"
+    PATH_COST = "Cost of the path"
+    EDGES = "Edges"
+    COST_OF_TREE = "Cost of the tree"
+    SEARCHING = "searching …"
+    GROWING = "growing …"
+    NO_PATH = "no path"
+    NEGATIVE_CYCLE = "a negative cycle"
+    QUEUE = "Queue"
+    TABLE = "Table"
+    FOREST = "Union–find"
+    FOREST_TITLE = "Union–find: each root with what hangs below it"
+    ALONE = "alone: {states}"
+    IN_COMPONENT = "in component {number}"
+    BEST = "best so far"
+    WORSE = "looked at, not better"
+    CUT = "cut off"
+    UNSEEN = "not looked at"
+    STARTS_SIDE = "start’s side"
+    GOALS_SIDE = "goal’s side"
+    TAKEN_LAST = "taken last"
+    CURRENT = "looked at now"
+    REACHED_FROM = "reached from {state}"
+    LEADS_TO = "leads to {state}"
+    NOT_SEEN = "not seen yet"
+
+
+class SearchTreePage(Key):
+    """The button, the tree, and the data of a node."""
+
+    TREE = "Search tree"
+    KEY_SHOWS = "show or hide the search tree"
+    MAP = (
+        "Search tree of {title}; arrow keys go to the parent, to the first child and along "
+        "the row, comma and full stop go back and on"
+    )
+    WHOLE = "Whole tree"
+    WAITING = (
+        "Python lays out the tree. If it does not come, there is no kernel: run the cell "
+        "again."
+    )
+    NODE = "{known}; depth {depth}, {children:# child|# children}"
+    GONE = "{state}: given up, reached from {parent}"
+
+
+class SearchPicture(Key):
+    """A step of a search or of a tree."""
+
+    STEP = "step {step} of {last}"
+    NOTHING_YET = "Nothing has happened yet."
+    AT_STEP = "{title}, step {step} of {last}: {sentence}"
+    STEPS = "{title}: {chosen} of {steps:# step|# steps}"
+    ENDING = "{steps:# step|# steps}, ending with {description}"
+    EXPANDED = "expanded"
+    IN_FRONTIER = "in the frontier"
+    CLOSED = "closed"
+    COST = "cost"
+    COST_SO_FAR = "cost so far"
+    TREE_EDGES = "edges in the tree"
+    TREE_COST = "their cost"
+    WAITING = "waiting"
+    ENTRIES = "entries of the table"
+    AFTER = "{title}: the map after {step:# step|# steps}"
+
+
+class FrontierText(Key):
+    """The frontier of a search, or the queue of a tree, below its picture."""
+
+    QUEUE = "queue"
+    STACK = "stack"
+    HEAP = "heap"
+    RECURSION = "beside the way"
+    OTHER = "waiting"
+    FRONTIER = "frontier"
+    EMPTY = "{kind}: empty"
+    NEXT_FIRST = "{kind}, next first:"
+    AS_IT_LIES = "{kind}:"
+    MORE = "{text} … and {more} more"
+
+
+class Forest(Key):
+    """The trees of union-find, below a network."""
+
+    TITLE = "Union–find, each root with what hangs below it"
+    ALONE = "alone: {states}"
+    ALONE_MORE = "alone: {states} and {more} more"
+
+
+class Legend(Key):
+    """The meaning of the marks on a map."""
+
+    FRONTIER = "frontier"
+    GOALS_SIDE = "goal's side"
+    CLOSED = "closed"
+    CURRENT = "current"
+    WAY = "way to it"
+    LOOKED_AT = "looked at"
+    SKIPPED = "skipped"
+    PATH = "path"
+    START = "start"
+    GOAL = "goal"
+    TREE = "tree"
+    CANDIDATE = "candidate"
+    MARKED_PATH = "marked path"
+    LEFT_OUT = "left out"
+    BEST_MOVE = "best so far"
+    WORSE_MOVE = "not better"
+    CUT_MOVE = "cut off"
+    COMPONENT = "component"
+    REACHED = "reached"
+    TERMINAL = "terminal"
+    MAX = "Max is to move"
+    MIN = "Min is to move"
+    CHANCE = "chance decides"
+    IN_THIS_STEP = "in this step"
+
+
+class MapNote(Key):
+    """The meaning of the numbers on a map."""
+
+    NUMBER_F = "number: f = g + h"
+    NUMBER_H = "number: h"
+    NUMBER_G = "number: g, the cost so far"
+    NUMBER_COST = "number: the cost so far"
+    SUM_F = "large: f, below it: g + h"
+    SUM_H = "large: h, below it: g"
+    CORNER = "waves, and the number in the corner: the cost of the square"
+    DOUBLE = "double line: costs 2"
+    LAID = "striped line: track, costs 0"
+    STOPS = "parts of a square: which stops were visited"
+    TIP = "tip: which way it is headed"
+    WITH = "with {stops}"
+    WITHOUT = "without {stops}"
+
+
+class HeuristicTitle(Key):
+    """The names of heuristics in headings."""
+
+    ZERO = "h = 0"
+    MANHATTAN = "Manhattan distance"
+    EUCLIDEAN = "Euclidean distance"
+    OCTILE = "octile distance"
+    FARTHEST_STOP = "farthest stop"
+    PATTERN_DATABASE = "pattern database"
+    LANDMARKS = "landmarks"
+    MAXIMUM = "the greatest of several"
+    FUNCTION = "a function"
+
+
+class StoryHeading(Key):
+    """The heading of the story of a search."""
+
+    GUIDED = "{algorithm} with {heuristic}"
+
+
+class PromiseHeading(Key):
+    """The headings of the table of guarantees."""
+
+    ALGORITHM = "algorithm"
+    COMPLETE = "complete"
+    OPTIMAL = "optimal"
+    CONDITION = "condition"
+    TIME = "time"
+    MEMORY = "memory"
+
+
+class PromiseWord(Key):
+    """The words in the cells of the table."""
+
+    YES = "yes"
+    NO = "no"
+    EDGES = "edges"
+    COST = "cost"
+
+
+class PromiseNote(Key):
+    """The meaning of the columns and letters of the table."""
+
+    COMPLETE = (
+        "complete: a path is found on every finite graph that has one; optimal: no other "
+        "path has less of it"
+    )
+    TIME = (
+        "time: the edges that are looked at in the worst case, those of the last states "
+        "too (for jump point search the squares); E log V counts the work on a heap as well"
+    )
+    MEMORY = (
+        "memory: the states and edges that are kept in the worst case; what changes its "
+        "place on a heap counts once"
+    )
+    EDGES = (
+        "b: the most edges that leave a state, at least 2; for a search from both sides "
+        "also those that enter it"
+    )
+    LENGTHS = (
+        "d: the edges of a path with the fewest; m: those of the longest way that comes "
+        "to no state twice"
+    )
+    GRAPH = "V, E: the states and the edges that can be reached"
+    COSTS = "C*: the cost of a cheapest path; ε: the least cost of an edge, more than 0"
+    STATES = (
+        "N: the states with f ≤ C*, for a search from both sides those of both; where h "
+        "is not consistent (weight · h for weighted A*), or with memory=0, each way to a "
+        "state counts; for weighted A* max(1, weight) · C* stands in place of C*"
+    )
+    TEXTBOOK = (
+        "N is at most O(b^⌊C*/ε⌋), so that O(b · N) is the O(b^(1+⌊C*/ε⌋)) of the "
+        "textbooks; where all edges cost the same, C*/ε is d"
+    )
+    SETTINGS = (
+        "limit, width, weight and memory are settings of the search; what is remembered "
+        "with memory takes its place besides, and saves time"
+    )
+    WITHOUT = "where there is no path, d is m and C* is infinite"
+
+
+class Heuristics(Key):
+    """The admissibility and consistency of a heuristic, and its faults."""
+
+    TOO_HIGH = "At {state} it says {h}, but the way to the goal costs only {remaining}."
+    TOO_STEEP = (
+        "From {state} to {neighbour} it falls from {h} to {h_neighbour}, but the edge "
+        "costs only {cost}."
+    )
+    MORE_STATES = "The same is true of {more:# more state|# more states}."
+    MORE_EDGES = "The same is true of {more:# more edge|# more edges}."
+    CONSISTENT = "The heuristic ({name}) is admissible and consistent."
+    ADMISSIBLE = "The heuristic ({name}) is admissible but not consistent."
+    NEITHER = "The heuristic ({name}) is not admissible, and so not consistent either."
+    EXPANDS_ONCE = "A* finds a cheapest path and expands no state twice."
+    MAY_REOPEN = "A* finds a cheapest path, but may have to open closed states again."
+    MAY_MISS = "A* may miss the cheapest path."
+
+
+class MapFault(Key):
+    """Reasons why a map cannot be drawn."""
+
+    TEXT = "The text of a map has at most {most} characters, and here are {found}."
+    SIZE = (
+        "A map to draw on has 1 to {most} rows and columns, and here are {rows} × {cols}."
+    )
+    OFF = (
+        "{square} is off the map, which has {rows:# row|# rows} and {cols:# column|# "
+        "columns}."
+    )
+    NOTHING_THERE = "There is no start, goal or stop on {square} that could be moved."
+    MAZE = "{title} needs at least {least} rows and columns, and here are {rows} × {cols}."
+    NO_NODES = "A graph to draw on has at least one node, such as A."
+    NODES = "A graph to draw on has at most {most} nodes, and here are {found}."
+    EDGES = "A graph to draw on has at most {most} edges, and here are {found}."
+    NODE_NAME = (
+        "The name of a node has 1 to {most} characters that can be seen, without blanks "
+        "around it, and is not {name}."
+    )
+    NODE = "There is no node {name}: here are {names:and}."
+    PLACE = "{node} lies at {place}: give numbers from {least} to {most}."
+    NO_PLACE = "In {line}, {given} is no place: write two numbers, as in A at 0 2.5."
+    LOOP = "An edge leads to another node, not from {node} to itself."
+    COST = (
+        "The edge from {a} to {b} costs {cost}: give a number from {least} to {most}, such "
+        "as 2 or 0.5."
+    )
+    EDGE = "No edge leads from {a} to {b}."
+    CROSSINGS = (
+        "A map to lay track on has at most {most} crossings, and this one has {found}."
+    )
+    CITIES = "At most {most} cities are joined here, and {found} are chosen: take one away."
+    CITY = "There is no city {name} on this map: write its name as the map does."
+    TRACK = "{name} names no track: write two neighbouring crossings, as in d8-e9."
+    TRIP_START = (
+        "A trip starts at a terminal: give the one square beside it onto which it leads, "
+        "such as b1, and not {given}."
+    )
+    TRIP_GOAL = (
+        "A trip ends on 1 to {most} squares, or in the terminals beside them, such as f12, "
+        "and not on {given}."
+    )
+
+
+class SearchTreeNote(Key):
+    """Notes on trees that are not or only partly shown."""
+
+    NONE = (
+        "Only a search for a path has a tree of parents; {title} is none. Show it "
+        "without tree=True."
+    )
+    TOO_LARGE = (
+        "The search tree has {nodes} nodes, and up to {most} can be shown: show a "
+        "smaller map, or a search with a better heuristic."
+    )
+    PART = "part of the tree: {shown} of {nodes} nodes"
+    GONE = "given up"
+
+
+class VariableRow(Key):
+    """The value of a variable in one line."""
+
+    EMPTY = "empty"
+    MORE = "… {more} more …"
+    MANY = "{count:# entry|# entries}"
