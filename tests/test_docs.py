@@ -90,9 +90,7 @@ def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
 
 
 def test_the_tables_for_contributors_name_files_that_there_are() -> None:
-    table = re.findall(
-        r"^\|.*", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE
-    )
+    table = re.findall(r"^\|.*", (DOCS / "developing.md").read_text("utf-8"), re.MULTILINE)
     named = set(re.findall(r"`([\w/]+/[\w.]+\.\w+|[\w/]+/)`", "\n".join(table))) - {"look/"}
     assert len(named) > 40
     folders = ROOT, ROOT / "linie1_widget"
@@ -100,7 +98,7 @@ def test_the_tables_for_contributors_name_files_that_there_are() -> None:
 
 
 def test_the_glossary_names_what_there_is() -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## One word for one")[2]
+    text = (DOCS / "developing.md").read_text("utf-8").partition("## One word for one")[2]
     words = set(
         re.findall(r"\b[A-Z]\w*[a-z][A-Z]\w*", "".join(re.findall("`[^`]+`", text)))
     )
