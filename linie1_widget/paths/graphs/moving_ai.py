@@ -69,6 +69,38 @@ class Scenario:
     bucket: int
     size: tuple[int, int]
 
+    def on(self, grid: GridGraph) -> GridGraph:
+        """Return the map with this start and goal marked on it.
+
+        Raises
+        ------
+        ValueError
+            If the size differs from the scenario's, or the start or the goal is a wall.
+
+        Examples
+        --------
+        >>> depot = read_map(TRAM_DEPOT)
+        >>> scenario = read_scenarios(TRAM_DEPOT.with_suffix(".scen"))[0]
+        >>> marked = scenario.on(depot)
+        >>> marked.start == scenario.start, marked.goal == scenario.goal
+        (True, True)
+        """
+        if (grid.rows, grid.cols) != self.size:
+            raise InvalidValue(
+                f"the map has {grid.rows} rows and {grid.cols} columns, and the scenario "
+                f"is for a map of {self.size[0]} × {self.size[1]}"
+            )
+        lines = [list(re.sub("[SG]", ".", line)) for line in str(grid).split("\n")]
+        for mark, (row, col) in (("S", self.start), ("G", self.goal)):
+            grid.weight((row, col))  # raises for a wall
+            lines[row][col] = mark
+        if self.start == self.goal:
+            raise InvalidValue(
+                f"the scenario leads from {self.start} to itself: a map marks a start and "
+                "a goal on two squares"
+            )
+        return GridGraph("\n".join(map("".join, lines)), grid.directions)
+
 
 def read_map(source: Source) -> GridGraph:
     r"""Read a map of the Moving AI Lab [1]_.

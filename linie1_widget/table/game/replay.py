@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import re
-import warnings
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
@@ -92,9 +91,6 @@ def recover(
         game, fault = _from_journal(kind, content, path)
         if fault and upto is None:
             raise _broken(kind, game, path, fault)
-        if not content.endswith(b"\n"):
-            torn = f"the last line of {str(path)!r} was cut off, and is dropped"
-            warnings.warn(torn, stacklevel=3)
     except BaseException:
         journal.close()
         raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from math import isclose
+from math import isclose, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 
 from linie1_widget import paths
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.paths import TRAM_DEPOT, read_map, read_scenarios
+from linie1_widget.paths import TRAM_DEPOT, GridGraph, read_map, read_scenarios
 from linie1_widget.paths.graphs import moving_ai
 
 HEAD = "type octile\nheight 2\nwidth 3\nmap\n"
@@ -129,3 +129,15 @@ def test_wrong_sources_are_refused(
     for long in (file, file.read_text(encoding="ascii")):
         with pytest.raises(ValueError, match=r"too long to be .*: it has more than 50"):
             read(long)
+
+
+def test_a_scenario_is_marked_on_maps_of_its_size_without_walls_there() -> None:
+    scenario = paths.Scenario("yard.map", (0, 0), (1, 2), 1 + sqrt(2), 0, (2, 3))
+    assert str(scenario.on(GridGraph("G.S\n...", 8))) == "S..\n..G"
+    with pytest.raises(ValueError, match=r"2 rows and 2 columns, and the scenario is for"):
+        scenario.on(GridGraph("..\n.."))
+    with pytest.raises(ValueError, match=r"\(1, 2\) is a wall"):
+        scenario.on(GridGraph("...\n..#"))
+    here = paths.Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
+    with pytest.raises(ValueError, match=r"from \(0, 0\) to itself"):
+        here.on(GridGraph("...\n..."))
