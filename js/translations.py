@@ -29,10 +29,10 @@ ROOT = Path(__file__).parents[1]
 # The package is not installed yet when it is built.
 sys.path.insert(0, str(ROOT))
 
-from linie1_widget.base.language.key import Key  # noqa: E402
-from linie1_widget.base.language.language import (  # noqa: E402
+from linie1_widget.base.language.key import (  # noqa: E402
     PLACEHOLDER,
     TRANSLATED,
+    Key,
     Text,
     inflections_of,
 )
@@ -75,13 +75,13 @@ def titles() -> Iterator[str]:
     """Yield the names that are data: of algorithms, editions, levels, maps."""
     from linie1_widget.linie1.board.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-    from linie1_widget.paths.maze_generators import MAZES
+    from linie1_widget.paths.mazes import MAZES
     from linie1_widget.paths.story.event_story import EventStory
     from linie1_widget.paths.story.narration import Narration
     from linie1_widget.table import LEVELS_OF
     from linie1_widget.trans_europa.map.lattice import DOUBLE
     from linie1_widget.trans_europa.map.map import MAPS
-    from linie1_widget.trans_europa.picture.relief import relief_of
+    from linie1_widget.trans_europa.picture.land import relief_of
 
     told = ("algorithms", "games", "trees", "watched")
     named = [each for part in told for each in values_in(f"linie1_widget.paths.{part}")]

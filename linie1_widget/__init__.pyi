@@ -19,9 +19,9 @@ from .laboratory import LaboratoryWidget as LaboratoryWidget
 from .laboratory import ProseWidget as ProseWidget
 from .laboratory.prose.widget import prose as prose
 from .lessons import lessons as lessons
-from .lessons.lesson_widget import LessonWidget as LessonWidget
-from .lessons.quiz_widget import QuizWidget as QuizWidget
-from .lessons.quiz_widget import quiz as quiz
+from .lessons.widgets import LessonWidget as LessonWidget
+from .lessons.widgets import QuizWidget as QuizWidget
+from .lessons.widgets import quiz as quiz
 from .lessons.written.own import exercise as exercise
 from .linie1 import EDITIONS as EDITIONS
 from .linie1 import EXAMPLES as EXAMPLES

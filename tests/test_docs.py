@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 import linie1_widget
-from linie1_widget.course.pace import declared_minutes
-from linie1_widget.course.sources import read_source
+from linie1_widget.course.sources import declared_minutes, read_source
 from tests.programs import python
 
 ROOT = Path(__file__).parents[1]

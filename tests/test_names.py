@@ -23,7 +23,7 @@ import json, sys
 from importlib import import_module
 from itertools import groupby
 from pkgutil import walk_packages
-from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.key import Language
 
 def look(names):
     return {name: found(name) for name in names}

@@ -15,8 +15,7 @@ from pictures import picture
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.course.course_files import sources_and_pictures
-from linie1_widget.course.pace import declared_minutes, title_of
-from linie1_widget.course.sources import read_course
+from linie1_widget.course.sources import declared_minutes, read_course, title_of
 
 _TITLES = {
     "stops_by_players": "Stops on a route, by number of players",
@@ -185,7 +184,7 @@ def finding(name: str) -> str:
     """Return the recorded finding of an experiment as Markdown."""
     from recordings import recorded
 
-    from linie1_widget.base.language.language import ENGLISH
+    from linie1_widget.base.language.key import ENGLISH
 
     result = recorded(name)
     head, rows = result.table.words(ENGLISH)

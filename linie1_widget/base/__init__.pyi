@@ -4,7 +4,7 @@ from .errors import ExperimentStopped as ExperimentStopped
 from .errors import IllegalMove as IllegalMove
 from .errors import Linie1Error as Linie1Error
 from .export.pixels import as_png as as_png
-from .language.language import Language as Language
+from .language.key import Language as Language
 from .language.languages import LANGUAGES as LANGUAGES
 from .language.languages import speak as speak
 from .language.languages import speaking as speaking

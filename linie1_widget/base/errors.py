@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from linie1_widget.base.plain_text import shortened
+from linie1_widget.base.arguments import shortened
 
 
 class Linie1Error(Exception):

@@ -16,8 +16,8 @@ from time import monotonic, sleep
 from typing import Any
 from zlib import crc32
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, NotWritten, WrongType
-from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.reading import content_of
 
 PathLike = str | os.PathLike[str]

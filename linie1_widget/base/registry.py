@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
-from linie1_widget.base.arguments import meant, with_article
+from linie1_widget.base.arguments import LONGEST_LINE, is_line, label, meant, with_article
 from linie1_widget.base.errors import InvalidValue, NoSuchName, WrongType
-from linie1_widget.base.plain_text import LONGEST_LINE, is_line, label
 
 T = TypeVar("T")
 

@@ -11,8 +11,15 @@ from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.course.pace import declared_minutes, parts
-from linie1_widget.course.sources import ENGLISH, Cell, Fill, Source, lessons_in
+from linie1_widget.course.sources import (
+    ENGLISH,
+    Cell,
+    Fill,
+    Source,
+    declared_minutes,
+    lessons_in,
+    parts,
+)
 from linie1_widget.course.texts import TeacherText
 
 METADATA = {

@@ -11,18 +11,17 @@ from typing import Any
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.language import ENGLISH
+from linie1_widget.base.language.key import ENGLISH
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.built import page_of
 from linie1_widget.base.widget.output import VIEW, WIDTH, Output
-from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart
+from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart, page_of
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.prose.widget import ProseWidget
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.lesson_widget import LessonWidget
+from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.widgets.board.widget import BoardWidget
 from linie1_widget.linie1.widgets.drive import DriveWidget

@@ -10,8 +10,7 @@ from html import escape
 from linie1_widget.base.language.languages import LANGUAGES, speaking
 from linie1_widget.base.widget.page import as_html
 from linie1_widget.course.copies import Copy
-from linie1_widget.course.pace import title_of
-from linie1_widget.course.sources import lessons_in
+from linie1_widget.course.sources import lessons_in, title_of
 from linie1_widget.course.texts import SheetText
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise import Exercise

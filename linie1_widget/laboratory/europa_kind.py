@@ -9,11 +9,10 @@ from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.language.key import DataText, Language, current_language
+from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.symbols import Node as Drawn
 from linie1_widget.base.svg.symbols import sheet, tree
-from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.laboratory.map_kind import (
     CannotSearch,
     Found,
@@ -24,11 +23,11 @@ from linie1_widget.laboratory.map_kind import (
     attempt,
     checked_text,
 )
+from linie1_widget.laboratory.path_kind import grown, offered, pack_tree, tree_entry
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
-from linie1_widget.laboratory.tree_runs import grown, offered, packed, tree_entry
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.graph_maps import LatticeMap
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS, network_marks_of
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.network_story import Tree
@@ -37,7 +36,7 @@ from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.map.lattice import COLOURS, Edge
 from linie1_widget.trans_europa.map.map import MAP, Map
-from linie1_widget.trans_europa.network.network import LaidGraph, LaidNetwork
+from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
 from linie1_widget.trans_europa.picture.lattice_geometry import extent
 from linie1_widget.trans_europa.picture.lattice_scene import badge_spots, lattice_scene
 
@@ -204,7 +203,7 @@ class _EuropaKind(MapKind[TrackMap]):
         )
 
     def pack(self, story: Tree[Any]) -> dict[str, Any]:
-        return packed(story, len(_missing(story)))
+        return pack_tree(story, len(_missing(story)))
 
     def result(self, story: Tree[Any]) -> RunResult:
         tracks = _missing(story)

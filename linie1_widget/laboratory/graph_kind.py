@@ -2,40 +2,379 @@
 
 Beside searches there are trees. What the start and the goals are to a search, the terminals
 are to a Steiner tree, so that one drawing serves both.
+
+A draft need not be fit for a search: it may lack a start, or have negative costs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import dist
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain, count, product
+from math import ceil, dist, floor, log10
+from string import ascii_uppercase
 from typing import Any
 
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.arguments import is_line
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.key import DataText, FormattedNumber, TranslatableBase
+from linie1_widget.base.svg.elements import WHOLE, rounded
 from linie1_widget.base.svg.symbols import tree
-from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.traits import is_within
-from linie1_widget.laboratory.edge_map import EdgeMap, Place
-from linie1_widget.laboratory.map_kind import CannotSearch, RunResult
-from linie1_widget.laboratory.path_kind import Aim, PathKind
+from linie1_widget.laboratory.map_kind import (
+    CannotSearch,
+    MapValue,
+    RunResult,
+    checked_text,
+)
+from linie1_widget.laboratory.path_kind import (
+    Aim,
+    PathKind,
+    grown,
+    offered,
+    pack_tree,
+    tree_entry,
+)
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGraphPage
-from linie1_widget.laboratory.tree_runs import grown, offered, packed, tree_entry
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.edge_parser import is_meant
-from linie1_widget.paths.graphs.graph import explore
-from linie1_widget.paths.picture.graph_maps import WIDE, GraphMap
+from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
+from linie1_widget.paths.graphs.edge_text import Edges
+from linie1_widget.paths.graphs.graph import explore, quoted
+from linie1_widget.paths.picture.graph_maps import WIDE, GraphMap, layered
 from linie1_widget.paths.picture.graph_scene import MARGIN, graph_scene
-from linie1_widget.paths.picture.network_art import network_marks_of
+from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
 from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.texts import MapFault
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.paths.widget.search_maps import map_entry
+
+# Characters of a text: more than the largest graph needs.
+LONGEST = 20_000
+
+# x to the right and y down, in the units of the graph.
+Place = tuple[float, float]
+
+# Width by height.
+_ASPECT = 1.6
+
+# The initial margin around the nodes, as a share of the width.
+_RIM = 0.08
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A rectangle of a fixed aspect ratio, in the units of the graph.
+
+    >>> frame = Frame.around([(0, 0), (8.4, 0)])
+    >>> frame.holds((5, 3)), frame.holds((5, 40)), frame.nearest((1.23456, -40))
+    (True, False, (1.2, -3.1))
+    """
+
+    left: float
+    top: float
+    width: float
+
+    @classmethod
+    def around(cls, places: Iterable[Place]) -> Frame:
+        """Return a frame around these places, with a margin."""
+        found = list(places) or [(0, 0)]
+        xs, ys = [x for x, _ in found], [y for _, y in found]
+        least = max(max(xs) - min(xs), _ASPECT * (max(ys) - min(ys))) or 10
+        width = least / (1 - 2 * _RIM)
+        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        return cls(middle[0] - width / 2, middle[1] - width / _ASPECT / 2, width)
+
+    @property
+    def height(self) -> float:
+        """The height, in the units of the graph."""
+        return self.width / _ASPECT
+
+    def at(self, right: float, down: float) -> Place:
+        """Return a place by its shares of the width and the height."""
+        return self.left + right * self.width, self.top + down * self.height
+
+    def holds(self, place: Place) -> bool:
+        """Return True if a place lies in the frame."""
+        (x, y), (right, bottom) = place, self.at(1, 1)
+        return self.left <= x <= right and self.top <= y <= bottom
+
+    def nearest(self, place: Place) -> Place:
+        """Return the nearest place in the frame, rounded to a readable number."""
+        (x, y), (right, bottom) = place, self.at(1, 1)
+        grid = 10 ** (2 - floor(log10(self.width)))
+        return _within(x, self.left, right, grid), _within(y, self.top, bottom, grid)
+
+
+def _within(value: float, least: float, most: float, grid: float) -> float:
+    """Return the nearest rounded value between two limits."""
+    at = min(max(round(value * grid), ceil(least * grid)), floor(most * grid))
+    return rounded(at / grid, 9)
+
+
+# More would be too dense on a map.
+MOST_NODES = 60
+MOST_EDGES = 200
+
+LONGEST_NAME = 12
+
+# The largest absolute value of a cost or a coordinate.
+GREATEST = 1_000_000
+
+_MOST = f"{GREATEST:,}"
+_RANGE = {"least": FormattedNumber(f"-{_MOST}"), "most": FormattedNumber(_MOST)}
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class EdgeMap(MapValue):
+    """Nodes with their places, and edges with their costs."""
+
+    places: Mapping[str, Place]
+    # Edges that lead in both directions are two entries in a row.
+    costs: Mapping[Pair, float] = field(default_factory=dict)
+    start: str = ""
+    goals: tuple[str, ...] = ()
+    frame: Frame = field(default_factory=lambda: Frame.around([]), compare=False)
+
+    def __post_init__(self) -> None:
+        _check_count(self.places)
+        if len(self.edges) > MOST_EDGES:
+            raise InvalidValue(MapFault.EDGES(most=MOST_EDGES, found=len(self.edges)))
+        if not all(map(self.frame.holds, self.places.values())):
+            object.__setattr__(self, "frame", Frame.around(self.places.values()))
+        object.__setattr__(self, "costs", _paired(self.costs))
+
+    @classmethod
+    def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
+        """Read a graph from its text; keep the frame if all nodes lie in it."""
+        text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
+        found = edges_in(text)
+        places = {**dict.fromkeys(found.states), **found.places}
+        costs = _cheapest(found.edges)
+        return cls._checked(places, costs, found.start or "", found.goals, frame)
+
+    @classmethod
+    def of(cls, graph: EdgeGraph) -> EdgeMap:
+        """Return a graph with its positions, from its first node to its last."""
+        places: dict[str, Place | None] = {}
+        for node in graph:
+            place = graph.position(node)
+            flat = place is not None and len(place) == 2
+            places[str(node)] = (place[0], place[1]) if place and flat else None
+        if len(places) < len(graph):
+            raise InvalidValue(
+                "two nodes of this graph have the same name as text, such as 1 and '1'"
+            )
+        first, *_, last = [*places, *places] or ["", ""]
+        edges = ((str(a), str(b), cost) for a in graph for b, cost in graph.neighbours(a))
+        return cls._checked(places, _cheapest(edges), first, filter(None, [last]), None)
+
+    @classmethod
+    def _checked(
+        cls,
+        nodes: Mapping[str, Place | None],
+        costs: Mapping[Pair, float],
+        start: str,
+        goals: Iterable[str],
+        frame: Frame | None,
+    ) -> EdgeMap:
+        """Return a graph whose parts are valid; nodes without a place get one."""
+        goals = tuple(dict.fromkeys(goals))
+        _check_count(nodes)
+        for name in nodes:
+            if not is_line(name, LONGEST_NAME) or name.strip() != name:
+                raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
+        for (source, target), cost in costs.items():
+            _check_edge(source, target, cost)
+        for name, place in nodes.items():
+            if place and not all(is_within(each, -GREATEST, GREATEST) for each in place):
+                raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
+        # With more decimals a frame could be too narrow for floats.
+        nodes = {
+            name: place and (rounded(place[0], 9), rounded(place[1], 9))
+            for name, place in nodes.items()
+        }
+        places = _placed(nodes, costs)
+        made = cls(places, costs, start, goals, frame or Frame.around(places.values()))
+        made._check(*filter(None, (start, *goals)))
+        return made
+
+    @cached_property
+    def edges(self) -> list[tuple[str, str, float, bool]]:
+        """The edges as from, to, cost, and True if they lead in both directions."""
+        found: dict[Pair, tuple[str, str, float, bool]] = {}
+        for (source, target), cost in self.costs.items():
+            if (target, source) in found and self.costs[target, source] == cost:
+                found[target, source] = (target, source, cost, True)
+            else:
+                found[source, target] = (source, target, cost, False)
+        return list(found.values())
+
+    @cached_property
+    def graph(self) -> EdgeGraph:
+        """The graph for a search."""
+        edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
+        return EdgeGraph(Edges([*self.places], edges), self.places)
+
+    def added(self, place: Place) -> EdgeMap:
+        """Add a node named by the first free letter."""
+        letters = (product(ascii_uppercase, repeat=size) for size in count(1))
+        names = map("".join, chain.from_iterable(letters))
+        name = next(name for name in names if name not in self.places)
+        return replace(self, places={**self.places, name: self.frame.nearest(place)})
+
+    def removed(self, name: str) -> EdgeMap:
+        """Remove a node and its edges."""
+        self._check(name)
+        return replace(
+            self._unmarked(name),
+            places={node: at for node, at in self.places.items() if node != name},
+            costs={pair: cost for pair, cost in self.costs.items() if name not in pair},
+        )
+
+    def moved(self, name: str, place: Place) -> EdgeMap:
+        """Move a node within the frame."""
+        self._check(name)
+        return replace(self, places={**self.places, name: self.frame.nearest(place)})
+
+    def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
+        """Add an edge or replace it; a directed edge keeps a different edge back."""
+        self._check(source, target)
+        _check_edge(source, target, cost)
+        there, back = (source, target), (target, source)
+        new = dict.fromkeys([there, back] if both else [there], cost)
+        instead = both or self.costs.get(there) == self.costs.get(back)
+        # An edge keeps its place, as searches look at neighbours in the order of edges.
+        found: dict[Pair, float] = {}
+        for pair, old in self.costs.items():
+            if pair == there:
+                found |= new
+            elif pair != back or not instead:
+                found[pair] = old
+        return replace(self, costs={**found, **new})
+
+    def reverse_edge(self, source: str, target: str) -> EdgeMap:
+        """Reverse an edge, which is directed afterwards."""
+        self._check(source, target)
+        cost = self.costs.get((source, target))
+        if cost is None:
+            raise InvalidValue(MapFault.EDGE(a=source, b=target))
+        return self.remove_edge(source, target).joined(target, source, cost, both=False)
+
+    def remove_edge(self, source: str, target: str) -> EdgeMap:
+        """Remove an edge, also its reverse if it leads in both directions."""
+        self._check(source, target)
+        there, back, costs = (source, target), (target, source), dict(self.costs)
+        if costs.pop(there, None) == costs.get(back):
+            costs.pop(back, None)
+        return replace(self, costs=costs)
+
+    def set_start(self, name: str) -> EdgeMap:
+        """Move the start to a node."""
+        self._check(name)
+        return replace(self, start=name)
+
+    def toggle_goal(self, name: str) -> EdgeMap:
+        """Toggle the goal at a node."""
+        self._check(name)
+        others = tuple(goal for goal in self.goals if goal != name)
+        return replace(self, goals=others if name in self.goals else (*others, name))
+
+    @property
+    def terminals(self) -> tuple[str, ...]:
+        """The nodes that a tree joins: the start and the goals of a search."""
+        return tuple(node for node in self.places if node in (self.start, *self.goals))
+
+    def toggle_terminal(self, name: str) -> EdgeMap:
+        """Toggle a node to be joined; without a start it becomes that of searches."""
+        self._check(name)
+        if name in self.terminals:
+            return self._unmarked(name)
+        return self.toggle_goal(name) if self.start else self.set_start(name)
+
+    def _unmarked(self, name: str) -> EdgeMap:
+        goals = tuple(goal for goal in self.goals if goal != name)
+        return replace(self, start="" if self.start == name else self.start, goals=goals)
+
+    def cleared(self) -> EdgeMap:
+        """Remove all edges."""
+        return replace(self, costs={})
+
+    def free_place(self) -> Place:
+        """Return a place far from all nodes."""
+        nodes = list(self.places.values())
+        tried = [self.frame.at(x / 10, y / 10) for y, x in product(range(1, 10), repeat=2)]
+        return max(tried, key=lambda at: min(dist(at, node) for node in nodes))
+
+    @cached_property
+    def text(self) -> str:
+        """The graph as text."""
+        edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
+        places, goals = dict(self.places), [*self.goals]
+        return str(Edges([*places], edges, places, self.start or None, goals))
+
+    def _check(self, *names: str) -> None:
+        for name in names:
+            if name not in self.places:
+                raise InvalidValue(MapFault.NODE(name=quoted(name), names=self.places))
+
+
+def _cheapest(edges: Iterable[tuple[str, str, float]]) -> dict[Pair, float]:
+    """Return the costs of edges; of parallel ones the cheapest is drawn."""
+    costs: dict[Pair, float] = {}
+    for source, target, cost in edges:
+        costs[source, target] = min(cost, costs.get((source, target), cost))
+    return costs
+
+
+def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
+    """Return the costs with the entries of edges that lead in both directions in a row."""
+    found: dict[Pair, float] = {}
+    for (source, target), cost in costs.items():
+        found.setdefault((source, target), cost)
+        if costs.get((target, source)) == cost:
+            found.setdefault((target, source), cost)
+    return found
+
+
+def _check_count(nodes: Collection[str]) -> None:
+    if not nodes:
+        raise InvalidValue(MapFault.NO_NODES)
+    if len(nodes) > MOST_NODES:
+        raise InvalidValue(MapFault.NODES(most=MOST_NODES, found=len(nodes)))
+
+
+def _check_edge(source: str, target: str, cost: float) -> None:
+    if source == target:
+        raise InvalidValue(MapFault.LOOP(node=source))
+    if not is_within(cost, -GREATEST, GREATEST):
+        raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
+
+
+def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[str, Place]:
+    """Return a place for each node; places given are kept."""
+    given = [place for place in nodes.values() if place]
+    if len(given) == len(nodes):
+        return {node: place for node, place in nodes.items() if place}
+    edges: dict[str, list[str]] = {node: [] for node in nodes}
+    for source, target in costs:
+        edges[source].append(target)
+    paper = Frame.around(given) if given else Frame(-0.8, -0.5, 11.6)
+    laid = layered(tuple(nodes), edges, next(iter(nodes)))
+    found: dict[str, Place] = {}
+    for (node, place), (x, y) in zip(nodes.items(), laid, strict=True):
+        at = paper.at(*(0.08 + 0.84 * each / WIDE for each in (x, y)))
+        found[node] = place or paper.nearest(at)
+    return found
 
 
 class _GraphKind(PathKind[EdgeMap]):
@@ -132,7 +471,7 @@ class _GraphKind(PathKind[EdgeMap]):
 
     def pack(self, story: Any) -> dict[str, Any]:
         if isinstance(story, Tree):
-            return packed(story, len(story.edges), _forest(story))
+            return pack_tree(story, len(story.edges), _forest(story))
         return super().pack(story)
 
     def result(self, story: Any) -> RunResult:

@@ -11,11 +11,15 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, TypeAlias
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.key import DataText, FormattedNumber
-from linie1_widget.base.language.language import Language, current_language
-from linie1_widget.base.plain_text import label
-from linie1_widget.base.svg.units import UNIT
+from linie1_widget.base.language.key import (
+    DataText,
+    FormattedNumber,
+    Language,
+    current_language,
+)
+from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.laboratory.path_kind import Aim, PathKind
@@ -26,7 +30,7 @@ from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
-from linie1_widget.paths.maze_generators import MAZES
+from linie1_widget.paths.mazes import MAZES
 from linie1_widget.paths.picture.graph_maps import GridMap
 from linie1_widget.paths.picture.grid_scene import grid_scene
 from linie1_widget.paths.picture.scene import Scene

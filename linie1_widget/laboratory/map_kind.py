@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.key import FormattedNumber, Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.base.plain_text import BOM
+from linie1_widget.base.language.key import FormattedNumber, Key, TranslatableBase
 from linie1_widget.base.registry import Named
+from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.styles import LIGHT
-from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline

@@ -1,4 +1,4 @@
-"""Searches, results and cautions, common to all maps on which paths are searched.
+"""Searches, trees and cautions, common to all maps on which they are run.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
 page keeps its marks from one search to the next. The columns of a story, lists of such
@@ -8,16 +8,19 @@ to three bytes; -1, which means none, is ``#``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache, partial, wraps
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps
-from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Sentence
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
+    DataText,
+    FormattedNumber,
+    Joined,
     Language,
+    Sentence,
     TranslatableBase,
     current_language,
 )
@@ -45,14 +48,19 @@ from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.steps import STEP_KINDS
-from linie1_widget.paths.story.story_json import pack_narration, pack_steps
+from linie1_widget.paths.story.story_json import pack_narration, pack_steps, pack_tables
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Heuristics, StoryHeading
+from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.paths.watched.bounded_run import error_in_words
+from linie1_widget.paths.widget.search_maps import map_entry
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000
@@ -101,7 +109,7 @@ def _narration(
     return pack_narration(algorithm, dict(settings))
 
 
-def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
+def pack_trace(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     """Return `Story.to_dict` without names or positions of states, and columns as texts."""
     settings = tuple(trace.settings.items())
     story = {
@@ -187,7 +195,7 @@ class PathKind(MapKind[M], Protocol):
 
     def pack(self, story: Trace[Any]) -> dict[str, Any]:
         """Return a search as sent to the page, with its caution."""
-        return {**packed(story, self.numbers(story.graph)), "caution": caution(story)}
+        return {**pack_trace(story, self.numbers(story.graph)), "caution": caution(story)}
 
     def numbers(self, graph: Any) -> dict[Any, int]:
         """Return the number of each state."""
@@ -359,3 +367,57 @@ def _caution(trace: Trace[Any]) -> str:
     else:
         sentences.append(LaboratoryFault.MAY_MISS(title=title))
     return str(Joined(tuple(sentences), " "))
+
+
+# Enough for five cities on the printed map with each algorithm; the page gets the whole
+# story after each change.
+MOST_TREE_STEPS = 4_000
+
+_COLUMNS = ("a", "b", "c", "cost", "old", "set", "rest", "costs")
+
+
+def grown(graph: Any, terminals: Collection[Any], algorithm: TreeAlgorithm) -> Tree[Any]:
+    """Return a spanning tree, or a tree that joins terminals; refuse one that is slow."""
+    if algorithm.problem == "spanning":
+        return spanning_tree(graph, algorithm)
+    # Dreyfus–Wagner settles each state for each subset of all terminals but one.
+    exact = algorithm.exact and algorithm.table
+    sets = 2 ** (len(terminals) - 1) - 1 if exact else 1
+    if sets * len(graph) > MOST_TREE_STEPS:
+        fault = LaboratoryFault.TREE_TOO_LONG(
+            title=DataText(algorithm.title),
+            terminals=len(terminals),
+            most=FormattedNumber(f"{MOST_TREE_STEPS:,}"),
+        )
+        raise CannotSearch(fault)
+    return steiner_tree(graph, terminals, algorithm)
+
+
+def pack_tree(tree: Tree[Any], edges: int, caution: str = "") -> dict[str, Any]:
+    """Return `NetworkStory.to_dict` without states, and columns as texts.
+
+    `edges` is the number of edges that the page tells.
+    """
+    story = {**tree.to_dict(), "edges": edges, "caution": caution}
+    del story["states"]
+    for name in _COLUMNS:
+        if story[name] is not None:
+            story[name] = as_text(story[name])
+    for name in ("keys", "changes"):
+        story[name] = [as_text(each) for each in story[name]]
+    return story
+
+
+def offered(names: Iterable[str]) -> list[list[Any]]:
+    """Return tree algorithms as in the menus: they have no heuristics and no settings."""
+    return [[name, str(DataText(TREE_ALGORITHMS[name].title)), False, []] for name in names]
+
+
+def tree_entry(
+    algorithm: TreeAlgorithm, scene: Scene, states: Collection[Any]
+) -> dict[str, Any]:
+    """Return the `map_entry` of an algorithm, with the tables of its stories."""
+    return {
+        **map_entry(algorithm, scene, states),
+        "tables": pack_tables(algorithm.tables),
+    }

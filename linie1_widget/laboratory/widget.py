@@ -1,44 +1,330 @@
-"""The laboratory widget: a map of any kind to draw on, searched anew at every change."""
+"""The laboratory: a map to draw on, its menus, and searches run anew at every change."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import traitlets
 
-from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import BOM
+from linie1_widget.base.arguments import BOM, as_whole
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.registry import Registry, no_such
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.shared import SharedWidget
-from linie1_widget.base.widget.traits import localised
-from linie1_widget.base.widget.widget import PlaybackWidget
-from linie1_widget.laboratory.changes import Changes
+from linie1_widget.base.widget.traits import Checked, localised
+from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
 from linie1_widget.laboratory.graph_kind import GRAPH
-from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID
+from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
 from linie1_widget.laboratory.map_kind import (
     CannotSearch,
     Found,
     MapKind,
     MapTimeline,
     RunResult,
+    Settings,
 )
-from linie1_widget.laboratory.menus import MENUS, AnyAlgorithm, AnyHeuristic, Menus
+from linie1_widget.laboratory.path_kind import OFFERED, heuristic_names
 from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position, Single, explain_play
+from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.picture.board_geometry import WindowLike
+from linie1_widget.linie1.widgets.board.static_data import page_content
+from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.astar import WEIGHT
+from linie1_widget.paths.algorithms.best_first import WIDTH
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
+from linie1_widget.paths.algorithms.heuristics import heuristic_name
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.search_picture import describe_step, draw_step
 from linie1_widget.paths.picture.style import MARKS
+from linie1_widget.paths.story.narration import Setting
 from linie1_widget.paths.texts import SearchPage
+from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
+
+AnyAlgorithm: TypeAlias = str | Algorithm | TreeAlgorithm
+AnyHeuristic: TypeAlias = str | Callable[..., float]
+
+MENUS = ("algorithms", "heuristic", "heuristics", *OFFERED)
+
+
+def _algorithm(widget: Menus, name: Any) -> str:
+    if isinstance(name, Algorithm | TreeAlgorithm):
+        registry: Registry[Any] = (
+            ALGORITHMS if isinstance(name, Algorithm) else TREE_ALGORITHMS
+        )
+        if registry is TREE_ALGORITHMS and name.name in ALGORITHMS:
+            raise InvalidValue(
+                f"{name.name!r} is a search already: give the tree another name"
+            )
+        if registry.get(name.name) is not name:
+            registry.register(name)
+        name = name.name
+    return _known(name, widget._map_kind.algorithms, "algorithm", " on this map")
+
+
+def _algorithms(widget: Menus, given: Any) -> list[str]:
+    names = [_algorithm(widget, name) for name in listed_names(given)]
+    twice = len(set(names)) < len(names) and not widget._map_kind.algorithms[names[0]]
+    if twice or not 1 <= len(names) <= 2:
+        raise InvalidValue(
+            f"give one name or two different ones, not {names!r}; the same one twice makes "
+            "sense only if it asks a heuristic"
+        )
+    return names
+
+
+def _heuristic(widget: Menus, given: Any) -> str:
+    if callable(given):
+        name = heuristic_name(given)
+        widget._functions = {**widget._functions, name: given}
+        return name
+    return _known(given, (*heuristic_names(), *widget._functions), "heuristic")
+
+
+def _heuristics(widget: Menus, given: Any) -> list[str]:
+    names = [_heuristic(widget, each) for each in listed_names(given)]
+    if not 1 <= len(names) <= 2:
+        raise InvalidValue(f"give one name for all searches or one for each, not {names!r}")
+    return names
+
+
+def _directions(_widget: Menus, given: Any) -> int:
+    number = as_whole(given)
+    if number not in (4, 8):
+        raise InvalidValue(f"the directions are 4 or 8, not {given!r}")
+    return number
+
+
+def _known(name: Any, known: Collection[str], kind: str, where: str = "") -> str:
+    if not (isinstance(name, str) and name in known):
+        raise no_such(kind, name, known, where)
+    return name
+
+
+def _check_of(setting: Setting) -> Callable[[Any, Any], float]:
+    return lambda _widget, value: setting.checked(value)
+
+
+def listed_names(names: Any) -> list[Any]:
+    """Return one name or several as a list."""
+    if isinstance(names, str | Algorithm | TreeAlgorithm) or callable(names):
+        return [names]
+    if not isinstance(names, Iterable):
+        raise WrongType(
+            "algorithms and heuristics are given by their names, such as 'astar' or "
+            f"('astar', 'bfs'), not by {names!r}"
+        )
+    return list(names)
+
+
+class Menus(traitlets.HasTraits):
+    """One search or two, each with its heuristic, and the settings of both."""
+
+    algorithm = Checked(_algorithm, "").tag(sync=True)
+    algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
+    heuristic = Checked(_heuristic, "zero").tag(sync=True)
+    heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
+    directions = Checked(_directions, 4).tag(sync=True)
+    weight, limit, width, memory = (
+        Checked(_check_of(each), each.default).tag(sync=True)
+        for each in (WEIGHT, LIMIT, WIDTH, MEMORY)
+    )
+
+    _map_kind: MapKind[Any]
+    # Heuristics of one's own, by the names that the menus have for them.
+    _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
+
+    @property
+    def _offered(self) -> dict[str, Any]:
+        """The choices of the menus, with heuristics of one's own."""
+        choices = self._map_kind.choices()
+        offered = choices["heuristics"]
+        new = self._functions.keys() - {name for name, *_ in offered}
+        own = [[name, name, False] for name in sorted(new)]
+        return {**choices, "heuristics": [*offered, *own]}
+
+    @property
+    def _settings(self) -> Settings:
+        # The last heuristic serves all further searches.
+        heuristics = [*self.heuristics, self.heuristics[-1]]
+        searches = tuple(zip(self.algorithms, heuristics, strict=False))
+        numbers = tuple((name, getattr(self, name)) for name in OFFERED)
+        functions = tuple(self._functions.items())
+        return Settings(searches, self.directions, numbers, functions)
+
+    @traitlets.observe("algorithm")
+    def _first_set(self, change: dict[str, Any]) -> None:
+        first, *others = self.algorithms or [""]
+        if change["new"] not in ("", first):
+            # Choosing the second algorithm as the first swaps the two.
+            others = [first if name == change["new"] else name for name in others]
+            self.algorithms = [change["new"], *others]
+
+    @traitlets.observe("heuristic")
+    def _heuristic_set(self, change: dict[str, Any]) -> None:
+        if self.heuristics and change["new"] != self.heuristics[0]:
+            self.heuristics = [change["new"]]
+
+    @traitlets.observe("algorithms", "heuristics")
+    def _all_set(self, change: dict[str, Any]) -> None:
+        setattr(self, change["name"][:-1], change["new"][0])
+
+
+class Changes(TileInHand):
+    """A map as text, with its history; on a board tiles are laid as in a `BoardWidget`."""
+
+    map = Checked(lambda widget, given: widget._as_text(given), "").tag(sync=True)
+    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+
+    _map_kind: MapKind[Any]
+    _timeline: MapTimeline[Any]
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shown_board = ""
+        super().__init__(_page=self._content, **kwargs)
+
+    def _as_text(self, given: object) -> str:
+        """Return the text of a map; only one that comes from outside is parsed."""
+        now = self._timeline.now
+        if now is None or given != str(now):
+            self._draft = self._map_kind.parse(given, now)
+            given = str(self._draft)
+        return str(given)
+
+    def undo(self) -> None:
+        """Undo the last stroke.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._timeline.undo()
+        self._follow()
+
+    def redo(self) -> None:
+        """Redo the stroke undone last.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._timeline.redo()
+        self._follow()
+
+    def clear(self) -> None:
+        """Remove all walls, weights, edges, tiles or tracks from the map.
+
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S#7G")
+        >>> widget.clear()
+        >>> widget.map
+        'S..G'
+        """
+        self._replace_map(self._timeline.now.cleared())
+
+    def resize(self, rows: int, cols: int) -> None:
+        """Change the number of rows and columns, 1 to 60 each.
+
+        Raises
+        ------
+        ValueError
+            If a number is out of range, or the map has no squares.
+        """
+        self._replace_map(self._square_map.resized(rows, cols))
+
+    def make_maze(self, name: str, seed: int = 0) -> None:
+        r"""Replace the map with a random one of the same size.
+
+        Parameters
+        ----------
+        name : str
+            A name of `MAZES`.
+        seed : int
+            The same seed gives the same map.
+
+        Raises
+        ------
+        ValueError
+            If there is no such maze, or the map is too small for it or has no squares.
+
+        Examples
+        --------
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S....\n.....\n....G")
+        >>> widget.make_maze("prim")
+        >>> print(widget.map)
+        S....
+        .#.#.
+        .#.#G
+        """
+        self._replace_map(maze(self._square_map, name, seed))
+
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        verdict, last = explain_play(board, singles), singles[-1][0]
+        with self.one_message():
+            self.selected = last.name if last.on_board else ""
+            if verdict.legal:
+                self._replace_map(self._timeline.now.laid(singles))
+            self._show(verdict, singles, done=verdict.legal)
+        return verdict
+
+    @property
+    def _square_map(self) -> SquareMap:
+        now = self._timeline.now
+        if isinstance(now, SquareMap):
+            return now
+        raise InvalidValue("only a map of squares has rows and columns, and mazes")
+
+    def _replace_map(self, new: Any) -> None:
+        """Draw a new map as one undoable step."""
+        self._timeline.draw(new)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the map of the timeline."""
+        self.map = str(self._timeline.now)
+        self._history = self._timeline.sizes
+
+    def _show_board(self) -> None:
+        """Send the board and its verdicts, if they have changed."""
+        if self._map_kind.has_board and str(self._position) != self._shown_board:
+            self._shown_board = str(self._position)
+            self.set_trait("edition", self._position.edition.short)
+            self._forget()
+            self._send_laid(self._position)
+            self._refit(None)
+
+    @property
+    def _content(self) -> dict[str, Any]:
+        return page_content() if self._map_kind.has_board else {}
+
+    @property
+    def _position(self) -> Board:
+        return self._map_kind.board(self._timeline.now)
+
+    @property
+    def _codes(self) -> None:
+        return None
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._page = self._content
+
 
 # Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
 KINDS: tuple[MapKind[Any], ...] = (EUROPA, TRAM, GRAPH, GRID)

@@ -19,19 +19,18 @@ from linie1_widget.base.files import (
     text_of,
     write_whole,
 )
-from linie1_widget.lessons.board_puzzles import (
+from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
+from linie1_widget.lessons.lesson import Counts, Lesson, Progress, Row
+from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
+from linie1_widget.lessons.own_games.europa import TURNS
+from linie1_widget.lessons.own_games.tram_game import PLAYS
+from linie1_widget.lessons.puzzles import (
     checked,
     make_broken_rule,
     make_missing_tile,
     make_only_square,
+    make_shortest_line,
 )
-from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
-from linie1_widget.lessons.lesson import Counts, Lesson
-from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
-from linie1_widget.lessons.own_games.europa import TURNS
-from linie1_widget.lessons.own_games.tram_game import PLAYS
-from linie1_widget.lessons.progress_table import Progress, Row
-from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.texts.answers import LessonTopic
 from linie1_widget.lessons.topics import (
     dice,
@@ -44,8 +43,14 @@ from linie1_widget.lessons.topics import (
     searches,
     trees,
 )
-from linie1_widget.lessons.written.files import Chapter, course
-from linie1_widget.lessons.written.sources import Source, joined, of_packages, with_sources
+from linie1_widget.lessons.written.files import (
+    Chapter,
+    Source,
+    course,
+    joined,
+    of_packages,
+    with_sources,
+)
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.trans_europa.game.game import Game as EuropaGame
 

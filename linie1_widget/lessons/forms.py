@@ -1,26 +1,31 @@
-"""The forms of answers: numbers, words of a choice, lists, maps, functions and tables."""
+"""The forms of answers: numbers, choices, words, lists, places and functions."""
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from math import isfinite
+from string import ascii_lowercase
 from typing import Any, TypeGuard
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.key import Joined
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.plain_text import label
-from linie1_widget.lessons.answer_texts import entries_in, folded, number_in
+from linie1_widget.lessons.answer_texts import bare, entries_in, folded, number_in
+from linie1_widget.lessons.code_trials import Trial, untried
 from linie1_widget.lessons.texts.answers import (
     AnswerText,
     FormText,
     ReadingFault,
     YesNoWord,
 )
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.trans_europa.map.lattice import Edge
 
 LONGEST_ANSWER = 60  # characters
 _LONGEST_TEXT = 400  # of a choice
@@ -336,3 +341,327 @@ class TableForm(Form):
     def format(self, value: Any) -> str:
         """Return the table as a Python dictionary."""
         return short_repr({state: value(state) for state in self._states})
+
+
+_PAIR = re.compile(r"([0-9]{1,3})\s*[,;|/\s]\s*([0-9]{1,3})")
+_PLAY = re.compile(r"([a-l]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z][^0-9]{0,3}[0-9]{1,3})\s?°?")
+_LINE = re.compile(r"([a-z]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z]\s?[0-9]{1,2})")
+# Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
+_BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"))
+
+
+class SquareForm(Form):
+    """A square of the board, by name or as a pair of row and column."""
+
+    kind = "square"
+    description = FormText.SQUARE
+
+    def parse(self, answer: Any) -> Cell:
+        """Return the square."""
+        cell, value = None, pair_in(answer)
+        try:
+            if is_pair(value):
+                cell = Cell(*value)
+            elif _is_short_text(answer):
+                cell = Cell.parse("".join(bare(answer).lower().split()))
+        except Linie1Error:
+            raise self.unreadable(answer) from None
+        if cell is None or not cell.on_board:
+            raise self.unreadable(answer)
+        return cell
+
+    def format(self, value: Any) -> str:
+        """Return the name of the square."""
+        return str(value.name)
+
+
+class TileForm(Form):
+    """A tile with its rotation; the page offers some kinds to choose from."""
+
+    kind = "tile"
+    description = FormText.TILE
+
+    def __init__(self, codes: Iterable[str] = tuple(TILE_TYPES)) -> None:
+        self.codes = tuple(codes)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """All tiles, each with the smallest of its equivalent rotations."""
+        return {str(tile).lower(): str(canonical(tile)) for tile in ORIENTED}
+
+    def parse(self, answer: Any) -> Tile:
+        """Return the tile with the smallest of its equivalent rotations."""
+        text = str(answer) if isinstance(answer, Tile) else answer
+        match answer:
+            case [code, turn] if _is_short_text(code):
+                text = f"{code}{short_repr(turn)}"
+        try:
+            text = (
+                re.sub(r"[\s,:°]", "", bare(text)).upper() if _is_short_text(text) else ""
+            )
+            return canonical(Tile.parse(text))
+        except Linie1Error:
+            raise self.unreadable(answer) from None
+
+
+class PlayForm(Form):
+    """A tile on a square."""
+
+    kind = "play"
+    description = FormText.PLAY
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The tiles."""
+        return TileForm().spellings
+
+    def parse(self, answer: Any) -> tuple[Cell, Tile]:
+        """Return the square and the tile."""
+        parts = answer
+        if _is_short_text(answer):
+            found = _PLAY.fullmatch(re.sub("[\"']", "", bare(answer)).lower())
+            parts = found.groups() if found else None
+        if not isinstance(parts, list | tuple) or len(parts) != 2:
+            raise self.unreadable(answer)
+        try:
+            return SquareForm().parse(parts[0]), TileForm().parse(parts[1])
+        except Linie1Error:
+            raise self.unreadable(answer) from None
+
+    def format(self, value: Any) -> str:
+        """Return square and tile with a colon between them."""
+        cell, tile = value
+        return f"{cell.name}:{tile}"
+
+
+class GridSquareForm(Form):
+    """A square of a grid map."""
+
+    kind = "state"
+    description = FormText.STATE
+
+    def __init__(self, grid: GridGraph) -> None:
+        self.size = grid.rows, grid.cols
+
+    def parse(self, answer: Any) -> Square:
+        """Return row and column; walls are accepted, squares outside the map are not."""
+        value = pair_in(answer)
+        if is_pair(value):
+            row, col = value
+            if 0 <= row < self.size[0] and 0 <= col < self.size[1]:
+                return row, col
+        raise self.unreadable(answer)
+
+
+class NamedStateForm(Form):
+    """A state of a graph with named states."""
+
+    kind = "node"
+
+    def __init__(self, names: Iterable[Hashable]) -> None:
+        self.names = tuple(names)
+        self._by_name = {str(name).lower(): name for name in self.names}
+        self.description = FormText.NODE(names=tuple(map(str, self.names)))
+
+    def parse(self, answer: Any) -> Hashable:
+        """Return the state."""
+        if _is_short_text(answer):
+            for name in (answer.strip().lower(), bare(answer).lower()):
+                if name in self._by_name:
+                    return self._by_name[name]
+        raise self.unreadable(answer)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The names, by their small letters."""
+        return {name: self.format(state) for name, state in self._by_name.items()}
+
+
+class EdgeForm(Form):
+    """An edge between two named states, in either direction."""
+
+    kind = "edge"
+
+    def __init__(self, edges: Iterable[tuple[str, str]]) -> None:
+        self._by_ends: dict[frozenset[str], tuple[str, str]] = {}
+        for edge in edges:
+            self._by_ends.setdefault(frozenset(map(str.lower, edge)), edge)
+        self.edges = tuple(self._by_ends.values())
+        self.description = FormText.EDGE(example=self.format(self.edges[0]))
+
+    def parse(self, answer: Any) -> tuple[str, str]:
+        """Return the edge as listed, whichever direction was given."""
+        tries: list[Any] = [answer]
+        if _is_short_text(answer):
+            text = bare(answer)
+            tries = [tuple(text), *(between.split(text) for between in _BETWEEN)]
+        for ends in tries:
+            if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
+                names = frozenset(str(end).lower() for end in ends if _is_short_text(end))
+                if names in self._by_ends:
+                    return self._by_ends[names]
+        raise self.unreadable(answer)
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The edges in both directions."""
+        found = {}
+        for a, b in self.edges:
+            for one, other in ((a.lower(), b.lower()), (b.lower(), a.lower())):
+                found[f"{one}-{other}"] = self.format((a, b))
+        return found
+
+    def format(self, value: Any) -> str:
+        """Return the ends of the edge with a hyphen between them."""
+        return "-".join(value)
+
+
+LINE_EXAMPLE = "d8-e9"
+
+
+class LineForm(Form):
+    """A line of a map of Trans Europa."""
+
+    kind = "line"
+    description = FormText.LINE(example=LINE_EXAMPLE)
+
+    def parse(self, answer: Any) -> Edge:
+        """Return the line, even if the map does not have it."""
+        if isinstance(answer, Edge):
+            return answer
+        try:
+            found = (
+                _LINE.fullmatch(bare(answer).lower()) if _is_short_text(answer) else None
+            )
+            if found:
+                return Edge.parse("-".join("".join(end.split()) for end in found.groups()))
+        except Linie1Error:
+            pass
+        raise self.unreadable(answer)
+
+
+def pair_in(answer: Any) -> Any:
+    """Return the two numbers of a text such as "(0, 1)"; anything else as it is."""
+    found = _PAIR.fullmatch(bare(answer)) if _is_short_text(answer) else None
+    return tuple(map(int, found.groups())) if found else answer
+
+
+def is_pair(value: object) -> TypeGuard[Sequence[int]]:
+    """Return True for a list or tuple of two integers."""
+    return (
+        isinstance(value, tuple | list)
+        and len(value) == 2
+        and all(type(number) is int for number in value)
+    )
+
+
+def _is_short_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= LONGEST_ANSWER
+
+
+_LONGEST = 200
+_LONGEST_TITLE = 400
+
+
+class TitleChoice(Form):
+    """One of several objects by its title in any language."""
+
+    kind = "choice"
+
+    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
+        self._titles = titles
+        self.description = FormText.CHOICE(choices=tuple(titles.values()))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The titles in the current language."""
+        return tuple(map(str, self._titles.values()))
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """The titles in all languages, and their names or numbers, or letters for these."""
+        found = {name.lower(): str(title) for name, title in self._titles.items()}
+        numbered = list(found) == list(map(str, range(1, len(found) + 1)))
+        if numbered:
+            found |= dict(zip(ascii_lowercase, found.values(), strict=False))
+        # A title may be a letter or a number itself.
+        for title in self._titles.values():
+            for language in LANGUAGES.values():
+                found[folded(title.render(language))] = str(title)
+        return found
+
+    def parse(self, answer: Any) -> str:
+        """Return the name of the object."""
+        text = short_repr(answer) if type(answer) is int else answer
+        if isinstance(text, str) and len(text) <= _LONGEST_TITLE:
+            title = self.spellings.get(folded(text))
+            for name, each in self._titles.items():
+                if str(each) == title:
+                    return name
+        raise self.unreadable(answer)
+
+    def format(self, value: Any) -> str:
+        """Return the title."""
+        return str(self._titles[value])
+
+    def phrase(self, answer: Any) -> TranslatableBase:
+        """Return the title in quotation marks, as it may be a sentence itself."""
+        return AnswerText.CHOSEN(choice=self._titles[self.parse(answer)])
+
+
+class WordForm(Form):
+    """A word, without regard to case and spaces."""
+
+    kind = "text"
+    description = FormText.WORD
+
+    def parse(self, answer: Any) -> str:
+        """Return the word as it is compared."""
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
+            raise self.unreadable(answer)
+        return "".join(bare(answer).split()).casefold()
+
+    def shown(self, answer: Any) -> str:
+        """Return the word as it is written, with its capitals."""
+        return str(answer)
+
+
+class CodeForm(Form):
+    """A line of Python, or the head of one; its spaces and idle brackets are free."""
+
+    kind = "code"
+    description = FormText.CODE
+
+    def __init__(self, trial: Trial | None = None) -> None:
+        self._trial = trial
+
+    def parse(self, answer: Any) -> str:
+        """Return the line as Python writes its syntax tree."""
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
+            raise self.unreadable(answer)
+        text = answer.strip(" \t\r\n\xa0`\u201c\u201d\u201e")
+        try:
+            line, tree = self._line(text)
+        except SyntaxError as error:
+            message = ReadingFault.NO_PYTHON(given=short_repr(answer), error=error.msg)
+            raise UnreadableAnswer(message) from None
+        except (ValueError, MemoryError, RecursionError):
+            raise self.unreadable(answer) from None
+        if self._trial and (part := untried(tree)):
+            message = ReadingFault.NOT_TRIED(given=short_repr(answer), part=part)
+            raise UnreadableAnswer(message)
+        return line
+
+    def _line(self, text: str) -> tuple[str, ast.Module]:
+        """Return a line and its syntax tree; an ``if`` may lack what it does."""
+        try:
+            tree = ast.parse(text)
+            return ast.unparse(tree), tree
+        except SyntaxError as error:
+            if text.endswith(":"):
+                tree = ast.parse(f"{text} pass")
+                return ast.unparse(tree).removesuffix("pass").rstrip(), tree
+            completed = [] if self._trial is None else list(self._trial.completed(text))
+            if not completed:
+                raise error
+            return " ".join(text.split()), completed[0]

@@ -13,7 +13,7 @@ from linie1_widget.table.widget.session_widget import SessionWidget
 
 if TYPE_CHECKING:
     from linie1_widget.lessons import Lesson
-    from linie1_widget.lessons.lesson_widget import LessonWidget
+    from linie1_widget.lessons.widgets import LessonWidget
 
 
 class LearningTable(SessionWidget[GameT]):
@@ -47,7 +47,7 @@ class LearningTable(SessionWidget[GameT]):
         self._analyst.find("learn", work)
 
     def _lessons_json(self, player: int, found: Sequence[Lesson]) -> dict[str, object]:
-        from linie1_widget.lessons.lesson_widget import LessonWidget
+        from linie1_widget.lessons.widgets import LessonWidget
 
         for widget in self._lessons:
             widget.close()

@@ -8,15 +8,25 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import Any, NamedTuple
 
-from linie1_widget.base.svg.elements import Paint
+from linie1_widget.base.svg.elements import HALF, UNIT, Paint
 from linie1_widget.base.svg.styles import as_theme
 from linie1_widget.base.svg.symbols import sheet
-from linie1_widget.base.svg.units import HALF, UNIT
-from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
-from linie1_widget.lessons.forms import Form, ListOf, Number
+from linie1_widget.lessons.exercise import (
+    BoardFigure,
+    Exercise,
+    Figure,
+    MapFigure,
+    StepFigure,
+)
+from linie1_widget.lessons.forms import (
+    EdgeForm,
+    Form,
+    GridSquareForm,
+    ListOf,
+    Number,
+    TileForm,
+)
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.place_forms import EdgeForm, GridSquareForm, TileForm
 from linie1_widget.lessons.texts.answers import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.base.language.key import Key, inflections
-from linie1_widget.base.language.language import Text
+from linie1_widget.base.language.key import Key, Text, inflections
 from linie1_widget.base.texts import FindingKey
 
 

@@ -13,13 +13,13 @@ from .algorithms.table_heuristics import maximum as maximum
 from .algorithms.table_heuristics import pattern_database as pattern_database
 from .games.flood_filling import FloodFill as FloodFill
 from .games.flood_filling import flood_fill as flood_fill
+from .games.game_trees import AlphaBeta as AlphaBeta
 from .games.game_trees import Chance as Chance
 from .games.game_trees import Expectimax as Expectimax
 from .games.game_trees import Minimax as Minimax
+from .games.game_trees import alpha_beta as alpha_beta
 from .games.game_trees import expectimax as expectimax
 from .games.game_trees import minimax as minimax
-from .games.pruning import AlphaBeta as AlphaBeta
-from .games.pruning import alpha_beta as alpha_beta
 from .games.sampling import MonteCarlo as MonteCarlo
 from .games.sampling import MoveStatistics as MoveStatistics
 from .games.sampling import TwoPlayerGame as TwoPlayerGame
@@ -38,8 +38,8 @@ from .graphs.problem import Problem as Problem
 from .graphs.problem import TextbookProblem as TextbookProblem
 from .graphs.problem import way_to as way_to
 from .graphs.stops import StopsGraph as StopsGraph
-from .maze import Maze as Maze
-from .maze_generators import MAZES as MAZES
+from .mazes import MAZES as MAZES
+from .mazes import Maze as Maze
 from .picture.animation import animate as animate
 from .picture.film_strip import film_strip as film_strip
 from .picture.gif import as_gif as as_gif
@@ -56,8 +56,8 @@ from .story.snapshot import Snapshot as Snapshot
 from .story.steps import STEP_KINDS as STEP_KINDS
 from .story.steps import Pseudocode as Pseudocode
 from .story.steps import Step as Step
-from .story.story import Story as Story
 from .story.tables import Table as Table
+from .story.trace import Story as Story
 from .story.trace import Trace as Trace
 from .trees.networks import TREE_ALGORITHMS as TREE_ALGORITHMS
 from .trees.networks import all_distances as all_distances

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TypeGuard
 from urllib.parse import urlsplit
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike, as_path
-from linie1_widget.base.plain_text import label
 
 MOST_PORTS = 65_536
 

@@ -1,15 +1,97 @@
-"""Who came by a link: the messages to and from the page, as of now or of a lost line."""
+"""A browser connected by a link: its messages, its outbox, and the comm of its widget."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
+from secrets import token_hex
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from linie1_widget.rooms.outbox import Encoded, Outbox, Parcel, Post, encode
 from linie1_widget.rooms.turns import EXPENSIVE, Task, TaskQueue, Turns
+
+_MOST = 64  # answers that a page may leave unread; the oldest are dropped
+
+# A message, as texts of JSON: it is encoded where the values cannot change meanwhile.
+Encoded = Mapping[str, str]
+
+
+def encode(values: Mapping[str, Any]) -> Encoded:
+    """Return each value as JSON."""
+    return {name: json.dumps(value) for name, value in values.items()}
+
+
+class Parcel(NamedTuple):
+    """A message of a widget, encoded once for all pages that get it."""
+
+    state: Encoded
+    answer: str = ""
+
+
+Post = Callable[[Parcel], None]
+
+
+def pack(data: Mapping[str, Any]) -> Parcel | None:
+    """Return a message of a widget; None if pages need not know it."""
+    match data:
+        case {"method": "update", "state": state}:
+            return Parcel(encode(state))
+        case {"method": "custom", "content": content}:
+            return Parcel({}, json.dumps(content))
+    return None
+
+
+class Outbox:
+    """The newest value of each trait, the answers, and the signs of the server.
+
+    However slow a page is, no more than this waits for it.
+    """
+
+    def __init__(self) -> None:
+        self._signs: dict[str, str] = {}
+        self._state: dict[str, str] = {}
+        self._answers: deque[str] = deque(maxlen=_MOST)
+
+    def sign(self, **signs: Any) -> None:
+        """Put a sign of the server, such as that the kernel is busy."""
+        self._signs |= encode(signs)
+
+    def put(self, state: Encoded) -> None:
+        """Put new values; pages handle them in the order of their last changes."""
+        for name, value in state.items():
+            self._state.pop(name, None)
+            self._state[name] = value
+
+    def answer(self, content: str) -> None:
+        """Put an answer to a request."""
+        self._answers.append(content)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._signs.clear()
+        self._state.clear()
+        self._answers.clear()
+
+    def take(self, *, answers: bool = True) -> str:
+        """Return everything as one message; "" if there is nothing."""
+        parts = dict(self._signs)
+        if self._state:
+            parts["state"] = _object(self._state)
+        if answers and self._answers:
+            parts["answers"] = f"[{','.join(self._answers)}]"
+            self._answers.clear()
+        self._signs.clear()
+        self._state.clear()
+        return _object(parts) if parts else ""
+
+
+def _object(parts: Encoded) -> str:
+    pairs = ",".join(f"{json.dumps(name)}:{text}" for name, text in parts.items())
+    return f"{{{pairs}}}"
+
 
 PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
 
@@ -244,3 +326,38 @@ class Guest:
         while line is not None and line is self.line and text:
             await line.tell(text)
             text = self._outbox.take(answers=self._begun) if line is self.line else ""
+
+
+class LinkComm:
+    """A comm that hands on what its widget sends, and takes what the page sends.
+
+    It hands on nothing until `post` is set.
+
+    It has no attribute ``kernel``: ipywidgets would send nothing without a kernel.
+    """
+
+    def __init__(self) -> None:
+        self.comm_id = token_hex(16)
+        self.post: Post = _nowhere
+        self._heard: Callable[[dict[str, Any]], None] = lambda _: None
+
+    def on_msg(self, callback: Callable[[dict[str, Any]], None]) -> None:
+        """Call a function with each message of the page."""
+        self._heard = callback
+
+    def send(self, data: Mapping[str, Any], *_metadata: Any, **_buffers: Any) -> None:
+        """Hand a message on; no trait of ours has binary parts."""
+        if parcel := pack(data):
+            self.post(parcel)
+
+    def receive(self, data: Mapping[str, Any]) -> None:
+        """Give the widget a message of its page."""
+        self._heard({"content": {"data": data}, "buffers": []})
+
+    def close(self, *_args: Any, **_kwargs: Any) -> None:
+        """Hand on nothing more."""
+        self.post = _nowhere
+
+
+def _nowhere(_parcel: Parcel) -> None:
+    pass

@@ -15,11 +15,10 @@ from typing import Any, ClassVar, NamedTuple
 from linie1_widget.base.errors import InvalidValue, NotWritten
 from linie1_widget.rooms import kept_links
 from linie1_widget.rooms.address import WATCHING, Door
-from linie1_widget.rooms.guest import Desk, Guest, HasLearners, Line
+from linie1_widget.rooms.guest import Desk, Guest, HasLearners, Line, Post
 from linie1_widget.rooms.kept_links import KeptLinks
 from linie1_widget.rooms.links import Link, kept_links_of
 from linie1_widget.rooms.open_rooms import current_run
-from linie1_widget.rooms.outbox import Post
 from linie1_widget.rooms.server import MOST_CLIENTS, Server
 from linie1_widget.rooms.turns import Turns
 

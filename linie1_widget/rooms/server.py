@@ -18,8 +18,8 @@ from tornado.ioloop import IOLoop
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import label
 from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
 from linie1_widget.rooms.open_rooms import RoomThread

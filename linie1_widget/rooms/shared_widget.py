@@ -1,31 +1,253 @@
-"""Widgets that are shared by links: what guests see and do, and the page of a link."""
+"""Widgets that are shared by links: what guests see and do; links in the host's cell."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import ipywidgets
 
-from linie1_widget.base.errors import import_optional
-from linie1_widget.base.language.key import Key
+from linie1_widget.base.arguments import label
+from linie1_widget.base.errors import InvalidValue, import_optional
+from linie1_widget.base.language.key import Joined, Key, Language, TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.messaging import HOST
-from linie1_widget.base.widget.page import colours, data, policy
-from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
+from linie1_widget.base.widget.widget import Linie1Widget, SharedWidget
 from linie1_widget.rooms.address import Door
-from linie1_widget.rooms.link_comm import LinkComm
-from linie1_widget.rooms.outbox import Parcel, Post, encode, pack
-from linie1_widget.rooms.room_display import EXTRA, RoomDisplay
-from linie1_widget.rooms.texts import LinkText
+from linie1_widget.rooms.guest import LinkComm, Parcel, Post, encode, pack
+from linie1_widget.rooms.texts import LinkText, RoomText
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.guest import Desk
     from linie1_widget.rooms.room import Room
-from linie1_widget.base.widget.shared import SharedWidget
+
+
+EXTRA = "linie1_widget[share]"
+
+# ipywidgets makes links look like text.
+_LINK = "color: var(--jp-content-link-color, #1565c0); text-decoration: underline"
+
+
+class RoomDisplay:
+    """The links of a room with their QR codes, who is there, and *Close*."""
+
+    def __init__(self, room: Room, heading: str, language: Language) -> None:
+        self._room, self._heading, self._language = room, heading, language
+        self._head = ipywidgets.HTML()
+        self._rows = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
+        # A seat has one guest, who goes with its link.
+        many = [room.WATCHING, *(room.links if room.is_open else ())]
+        self._removals = {name: GuestRemoval(room, name, language) for name in many}
+        close = ipywidgets.Button(
+            description=RoomText.CLOSE.render(language),
+            layout={"width": "auto", "align_self": "flex-start"},
+        )
+        close.on_click(lambda _: room.close())
+        cards = [
+            ipywidgets.VBox(
+                [*row, *(each.box for each in [self._removals.get(name)] if each)],
+                layout={"margin": "0 24px 12px 0", "width": "220px"},
+            )
+            for name, row in self._rows.items()
+        ]
+        self._cards = ipywidgets.Box(cards, layout={"flex_flow": "row wrap"})
+        self._close = close
+        self.box = ipywidgets.VBox([self._head, self._cards, close])
+        self.update()
+        room.observe(self.update)
+
+    def _button(self, name: str) -> ipywidgets.Button:
+        button = ipywidgets.Button(layout={"width": "auto", "align_self": "flex-start"})
+        button.on_click(lambda _: self._room.free(name))
+        return button
+
+    def update(self) -> None:
+        """Show the links and people of now."""
+        room, language = self._room, self._language
+        title = RoomText.TITLE(what=self._heading).render(language)
+        if room.closed:
+            # A view that is removed while its box is being shown is an error of ipywidgets.
+            self._cards.layout.display = self._close.layout.display = "none"
+            for shown, _ in self._rows.values():
+                shown.value = ""
+        says = who_can_come(room).render(language)
+        self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"
+        for name, url in room.links.items():
+            shown, button = self._rows[name]
+            shown.value = self._card(name, url)
+            watching = name == room.WATCHING
+            key = RoomText.RENEW if watching or room.is_open else RoomText.TAKE_BACK
+            button.description = key.render(language)
+            button.disabled = not any(person.place == name for person in room.people)
+        for removal in self._removals.values():
+            removal.update()
+
+    def _card(self, name: str, url: str) -> str:
+        language, room = self._language, self._room
+        here = [person.here for person in room.people if person.place == name]
+        called = name
+        if name == room.WATCHING:
+            called = RoomText.WATCHING.render(language)
+            says = RoomText.WATCH(people=sum(here)).render(language)
+        elif room.is_open:
+            called = RoomText.TAKING_PART.render(language)
+            says = RoomText.PEOPLE(people=sum(here)).render(language)
+        else:
+            key = RoomText.HERE if any(here) else RoomText.AWAY if here else RoomText.FREE
+            says = key.render(language)
+        sign = "●" if any(here) else "○"
+        code = RoomText.CODE(name=called).render(language)
+        return (
+            f"<strong>{escape(called)}</strong> {sign} {escape(says)}"
+            f'<div role="img" aria-label="{escape(code)}">{_qr_code(url)}</div>'
+            f'<div style="overflow-wrap: anywhere; line-height: 1.35; margin: 4px 0">'
+            f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
+            f'style="{_LINK}">{escape(url)}</a></div>'
+        )
+
+
+class GuestRemoval:
+    """Those who came by the same link, and a button that removes one of them."""
+
+    def __init__(self, room: Room, name: str, language: Language) -> None:
+        self._room, self._name, self._language = room, name, language
+        remove = RoomText.REMOVE.render(language)
+        self._menu = ipywidgets.Dropdown(
+            description=RoomText.GUEST.render(language),
+            style={"description_width": "initial"},
+            layout={"width": "140px"},
+        )
+        self._button = ipywidgets.Button(description=remove, layout={"width": "auto"})
+        self._button.on_click(lambda _: room.remove(self._menu.value))
+        self.box = ipywidgets.HBox([self._menu, self._button])
+        self.update()
+
+    def update(self) -> None:
+        """List who is here now; those who keep the computer busy come first."""
+        guests = self._room.guests(self._name)
+        guests.sort(key=lambda each: (not each[1].is_flooding, each[1].number))
+        options = []
+        for key, guest in guests:
+            says = RoomText.WHO_FLOODS if guest.is_flooding else RoomText.WHO
+            options.append((says(number=guest.number).render(self._language), key))
+        chosen = self._menu.value
+        if tuple(options) != self._menu.options:
+            self._menu.options = options
+            if any(key == chosen for _, key in options):
+                self._menu.value = chosen
+        self.box.layout.display = "flex" if options else "none"
+
+
+def who_can_come(room: Room) -> TranslatableBase:
+    """Return a sentence on who can reach a room."""
+    if room.closed:
+        return RoomText.CLOSED
+    reach = _reach(room)
+    return Joined((RoomText.REPLACED, reach), " ") if room.replaces else reach
+
+
+def _reach(room: Room) -> TranslatableBase:
+    if room.door.lacks_hub:
+        return RoomText.ON_HUB
+    if room.door.is_public:
+        secret = room.address.startswith("https:")
+        key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
+        return key(address=room.address)
+    return RoomText.HERE_ONLY
+
+
+@lru_cache(100)
+def _qr_code(text: str) -> str:
+    svg: str = code_of(text).svg_inline(scale=4, border=4, light="#fff", omitsize=True)
+    return svg.replace("<svg ", '<svg style="width: 148px; display: block" ', 1)
+
+
+def code_of(text: str) -> Any:
+    """Return a text as a QR code."""
+    segno = import_optional("segno", "for QR codes", EXTRA)
+    return segno.make(text, micro=False, error="m")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat in somebody else's room, as a cell output; see `join`."""
+
+    url: str
+    height: int
+
+    def _repr_html_(self) -> str:
+        link = escape(self.url)
+        # The frame is a page of its own: its scripts cannot reach the notebook, whose own
+        # script tells it the theme.
+        return (
+            f'<iframe data-l1-join src="{link}" title="Linie 1" '
+            'referrerpolicy="no-referrer" '
+            'sandbox="allow-scripts allow-same-origin allow-popups allow-downloads" '
+            f'style="width: 100%; height: {self.height}px; border: 0"></iframe>'
+            f'<p><a href="{link}" target="_blank" rel="noopener noreferrer">{link}</a></p>'
+            f"<script>{bundled('join.js')}</script>"
+        )
+
+
+def join(url: str, height: int = 1200) -> Seat:
+    """Show a seat of somebody else's room, or the widget that is shared there.
+
+    Parameters
+    ----------
+    url : str
+        A link of a room, as the host's cell shows it.
+    height : int, default 1200
+        The height of the frame in pixels, 100 to 4000.
+
+    Returns
+    -------
+    Seat
+        The page of the link in a frame, as the last value of a cell.
+
+    Raises
+    ------
+    ValueError
+        If the text is no link of a room.
+
+    Notes
+    -----
+    The frame is light or dark as the notebook is.
+
+    Where the notebook itself comes by https, browsers show no frame that comes by http,
+    save from the own computer; the link below the frame opens the page by itself.
+
+    Examples
+    --------
+    >>> from linie1_widget import join
+    >>> join("http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A").url[:23]
+    'http://192.168.1.5:4711'
+    """
+    parts = None
+    with suppress(ValueError):
+        parts = urlsplit(url) if isinstance(url, str) else None
+    if not (
+        parts
+        and parts.scheme in ("http", "https")
+        and parts.netloc
+        and _TOKEN.fullmatch(parts.path.rpartition("/")[2])
+    ):
+        raise InvalidValue(
+            f"{label(repr(url))} is no link of a room: it looks like "
+            "http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A"
+        )
+    return Seat(url, frame_height(height))
+
+
+_TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
+
 
 _NOT_FOR_LINKS = HOST | {"_anywidget_id"}
 

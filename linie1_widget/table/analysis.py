@@ -8,8 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.key import FormattedNumber, Key
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import FormattedNumber, Key, TranslatableBase
 from linie1_widget.table.bots.bot import Bot, Judge, Measure, chosen, make
 from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, ChanceModel, Maker
 from linie1_widget.table.bots.known_games import game_kind

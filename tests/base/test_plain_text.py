@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from linie1_widget import Cell, EdgeGraph, GridGraph, SearchWidget, search, watch
-from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.files import check_keys
-from linie1_widget.base.plain_text import LONGEST_LABEL as LABEL
-from linie1_widget.base.plain_text import (
+from linie1_widget.base.arguments import LONGEST_LABEL as LABEL
+from linie1_widget.base.arguments import (
     LONGEST_MESSAGE,
     is_line,
     label,
@@ -16,6 +14,8 @@ from linie1_widget.base.plain_text import (
     plain,
     shortened,
 )
+from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.files import check_keys
 from tests.base.widget.wires import sent_by, wired
 
 UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066", "\ufffe"]

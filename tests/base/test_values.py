@@ -20,7 +20,7 @@ from linie1_widget.lessons.collection import PUZZLES
 from linie1_widget.research import EXPERIMENTS, Result, experiment, wilson
 from linie1_widget.table import check_bot
 from linie1_widget.table.analysis import candidates, course, line
-from linie1_widget.trans_europa.network.network import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from tests.test_docs import REFERENCE
 
 EUROPE = l1.trans_europa.MAP

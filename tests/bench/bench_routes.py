@@ -11,11 +11,10 @@ from typing import Any
 import networkx as nx
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.planning.completion import cheapest_completion, why_no_route
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.linie1.planning.why_no_route import why_no_route
-from linie1_widget.linie1.routes.expectation import expected_turns
-from linie1_widget.linie1.routes.shortest import shortest_route
+from linie1_widget.linie1.routes.drive import expected_turns
+from linie1_widget.linie1.routes.route import shortest_route
 from linie1_widget.linie1.routes.track_graph import TrackGraph
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure

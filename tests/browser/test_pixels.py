@@ -16,14 +16,13 @@ from PIL import Image, ImageChops
 from playwright.sync_api import BrowserContext, Page
 
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.svg.units import UNIT, WHOLE
+from linie1_widget.base.svg.elements import UNIT, WHOLE
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.board_picture import draw_board
-from linie1_widget.linie1.picture.game_picture import draw_game
-from linie1_widget.linie1.picture.game_summary import draw_summary
+from linie1_widget.linie1.picture.game_picture import draw_game, draw_summary
 from linie1_widget.linie1.picture.ride import draw_ride
 from linie1_widget.paths.picture.search_picture import draw_step
 from tests.browser.pixels import others, share

@@ -10,8 +10,14 @@ from pathlib import Path
 import pytest
 
 from linie1_widget.course.copies import Copy, for_teachers
-from linie1_widget.course.pace import counted_minutes, declared_minutes
-from linie1_widget.course.sources import LANGUAGES, Source, names_in, read_course
+from linie1_widget.course.sources import (
+    LANGUAGES,
+    Source,
+    counted_minutes,
+    declared_minutes,
+    names_in,
+    read_course,
+)
 from linie1_widget.lessons import lessons
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

@@ -9,8 +9,12 @@ from typing import Any
 
 from linie1_widget import Game, GameWidget, Setup
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.linie1.board.editions import EDITIONS, Edition
-from linie1_widget.linie1.board.editions_json import edition_from_json, edition_to_json
+from linie1_widget.linie1.board.editions import (
+    EDITIONS,
+    Edition,
+    edition_from_json,
+    edition_to_json,
+)
 from tests.base.widget.wires import ask, sent_by, wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import assert_short_message, spoilt, value

@@ -23,13 +23,13 @@ from linie1_widget import (
     SearchWidget,
     shortest_route,
 )
+from linie1_widget.base.arguments import LONGEST_MESSAGE
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.plain_text import LONGEST_MESSAGE
 from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.paths import GridGraph, search

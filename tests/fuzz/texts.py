@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.base.plain_text import LONGEST_MESSAGE
+from linie1_widget.base.arguments import LONGEST_MESSAGE
 
 # Short and long texts that have broken other programs.
 NASTY = (

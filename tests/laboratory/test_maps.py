@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import linie1_widget as l1
-from linie1_widget.laboratory.edge_map import EdgeMap
 from linie1_widget.laboratory.europa_kind import EUROPA, TrackMap
+from linie1_widget.laboratory.graph_kind import EdgeMap
+from linie1_widget.laboratory.path_kind import pack_tree
 from linie1_widget.laboratory.tram_kind import TRAM, LaidTrack
-from linie1_widget.laboratory.tree_runs import packed
 from linie1_widget.trans_europa import AMERICA, MAP
 from tests.base.widget.wires import ask, noticed, put, seen
 from tests.laboratory.lab import TEXTS, drag, join, lay
@@ -341,7 +341,7 @@ def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:
 
     widget = l1.LaboratoryWidget(CITIES, tuple(EUROPA.algorithms)[:2])
     for tree in widget.traces:
-        whole, small = tree.to_dict(), packed(tree, edges=1)
+        whole, small = tree.to_dict(), pack_tree(tree, edges=1)
         assert small.keys() - {"edges", "caution"} == whole.keys() - {"states"}
         for name in ("a", "cost", "costs"):
             assert unpacked(small[name]) == whole[name]

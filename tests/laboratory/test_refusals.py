@@ -11,8 +11,8 @@ import traitlets
 
 from linie1_widget import TREE_ALGORITHMS, LaboratoryWidget
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.laboratory.edge_map import LONGEST as LONGEST_EDGES
 from linie1_widget.laboratory.europa_kind import LONGEST as LONGEST_CITIES
+from linie1_widget.laboratory.graph_kind import LONGEST as LONGEST_EDGES
 from linie1_widget.laboratory.tram_kind import LONGEST as LONGEST_TRACK
 from linie1_widget.trans_europa import MAP
 from tests.base.widget.wires import ask, output, put, seen, unchanged

@@ -7,18 +7,24 @@ from typing import NamedTuple
 
 from linie1_widget import EdgeGraph, GridGraph
 from linie1_widget.base.language.key import WrittenText
-from linie1_widget.lessons.forms import Choice, Form, ListOf, Number, YesNo
-from linie1_widget.lessons.place_forms import (
+from linie1_widget.lessons.forms import (
+    Choice,
+    CodeForm,
     EdgeForm,
+    Form,
     GridSquareForm,
     LineForm,
+    ListOf,
     NamedStateForm,
+    Number,
     PlayForm,
     SquareForm,
     TileForm,
+    TitleChoice,
+    WordForm,
+    YesNo,
 )
 from linie1_widget.lessons.questions.answers import NumberChoice
-from linie1_widget.lessons.word_forms import CodeForm, TitleChoice, WordForm
 
 
 class Reading(NamedTuple):

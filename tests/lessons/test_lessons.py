@@ -22,8 +22,7 @@ from linie1_widget import Board, Cell, GridGraph, search
 from linie1_widget.base import files
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
-from linie1_widget.lessons.exercise import LimitedFunction
-from linie1_widget.lessons.figures import BoardFigure, MapFigure
+from linie1_widget.lessons.exercise import BoardFigure, LimitedFunction, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
 from linie1_widget.lessons.texts.answers import CallText
 from linie1_widget.lessons.topics.heuristics import WALL

@@ -14,7 +14,7 @@ from docs._ext.recordings import recorded
 from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.base.language.key import WrittenText
 from linie1_widget.course.sources import read_source
-from linie1_widget.lessons.figures import BoardFigure, MapFigure, StepFigure
+from linie1_widget.lessons.exercise import BoardFigure, MapFigure, StepFigure
 from linie1_widget.lessons.written.files import (
     complaints_about,
     course,

@@ -16,7 +16,7 @@ from linie1_widget.rooms import open_rooms
 from linie1_widget.rooms.address import TAKING_PART
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.room import Person, Room
-from linie1_widget.rooms.room_display import who_can_come
+from linie1_widget.rooms.shared_widget import who_can_come
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
 from tests.rooms.pages import Page, close_all, connect, opened

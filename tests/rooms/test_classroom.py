@@ -19,10 +19,9 @@ from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms import server as server_module
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import school_class as school_module
-from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.answers import AnswerBook, Vote, read, tally
 from linie1_widget.rooms.classroom.classroom import Classroom
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME
-from linie1_widget.rooms.classroom.tally import Vote, read, tally
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
 from tests.rooms.pages import Page, close_all, connect

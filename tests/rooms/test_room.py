@@ -20,8 +20,7 @@ from tornado.websocket import WebSocketError
 import linie1_widget as l1
 from linie1_widget.rooms import guest as guest_module
 from linie1_widget.rooms import server as server_module
-from linie1_widget.rooms.guest import Guest
-from linie1_widget.rooms.outbox import Parcel
+from linie1_widget.rooms.guest import Guest, Parcel
 from linie1_widget.rooms.room import WATCHING, Person
 from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page

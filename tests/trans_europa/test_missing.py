@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from linie1_widget.paths import search, steiner_tree
 from linie1_widget.trans_europa import AMERICA, MAP, Edge, Game, LaidNetwork, Map, Node
 from linie1_widget.trans_europa import missing_track as missing
-from linie1_widget.trans_europa.network.network import (
+from linie1_widget.trans_europa.network import (
     LaidGraph,
     OneMore,
     cheapest_network,

@@ -9,7 +9,7 @@ from gettext import c2py
 from pathlib import Path
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
     CURRENT_LANGUAGE,
     ENGLISH,
     SESSION,

@@ -1,4 +1,4 @@
-"""SVG elements, made by svgwrite, with art classes; lines of pieces as path data.
+"""SVG elements, made by svgwrite, with art classes; path data; the units of maps.
 
 svgwrite has no type hints, so its elements are `Any`. Its checker is off (``debug=False``),
 since it is slow and rejects the attributes of accessibility.
@@ -18,7 +18,7 @@ from svgwrite.pattern import Pattern
 from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
-from linie1_widget.base.plain_text import plain
+from linie1_widget.base.arguments import plain
 from linie1_widget.base.svg.styles import ART, PREFIX, Style, Theme, attributes
 
 Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
@@ -282,3 +282,9 @@ def relative_data(pieces: Iterable[Piece]) -> str:
     return "".join(
         piece.moved(-piece.start[0], -piece.start[1]).data.lower() for piece in pieces
     )
+
+
+UNIT = 64  # the width of a square
+HALF = UNIT // 2
+RIM = 92  # the width of the rim around the squares
+WHOLE = 2 * RIM + 12 * UNIT  # the width of the picture of a board

@@ -11,9 +11,8 @@ from typing import Any, TypeAlias
 
 import svgwrite
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import plain
 from linie1_widget.base.svg.elements import Paint, number
 from linie1_widget.base.svg.styles import FONTS
 

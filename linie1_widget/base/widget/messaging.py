@@ -11,11 +11,9 @@ from typing import Any, ClassVar, NoReturn
 import anywidget
 import traitlets
 
-from linie1_widget.base.arguments import kind_of
+from linie1_widget.base.arguments import LONGEST_LINE, kind_of, label, shortened
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.key import sentence_of
-from linie1_widget.base.language.language import Translatable, current_language
-from linie1_widget.base.plain_text import LONGEST_LINE, label, shortened
+from linie1_widget.base.language.key import Translatable, current_language, sentence_of
 from linie1_widget.base.texts import PageNotice
 from linie1_widget.base.widget.traits import localised
 

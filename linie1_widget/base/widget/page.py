@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from html import escape, unescape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
-from linie1_widget.base.language.key import Joined
-from linie1_widget.base.plain_text import label, plain
+from linie1_widget.base.arguments import as_whole, label, plain
+from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType, import_optional
+from linie1_widget.base.language.key import Joined, Key
 from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.base.texts import FileNotice, OfflineLimit
 
@@ -369,3 +369,34 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
 
 def _fits_template(name: str, templates: Iterable[tuple[str, str]]) -> bool:
     return any(name.startswith(stem) and name.endswith(end) for stem, end in templates)
+
+
+_STATIC = Path(__file__).parents[2] / "static"
+
+
+def bundled(name: str) -> str:
+    """Return a built file as text; raise Linie1Error if it has not been built."""
+    path = _STATIC / name
+    if not path.exists():
+        raise Linie1Error(
+            f"the widget's {name} has not been built: run `make build` in a checkout, "
+            "or install the package with pip"
+        )
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, _changed: int) -> str:
+    # All widgets share the text, which may be built anew.
+    return path.read_text(encoding="utf-8")
+
+
+def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
+    """Return a page of one file with these parts, see `linie1_widget.to_html`."""
+    return document(parts, bundled("page.js"), bundled("page.css"), title)
+
+
+def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
+    """Return a value of the trait ``_page`` with some words replaced."""
+    others = {name: str(key) for name, key in words.items()}
+    return {**page, "words": {**page["words"], **others}}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import ENGLISH, Language, current_language
+from linie1_widget.base.language.key import ENGLISH, Key, Language, current_language
 from linie1_widget.base.texts import LanguageText
 
 

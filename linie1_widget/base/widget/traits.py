@@ -10,8 +10,7 @@ import traitlets
 
 from linie1_widget.base.arguments import as_whole, is_number
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.key import sentence_of
-from linie1_widget.base.language.language import CURRENT_LANGUAGE
+from linie1_widget.base.language.key import CURRENT_LANGUAGE, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES, as_language
 
 TEXT_METHODS = frozenset(

@@ -92,7 +92,7 @@ def lab(
 
 def _write(folder: Path, whose: str, language: str | None) -> str:
     """Write what is missing, say what was done, and return the first notebook's name."""
-    from linie1_widget.base.language.language import current_language
+    from linie1_widget.base.language.key import current_language
     from linie1_widget.base.language.languages import as_language
     from linie1_widget.course.course_files import course_files, write_missing
 

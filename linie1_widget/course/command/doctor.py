@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from linie1_widget.base.errors import Linie1Error, pip_install
-from linie1_widget.base.language.language import Translatable
+from linie1_widget.base.language.key import Translatable
 from linie1_widget.course.course_files import sources_and_pictures
 from linie1_widget.course.texts import DoctorText
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import BOM
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board

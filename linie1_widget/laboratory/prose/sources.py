@@ -10,10 +10,15 @@ import traitlets
 
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.laboratory.prose.bars import Bars, draw_bars
 from linie1_widget.laboratory.prose.looks import kinds_of
-from linie1_widget.laboratory.prose.searches import GivenSearches
-from linie1_widget.laboratory.prose.text import LABELS, MUD, STEP
+from linie1_widget.laboratory.prose.pieces import (
+    LABELS,
+    MUD,
+    STEP,
+    Bars,
+    GivenSearches,
+    draw_bars,
+)
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square

@@ -15,20 +15,22 @@ from linie1_widget.base.widget.output import still_html
 from linie1_widget.base.widget.page import LivePart, picture
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.laboratory.prose.bars import packed_bars
 from linie1_widget.laboratory.prose.looks import kinds_of, looks_of
-from linie1_widget.laboratory.prose.searches import number_after, small_maps, small_story
-from linie1_widget.laboratory.prose.sources import FunctionSource, LaboratorySource, Source
-from linie1_widget.laboratory.prose.text import (
+from linie1_widget.laboratory.prose.pieces import (
     STEP,
     Names,
     Number,
     Piece,
     Setting,
     first_values,
+    number_after,
     packed,
+    packed_bars,
     parse,
+    small_maps,
+    small_story,
 )
+from linie1_widget.laboratory.prose.sources import FunctionSource, LaboratorySource, Source
 from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.story.narration import format_number

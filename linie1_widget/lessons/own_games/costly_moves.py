@@ -9,11 +9,10 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, exercise_of
+from linie1_widget.table.bots.bot import Gap, gap
 from linie1_widget.table.bots.game_kinds import AnyGame
-from linie1_widget.table.bots.gaps import Gap, gap
 from linie1_widget.table.session.seats import seat_of
 
 WORLDS = 12  # in which moves are played on

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.figures import MapFigure
-from linie1_widget.lessons.forms import ListOf
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, MapFigure
+from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
-from linie1_widget.lessons.place_forms import LINE_EXAMPLE, LineForm
 from linie1_widget.lessons.texts.puzzles import BetterTurn
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.bots.builders import best_turns, to_join
-from linie1_widget.trans_europa.bots.rollouts import Rollouts
+from linie1_widget.trans_europa.bots.search_bots import Rollouts
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.moves import Lay
-from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.state import Lay, Stage
 from linie1_widget.trans_europa.game.turn_rules import Verdict
 from linie1_widget.trans_europa.map.lattice import Edge
-from linie1_widget.trans_europa.network.network import OneMore
+from linie1_widget.trans_europa.network import OneMore
 
 Turn = frozenset[Edge]  # the lines of a turn; their order does not matter
 

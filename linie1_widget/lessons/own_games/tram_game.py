@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from math import inf
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import BoardFigure, Exercise
+from linie1_widget.lessons.forms import PlayForm
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
-from linie1_widget.lessons.place_forms import PlayForm
 from linie1_widget.lessons.texts.puzzles import BetterPlay
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile, canonical
 from linie1_widget.linie1.bots.kind import LINIE1
 from linie1_widget.linie1.bots.play_values import play_values
-from linie1_widget.linie1.bots.rollouts import Rollouts
+from linie1_widget.linie1.bots.search_bots import Rollouts
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
 

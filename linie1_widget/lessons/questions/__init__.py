@@ -7,8 +7,8 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.lessons.board_puzzles import make_broken_rule, make_only_square
 from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.puzzles import make_broken_rule, make_only_square
 from linie1_widget.lessons.questions import boards, estimates, networks, searching
 from linie1_widget.lessons.texts.quiz import QuizTopic
 from linie1_widget.lessons.texts.searches import (

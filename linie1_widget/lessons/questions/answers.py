@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import Figure
+from linie1_widget.base.language.key import Key, TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, Figure, equal_to
 from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.texts.answers import FormText
 from linie1_widget.paths.story.narration import format_number

@@ -7,19 +7,16 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.board_puzzles import (
+from linie1_widget.base.language.key import Key, TranslatableBase
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to
+from linie1_widget.lessons.forms import Choice, SquareForm, TileForm, YesNo
+from linie1_widget.lessons.puzzles import (
     build_line,
     is_free,
     neighbours_of,
     scatter,
     without,
 )
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, YesNo
-from linie1_widget.lessons.place_forms import SquareForm, TileForm
 from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.texts.linie1 import CountMissing, CountSpaces, OneWayOnly
 from linie1_widget.lessons.texts.puzzles import MissingTile
@@ -34,10 +31,9 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.planning.completion import why_no_route
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.linie1.planning.why_no_route import why_no_route
-from linie1_widget.linie1.routes.route import Route
-from linie1_widget.linie1.routes.shortest import shortest_route
+from linie1_widget.linie1.routes.route import Route, shortest_route
 from linie1_widget.linie1.routes.track_graph import TrackGraph
 
 KINDS_OF_TILE = tuple(TILE_TYPES)

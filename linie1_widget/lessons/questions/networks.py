@@ -9,10 +9,9 @@ from math import inf
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.place_forms import EdgeForm, NamedStateForm
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, StepFigure, equal_to
+from linie1_widget.lessons.forms import EdgeForm, NamedStateForm
 from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.texts.quiz import (
     KruskalNext,

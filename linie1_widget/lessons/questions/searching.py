@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from linie1_widget.base.language.key import DataText, Key
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import StepFigure
+from linie1_widget.lessons.exercise import Exercise, StepFigure, equal_to
+from linie1_widget.lessons.forms import TitleChoice
 from linie1_widget.lessons.questions.answers import pick_number
 from linie1_widget.lessons.texts.quiz import (
     CheapestBy,
@@ -24,12 +24,11 @@ from linie1_widget.lessons.topics.searches import (
     next_state,
     value_of,
 )
-from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import manhattan
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.maze_generators import random_walls
+from linie1_widget.paths.mazes import random_walls
 from linie1_widget.paths.story.trace import Trace
 
 _SIZES = {1: (3, 4), 2: (4, 5), 3: (5, 5), 4: (5, 6), 5: (6, 7)}

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from math import isclose
 
-from linie1_widget.base.language.key import WrittenText
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Number
-from linie1_widget.lessons.place_forms import SquareForm
+from linie1_widget.base.language.key import TranslatableBase, WrittenText
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
+from linie1_widget.lessons.forms import Number, SquareForm, TitleChoice
 from linie1_widget.lessons.texts.linie1 import (
     LastSpaces,
     UseOrThrow,
@@ -17,11 +14,16 @@ from linie1_widget.lessons.texts.linie1 import (
     WhereTheStopIs,
 )
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
-from linie1_widget.lessons.word_forms import TitleChoice
 from linie1_widget.linie1.board.editions import EDITIONS, Dice
 from linie1_widget.linie1.board.geometry import Cell
-from linie1_widget.linie1.routes.drive import FACES, Face, Trip, advance, chances
-from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.linie1.routes.drive import (
+    FACES,
+    Expectation,
+    Face,
+    Trip,
+    advance,
+    chances,
+)
 
 _CLOSE = 0.006
 _AGAIN = "throw again"

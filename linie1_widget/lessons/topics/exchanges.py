@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, all_of, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, ListOf
-from linie1_widget.lessons.place_forms import TileForm
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, all_of, equal_to, numbered
+from linie1_widget.lessons.forms import Choice, ListOf, TileForm
 from linie1_widget.lessons.texts.linie1 import (
     NeverExchanged,
     PairPartner,

@@ -6,18 +6,25 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from linie1_widget.base.arguments import is_number
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import (
     Exercise,
     Failed,
     LimitedFunction,
+    StepFigure,
     equal_number,
     equal_to,
     numbered,
 )
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, short_repr
-from linie1_widget.lessons.place_forms import GridSquareForm, NamedStateForm
+from linie1_widget.lessons.forms import (
+    GridSquareForm,
+    ListOf,
+    NamedStateForm,
+    Number,
+    TableForm,
+    YesNo,
+    short_repr,
+)
 from linie1_widget.lessons.texts.answers import CallText, ReadingFault
 from linie1_widget.lessons.texts.searches import (
     BreakStar,

@@ -7,8 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
 from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
 from linie1_widget.lessons.texts.answers import CallText

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.board_puzzles import without
-from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, ListOf, Number
-from linie1_widget.lessons.place_forms import PlayForm, SquareForm
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
+from linie1_widget.lessons.forms import Choice, ListOf, Number, PlayForm, SquareForm
+from linie1_widget.lessons.puzzles import without
 from linie1_widget.lessons.texts.linie1 import (
     CloseTheGap,
     CountMissing,
@@ -21,8 +19,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell, Side
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.linie1.routes.route import Route
-from linie1_widget.linie1.routes.shortest import shortest_route
+from linie1_widget.linie1.routes.route import Route, shortest_route
 from linie1_widget.linie1.routes.track_graph import TrackGraph
 
 # Line 1 with the stop Fischmarkt, without a switch.

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
-from linie1_widget.lessons.figures import BoardFigure
-from linie1_widget.lessons.forms import Choice, ListOf, Number
-from linie1_widget.lessons.place_forms import PlayForm, SquareForm
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
+from linie1_widget.lessons.forms import Choice, ListOf, Number, PlayForm, SquareForm
 from linie1_widget.lessons.texts.linie1 import (
     BreakOnlyE,
     EarnASign,

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, numbered
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.forms import ListOf, MapForm
-from linie1_widget.lessons.place_forms import GridSquareForm
+from linie1_widget.base.language.key import Key, TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, StepFigure, numbered
+from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm
 from linie1_widget.lessons.texts.searches import (
     FoolGreedy,
     NextBreadth,

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_number, equal_to, numbered
-from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.forms import ListOf, Number
-from linie1_widget.lessons.place_forms import EdgeForm
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    StepFigure,
+    equal_number,
+    equal_to,
+    numbered,
+)
+from linie1_widget.lessons.forms import EdgeForm, ListOf, Number
 from linie1_widget.lessons.texts.trees import (
     CheapestStar,
     FirstLeftOut,

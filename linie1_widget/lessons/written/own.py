@@ -10,8 +10,7 @@ from typing import Any, TypeAlias
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.exercise import exercise_of
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.written.draft import quoted
-from linie1_widget.lessons.written.question import exercise_from
+from linie1_widget.lessons.written.question import exercise_from, quoted
 
 # A text, or one for each language by its code.
 Words: TypeAlias = str | Mapping[str, str]

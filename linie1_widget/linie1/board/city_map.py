@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.key import Language
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.texts import BuildingName
 

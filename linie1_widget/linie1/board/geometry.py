@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.language import ENGLISH, Language
+from linie1_widget.base.language.key import ENGLISH, Language
 from linie1_widget.linie1.texts import SideName
 
 SIZE = 12  # the number of rows and columns

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.plain_text import BOM
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.geometry import CELLS, Cell

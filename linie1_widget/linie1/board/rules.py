@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
     Explanation,
     Language,
     Translatable,

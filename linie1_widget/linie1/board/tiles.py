@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import Joined
-from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.key import Joined, Language
 from linie1_widget.base.registry import Named
 from linie1_widget.linie1.board.geometry import SIDES, Side
 from linie1_widget.linie1.texts import TileName

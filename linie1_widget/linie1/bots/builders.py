@@ -11,8 +11,7 @@ from random import Random
 
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.bots.guesses import Trial
-from linie1_widget.linie1.bots.plan_cost import NEVER, TilePlan, TileSupply
+from linie1_widget.linie1.bots.plan_cost import NEVER, TilePlan, TileSupply, Trial
 from linie1_widget.linie1.bots.play_values import (
     CandidateLine,
     Objective,
@@ -25,7 +24,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import cheapest_completion, plays_adding
 from linie1_widget.linie1.planning.fastest_drives import PlannedDrive, missing_links
 from linie1_widget.linie1.planning.missing import ANY_TILE, ReachableTrack, count_missing
-from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.linie1.routes.drive import Expectation
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.table.bots.bot import Measure, Values
 

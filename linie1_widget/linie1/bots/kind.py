@@ -9,18 +9,22 @@ from random import Random
 
 from linie1_widget.base.files import canonical, checksum
 from linie1_widget.base.registry import Registry
-from linie1_widget.linie1.board.editions import MOST_NAMED, EditionLike, as_edition
-from linie1_widget.linie1.board.editions_json import edition_to_json
+from linie1_widget.linie1.board.editions import (
+    MOST_NAMED,
+    EditionLike,
+    as_edition,
+    edition_to_json,
+)
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
 from linie1_widget.linie1.bots.search_bots import BlockerBot, SearchBot
-from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Draw, Object
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
+from linie1_widget.linie1.game.turn_rules import leads_home
 from linie1_widget.linie1.planning.fastest_drives import cheapest_drive
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
-from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.linie1.routes.drive import Expectation
 from linie1_widget.table.bots.bot import Measure, RandomBot
 from linie1_widget.table.bots.game_kinds import (
     ChanceModel,

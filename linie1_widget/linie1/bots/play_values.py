@@ -10,14 +10,14 @@ from linie1_widget.linie1.board.board import Board, hand_after
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.bots.guesses import Trial
+from linie1_widget.linie1.bots.plan_cost import Trial
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, Use, lay_on
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import plays_adding
 from linie1_widget.linie1.planning.fastest_drives import missing_links
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
-from linie1_widget.linie1.routes.expectation import Expectation
+from linie1_widget.linie1.routes.drive import Expectation
 from linie1_widget.table.bots.bot import Measure, Values
 
 _WIDTH = 5  # first plays that are followed by a second one

@@ -1,4 +1,4 @@
-"""Bots that also hinder their opponents, whose cards they guess."""
+"""Bots that guess the opponents' cards and play turns out to hinder them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,21 @@ from typing import NamedTuple
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
-from linie1_widget.linie1.bots.guesses import Guess, guess_opponents, route_cards
-from linie1_widget.linie1.bots.plan_cost import NEVER, TilePlan, TileSupply
+from linie1_widget.linie1.bots.plan_cost import (
+    NEVER,
+    Guess,
+    TilePlan,
+    TileSupply,
+    guess_opponents,
+    route_cards,
+)
 from linie1_widget.linie1.bots.play_values import CandidateLine, Objective, play_on
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
-from linie1_widget.table.bots.bot import Effort, Measure, Values
-from linie1_widget.table.bots.gaps import standard_error
+from linie1_widget.table.bots.bot import Effort, Measure, Values, standard_error
 
 _LIKELY = 2  # likely assignments considered for each opponent
 
@@ -339,3 +345,31 @@ class SearchBot(BlockerBot):
                 firsts[line.moves[0]] = max(found, firsts.get(line.moves[0], found))
             self._compared = len(view.history), firsts
         return candidates[best]
+
+
+class Rollouts:
+    """Worlds as they may be for the player to move, with all that follows from a seed."""
+
+    def __init__(self, game: Game, worlds: int, seed: int = 0) -> None:
+        self._game, self._rides = game, RideCache()
+        view: View = game.view(game.to_move)
+        rng = Random(seed)
+        guesses = guess_opponents(view, rng)
+        self._worlds = [World(view, guesses, rng) for _ in range(worlds)]
+
+    def chances(self, play: Lay) -> tuple[float, ...]:
+        """Return the chance to win in each world, if the greedy bot ends the turn."""
+        line = tuple(self._turn(play))
+        return tuple(each.chance(line, _ROUNDS, self._rides) for each in self._worlds)
+
+    def _turn(self, play: Lay) -> Iterable[Lay | LayPair]:
+        game, player = self._game.copy(), self._game.to_move
+        game.push(play)
+        yield play
+        bot = GreedyBot(Random(0))
+        while game.to_move == player and game.state.stage is Stage.LAY:
+            move = bot.choose(game.view(player))
+            if not isinstance(move, Lay | LayPair):
+                return
+            game.push(move)
+            yield move

@@ -19,9 +19,10 @@ from linie1_widget.linie1.board.editions import (
     EditionLike,
     all_tiles,
     as_edition,
+    edition_from_json,
+    edition_to_json,
     has_more_tiles,
 )
-from linie1_widget.linie1.board.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.board.tiles import TILE_TYPES, check_codes
 from linie1_widget.linie1.routes.route import Assignment
 from linie1_widget.table.game.setup_game import check_names, named

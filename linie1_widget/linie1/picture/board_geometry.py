@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.svg.elements import Paint, Piece, Point
-from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
+from linie1_widget.base.svg.elements import HALF, RIM, UNIT, WHOLE, Paint, Piece, Point
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell, Side, as_cell
 from linie1_widget.linie1.board.tiles import Link

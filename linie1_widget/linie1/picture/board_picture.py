@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.language.key import Joined
-from linie1_widget.base.svg.elements import Paint
+from linie1_widget.base.svg.elements import HALF, UNIT, Paint
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
-from linie1_widget.base.svg.units import HALF, UNIT
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.board.tiles import Tile, TileLike, as_tile, canonical

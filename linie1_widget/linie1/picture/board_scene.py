@@ -13,13 +13,16 @@ from math import ceil, sqrt
 from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import (
+    HALF,
+    RIM,
+    UNIT,
+    WHOLE,
     Point,
     number,
     path_data,
     relative_data,
     translation,
 )
-from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import SIZE, Cell

@@ -6,8 +6,7 @@ from functools import cache
 from math import dist
 from typing import Any
 
-from linie1_widget.base.svg.elements import Paint
-from linie1_widget.base.svg.units import HALF, UNIT
+from linie1_widget.base.svg.elements import HALF, UNIT, Paint
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.picture.board_geometry import ROAD, link_piece, ordered
 

@@ -1,22 +1,30 @@
-"""Draw a game: the board, the trolleys on their routes, and the last tile."""
+"""Draw a game: the board, the trolleys, the last tile; or a summary of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from linie1_widget.base.language.key import Sentence
-from linie1_widget.base.svg.styles import Theme
+from linie1_widget.base.language.key import Joined, Sentence
+from linie1_widget.base.svg.elements import WHOLE, clipped, number
+from linie1_widget.base.svg.styles import Theme, as_theme
+from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Use
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
-from linie1_widget.linie1.picture.board_picture import draw_board
+from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
+from linie1_widget.linie1.picture.sprites import line_parts, route_path, trolley
+from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.drive import Trip
-from linie1_widget.linie1.texts import GamePicture, ToDo
+from linie1_widget.linie1.routes.route import Assignment, Route, shortest_route
+from linie1_widget.linie1.texts import GamePicture, PlayerProgress, Summary, ToDo
+from linie1_widget.paths.picture.style import STEP_SYMBOLS, StepPaint
 
 _TO_DO = {
     Stage.LAY: ToDo.LAY,
@@ -85,3 +93,151 @@ def last_squares(game: Game) -> list[SquareMark]:
             if trip and isinstance(trip.place, Cell):
                 return [SquareMark(trip.place, "selected")]
     return []
+
+
+_EDGE, _SIZE, _ROW = 28, 20, 40  # the margin, the height of letters, and of rows
+_LONGEST_NAME = 28
+
+# The heading and place of each column, and the art classes of the heading and of entries.
+_COLUMNS = (
+    (Summary.PLAYER, 72, "words-quiet", "words-strong"),
+    (Summary.STOPS, 400, "words-quiet", "words"),
+    (Summary.TILES, 560, "words-right", "words-right"),
+    (Summary.EXCHANGES, 690, "words-right", "words-right"),
+    (Summary.ROLLS, 780, "words-right", "words-right"),
+    (Summary.SPACES, WHOLE - _EDGE, "words-right", "words-right"),
+)
+
+
+@dataclass(frozen=True)
+class PlayerSummary:
+    """The results of one player; `progress` names spaces driven or tiles missing."""
+
+    name: str
+    assignment: Assignment
+    plays: int
+    exchanges: int
+    rolls: int
+    progress: Sentence
+    route: Route | None
+
+
+def results(game: Game) -> tuple[PlayerSummary, ...]:
+    """Return the players' results so far, including their secret cards.
+
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> game.push("c2:S0")
+    >>> [(each.name, each.plays, str(each.progress)) for each in results(game)]
+    [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
+    """
+    return tuple(_result(game, player) for player in range(len(game.players)))
+
+
+def draw_summary(
+    game: Game, *, theme: Theme | str = "light", size: int | None = None
+) -> str:
+    """Draw a summary of a game at any time, with all cards shown."""
+    theme = as_theme(theme)
+    paint = StepPaint(theme)
+    rows = results(game)
+    height = WHOLE + 2.6 * _ROW + _ROW * len(rows)
+    parts = [
+        paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10),
+        *board_parts(paint, game.board),
+        *_routes(paint, game, [row.route for row in rows if row.route]),
+        *sign_parts(paint, game.board),
+        *(trolley(paint, game.board, trip) for trip in trips_of(game)),
+        *_words(paint, game, rows),
+    ]
+    return document(
+        paint,
+        parts,
+        symbols=STEP_SYMBOLS,
+        view=(0, 0, WHOLE, height),
+        title=str(status_sentence(game)),
+        description=describe_summary(game),
+        size=size,
+    )
+
+
+def describe_summary(game: Game) -> str:
+    """Describe the summary in sentences.
+
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> print(describe_summary(game))
+    Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
+0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
+    """
+    rows = [
+        Summary.ROW(
+            name=row.name,
+            line=row.assignment.line,
+            stops=row.assignment.stops,
+            plays=row.plays,
+            exchanges=row.exchanges,
+            rolls=row.rolls,
+            way=row.progress,
+        )
+        for row in results(game)
+    ]
+    return str(Joined((status_sentence(game), *rows), " "))
+
+
+def _result(game: Game, player: int) -> PlayerSummary:
+    who, assignment = game.players[player], game.setup.assignment(player)
+    moves = [each.move for each in game.history if each.before.to_move == player]
+    lays = list(_lays(moves))
+    trip, route = who.trip, who.trip.route if who.trip else None
+    if trip:
+        progress = PlayerProgress.DRIVEN(position=trip.position, length=trip.route.length)
+    else:
+        task = game.board, assignment.line, assignment.stops, assignment.ordered
+        missing, route = missing_tiles(*task), shortest_route(*task)
+        key = {0: PlayerProgress.COMPLETE, NEVER: PlayerProgress.NEVER}.get(
+            missing, PlayerProgress.MISSING
+        )
+        progress = key(missing=missing)
+    return PlayerSummary(
+        who.name,
+        assignment,
+        len(lays),
+        sum(lay.exchange for lay in lays),
+        sum(isinstance(move, Roll) for move in moves),
+        progress,
+        route,
+    )
+
+
+def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
+    for move in moves:
+        if isinstance(move, Lay):
+            yield move
+        elif isinstance(move, LayPair):
+            yield from (move.first, move.second)
+
+
+def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:
+    """Yield the routes; on shared track, lower ones are wider and remain visible."""
+    for above, route in reversed(list(enumerate(reversed(routes)))):
+        for part in line_parts(paint, route_path(game.board, route), f"route-{route.line}"):
+            part["stroke-width"] = number(float(part["stroke-width"]) + 4 * above)
+            yield part
+
+
+def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Iterator[Any]:
+    y = WHOLE + _ROW * 0.8
+    turn = str(Summary.TURNS(edition=game.edition.called, turns=game.state.turn))
+    yield paint.words("words-strong", str(status_sentence(game)), _EDGE, y, 1.1 * _SIZE)
+    yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
+    y += _ROW
+    for head, x, art, _ in _COLUMNS:
+        yield paint.words(art, str(head), x, y, 0.75 * _SIZE)
+    for row in rows:
+        y += _ROW
+        line, stops = row.assignment.line, " ".join(row.assignment.stops)
+        yield paint.circle(f"disc-{line}", _EDGE + 14, y - 7, 14)
+        yield paint.text(f"disc-ink-{line}", str(line), _EDGE + 14, y - 1)
+        name = clipped(row.name, _LONGEST_NAME)
+        cells = (name, stops, row.plays, row.exchanges, row.rolls, row.progress)
+        for cell, (_, x, _, art) in zip(cells, _COLUMNS, strict=True):
+            yield paint.words(art, str(cell), x, y, _SIZE)

@@ -9,12 +9,10 @@ from math import cos, radians, sin
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import Joined, Sentence
-from linie1_widget.base.language.language import ENGLISH
-from linie1_widget.base.svg.elements import number, translation
+from linie1_widget.base.language.key import ENGLISH, Joined, Sentence
+from linie1_widget.base.svg.elements import WHOLE, number, translation
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
-from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Position
@@ -24,7 +22,7 @@ from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.building_art import sign_spot
 from linie1_widget.linie1.picture.sprites import placed_trolley
-from linie1_widget.linie1.routes.expectation import SimulatedRoll
+from linie1_widget.linie1.routes.drive import SimulatedRoll
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import checked_step

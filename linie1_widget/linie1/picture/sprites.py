@@ -6,9 +6,17 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.base.svg.elements import Paint, number, path_data, translation
+from linie1_widget.base.svg.elements import (
+    HALF,
+    RIM,
+    UNIT,
+    WHOLE,
+    Paint,
+    number,
+    path_data,
+    translation,
+)
 from linie1_widget.base.svg.symbols import Node, Symbols, sheet
-from linie1_widget.base.svg.units import HALF, RIM, UNIT, WHOLE
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES, TileType

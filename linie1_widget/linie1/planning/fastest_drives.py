@@ -13,8 +13,10 @@ from operator import and_, invert, or_
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.linie1.planning.cheapest import (
+from linie1_widget.linie1.planning.missing import (
+    NEVER,
     TERMINAL,
+    ReachableTrack,
     Stride,
     backwards,
     code_of,
@@ -27,7 +29,6 @@ from linie1_widget.linie1.planning.cheapest import (
     stops_passed,
     strides,
 )
-from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
 from linie1_widget.linie1.routes.route import Assignment, goals_of, starts_of
 from linie1_widget.linie1.routes.wavefront import (
     WavefrontSearch,

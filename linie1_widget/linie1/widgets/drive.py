@@ -6,19 +6,17 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.base.language.language import current_language
+from linie1_widget.base.language.key import current_language
 from linie1_widget.base.texts import Heading
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.widget import PlaybackWidget
-from linie1_widget.linie1.board.board import Board, PositionLike
+from linie1_widget.linie1.board.board import Board, PositionLike, position_numbers
 from linie1_widget.linie1.board.editions import EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import Cell
-from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.picture.annotations import TrackLine
 from linie1_widget.linie1.picture.board_geometry import window_around
 from linie1_widget.linie1.picture.ride import check_route, describe_ride, draw_ride
-from linie1_widget.linie1.routes.drive import FACES
-from linie1_widget.linie1.routes.expectation import SimulatedRoll, expected_turns, simulate
+from linie1_widget.linie1.routes.drive import FACES, SimulatedRoll, expected_turns, simulate
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.routes.wavefront import how_to_pass
 from linie1_widget.linie1.texts import RideCaption
@@ -61,7 +59,7 @@ class DriveWidget(PlaybackWidget):
     Examples
     --------
     >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routes.shortest import shortest_route
+    >>> from linie1_widget.linie1.routes.route import shortest_route
     >>> board = Board()
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])

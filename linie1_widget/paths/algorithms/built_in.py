@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import current_language
+from linie1_widget.base.language.key import DataText, current_language
 from linie1_widget.base.registry import Registry
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import ASTAR, BIDIRECTIONAL_ASTAR, WEIGHTED_ASTAR

@@ -8,8 +8,13 @@ from functools import partial
 from math import isclose
 from typing import Any, Generic
 
-from linie1_widget.base.language.key import Joined, Key
-from linie1_widget.base.language.language import Explanation, Language, TranslatableBase
+from linie1_widget.base.language.key import (
+    Explanation,
+    Joined,
+    Key,
+    Language,
+    TranslatableBase,
+)
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator, heuristic_name
 from linie1_widget.paths.graphs.graph import (
     Graph,

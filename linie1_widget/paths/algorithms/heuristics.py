@@ -8,10 +8,9 @@ from inspect import Parameter, signature
 from math import inf
 from typing import Any, NoReturn, TypeAlias
 
-from linie1_widget.base.arguments import GREATEST, REAL, as_number
+from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, REAL, as_number, label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
-from linie1_widget.base.plain_text import LONGEST_LINE, label
 from linie1_widget.base.registry import Registry
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted

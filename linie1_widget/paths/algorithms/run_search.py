@@ -7,8 +7,7 @@ from itertools import islice
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
-from linie1_widget.base.language.key import DataText, Joined
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (

@@ -11,8 +11,8 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple, NoReturn
 from unicodedata import normalize
 
+from linie1_widget.base.arguments import BOM, is_word
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import BOM, is_word
 from linie1_widget.paths.graphs.edge_text import Edges, read_name, written
 from linie1_widget.paths.texts import MapFault
 

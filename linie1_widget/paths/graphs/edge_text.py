@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import is_normalized
 
-from linie1_widget.base.plain_text import is_word
+from linie1_widget.base.arguments import is_word
 
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
 

@@ -12,9 +12,15 @@ from math import inf
 from numbers import Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
-from linie1_widget.base.arguments import GREATEST, USUAL, as_number, as_whole, kind_of
+from linie1_widget.base.arguments import (
+    GREATEST,
+    USUAL,
+    as_number,
+    as_whole,
+    kind_of,
+    label,
+)
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.plain_text import label
 
 
 def refuse_cost(

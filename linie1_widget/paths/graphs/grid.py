@@ -9,8 +9,8 @@ from math import sqrt
 from textwrap import dedent
 from typing import Any, TypeAlias
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.plain_text import BOM
 from linie1_widget.paths.graphs.edge_sources import lines_from
 
 Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left

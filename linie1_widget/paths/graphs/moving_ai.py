@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.reading import content_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 

@@ -17,8 +17,7 @@ from linie1_widget.linie1.picture.ride import RidePicture, check_route, where
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
-from linie1_widget.paths.picture.legend import COUNTED
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import COUNTED, NETWORK_SYMBOLS
 from linie1_widget.paths.picture.scene import Layer
 from linie1_widget.paths.picture.search_picture import (
     as_traces,

@@ -20,7 +20,7 @@ from linie1_widget.paths.picture.animation import (
     step_seconds,
 )
 from linie1_widget.paths.picture.drawn_step import AnyStory
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.search_picture import (
     Panel,
     lefts,

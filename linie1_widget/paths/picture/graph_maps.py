@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.elements import Point
+from linie1_widget.base.svg.elements import HALF, Point
 from linie1_widget.base.svg.symbols import document
-from linie1_widget.base.svg.units import HALF
 from linie1_widget.linie1.board.geometry import Cell, Side
 from linie1_widget.linie1.picture.board_geometry import UNIT_STEPS, corner
 from linie1_widget.linie1.routes.track_graph import TrackGraph
@@ -18,12 +17,12 @@ from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, 
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.trans_europa.map.lattice import Edge as Line
 from linie1_widget.trans_europa.map.map import Map as PrintedMap
-from linie1_widget.trans_europa.network.network import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 
 S = TypeVar("S", bound=Hashable)
 

@@ -7,8 +7,7 @@ from itertools import starmap
 from math import dist, hypot
 from typing import Any
 
-from linie1_widget.base.svg.elements import Box, Point, clipped, number, segment
-from linie1_widget.base.svg.units import WHOLE
+from linie1_widget.base.svg.elements import WHOLE, Box, Point, clipped, number, segment
 from linie1_widget.paths.picture.drawn_step import Shown
 from linie1_widget.paths.picture.graph_maps import Edge, GraphMap
 from linie1_widget.paths.picture.grid_scene import (

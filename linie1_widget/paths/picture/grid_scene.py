@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Any
 
-from linie1_widget.base.svg.elements import number, rounded, translation
-from linie1_widget.base.svg.units import HALF, UNIT, WHOLE
+from linie1_widget.base.svg.elements import HALF, UNIT, WHOLE, number, rounded, translation
 from linie1_widget.linie1.picture.board_scene import part_of, parts_across, stop_signs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.picture.drawn_step import Shown

@@ -9,8 +9,7 @@ from itertools import pairwise
 from math import atan2, degrees, dist
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.base.svg.elements import Paint, Point, number, segment, translation
-from linie1_widget.base.svg.units import UNIT
+from linie1_widget.base.svg.elements import UNIT, Paint, Point, number, segment, translation
 from linie1_widget.paths.picture.drawn_step import StepModel, Words
 from linie1_widget.paths.picture.style import StepPaint, path_arts
 from linie1_widget.paths.story.network_story import CUT, REJECTED

@@ -14,10 +14,9 @@ from math import sqrt
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.base.svg.elements import Paint, number, segment
+from linie1_widget.base.svg.elements import UNIT, Paint, number, segment
 from linie1_widget.base.svg.styles import ART, MONO, Style, filled, round_line
 from linie1_widget.base.svg.symbols import Symbols
-from linie1_widget.base.svg.units import UNIT
 from linie1_widget.linie1.picture.sprites import SYMBOLS
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 

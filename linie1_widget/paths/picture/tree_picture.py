@@ -12,8 +12,7 @@ from linie1_widget.base.svg.elements import Point, segment, translation
 from linie1_widget.paths.picture.drawn_step import StateMark, cost_words
 from linie1_widget.paths.picture.scene import WORDS, Layer
 from linie1_widget.paths.picture.style import StepPaint
-from linie1_widget.paths.picture.tree_layout import NONE, Growth
-from linie1_widget.paths.picture.tree_scene import GONE, TreePhase, TreeScene
+from linie1_widget.paths.picture.tree_scene import GONE, NONE, Growth, TreePhase, TreeScene
 from linie1_widget.paths.story.snapshot import SearchSide
 from linie1_widget.paths.texts import SearchTreeNote
 

@@ -8,8 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.story_base import Details, StoryBase

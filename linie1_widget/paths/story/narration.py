@@ -12,16 +12,18 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.base.arguments import as_number
+from linie1_widget.base.arguments import as_number, plain
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, called
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
     ENGLISH,
+    DataText,
+    FormattedNumber,
+    Joined,
     Language,
     TranslatableBase,
+    called,
     current_language,
 )
-from linie1_widget.base.plain_text import plain
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step

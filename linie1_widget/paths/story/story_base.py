@@ -10,8 +10,7 @@ from operator import index as as_index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import Language, Translatable, current_language
+from linie1_widget.base.language.key import Key, Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import Narration

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import Translatable
+from linie1_widget.base.language.key import DataText, Translatable
 from linie1_widget.paths.graphs.graph import S
 
 ALL: Any = ...  # the key of all entries of a table; copies of an Ellipsis are identical

@@ -1,19 +1,253 @@
-"""The story of a search for a path."""
+"""The story of a search for a path: its recorded steps, readable one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import exp, log
 from typing import Any
 
+from linie1_widget.base.errors import import_optional
+from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.story import Story
-from linie1_widget.paths.story.story_base import Details, PathStory
-from linie1_widget.paths.story.story_json import json_number
-from linie1_widget.paths.story.tables import Tables
-from linie1_widget.paths.texts import SearchPicture
+from linie1_widget.paths.story.narration import SearchNarration, format_number
+from linie1_widget.paths.story.snapshot import (
+    BACK,
+    SearchSide,
+    Snapshot,
+    queued,
+    search_changes,
+)
+from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
+from linie1_widget.paths.story.story_base import Details, Looked, PathStory, StoryBase
+from linie1_widget.paths.story.story_json import (
+    json_number,
+    pack_narration,
+    pack_states,
+    pack_steps,
+)
+from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, path_to
+from linie1_widget.paths.texts import FrontierText, SearchPicture
+
+_COLUMNS = ("state", "parent", "g", "h", "f", "back")
+
+# The kinds of step that change the current state.
+_MOVING = {name for name, kind in STEP_KINDS.items() if "current" in str(kind.effects)}
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Story(StoryBase[S]):
+    """The steps of a search; subclasses such as `Trace` add the result.
+
+    Attributes
+    ----------
+    heading : str or Translatable
+        The title of the algorithm with its parameters.
+    algorithm : SearchNarration
+        The narration, such as an `Algorithm`.
+    steps : sequence of Step
+        All steps; empty if not recorded.
+    graph : Graph
+        The graph, which names the states.
+    settings : dict
+        The settings of the algorithm by name.
+    """
+
+    algorithm: SearchNarration
+    steps: Steps
+    settings: dict[str, float] = field(default_factory=dict)
+
+    has_tree = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", Steps(self.steps))
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that the steps change."""
+        return self.algorithm.tables
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """All states in order of appearance, which numbers them in `to_dict`."""
+        found = dict.fromkeys(self.steps.column("state"))
+        found.pop(None, None)
+        return tuple(found)
+
+    @property
+    def looked_along(self) -> set[tuple[S, S]]:
+        """The edges that were looked at, as pairs of states."""
+        columns = self.steps.column("parent"), self.steps.column("state")
+        return set(zip(*columns, strict=True))
+
+    @property
+    def ways(self) -> Iterable[tuple[S, S]]:
+        """The edges along which a path may be drawn, each once, in its direction."""
+        edges = (
+            (step.state, step.parent) if step.back else (step.parent, step.state)
+            for step in self.steps
+            if step.parent is not None
+        )
+        return dict.fromkeys(edges)
+
+    def changes(self, made: int, tables: Tables) -> Iterator[TableChange]:
+        """Yield the changes of a step; each is applied before the next is asked for."""
+        row = self.steps.rows[made - 1]
+        return search_changes(row, made, tables, row[6] and self.algorithm.two_sided)
+
+    @property
+    def figure(self) -> str:
+        """The number shown at states: "f", "h" or "g"."""
+        return self.algorithm.figure
+
+    @property
+    def waiting(self) -> Key:
+        """The heading of the frontier."""
+        return FrontierText[self.algorithm.frontier.upper()]
+
+    def _waiting(self, tables: Tables, back: str) -> list[Row]:
+        """Return the steps that added the waiting entries, that of the next one first."""
+        algorithm, entries = self.algorithm, tables["frontier" + back].values()
+        numbers = [number for entry in entries for number in entry]
+        return queued(numbers, self.steps.rows, algorithm.frontier, algorithm.priority)
+
+    def looked(self, made: int) -> Looked | None:
+        """Return the neighbour that a step is about, if any."""
+        kind, state, parent, *_ = self.steps.rows[made - 1]
+        sign = STEP_KINDS[kind].sign
+        return Looked(state, parent, sign) if sign and parent is not None else None
+
+    def taken_back(self, made: int) -> bool:
+        """Return True if the last state taken was taken on the goal's side."""
+        rows = self.steps.rows
+        moved = (row[6] for row in rows[made - 1 :: -1] if row[0] in _MOVING)
+        return self.algorithm.two_sided and next(moved, rows[0][6])
+
+    def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the states of the frontiers, next one first, with their priorities."""
+        priority = self.algorithm.priority
+        for back in self._sides:
+            for _, state, *_ in self._waiting(tables, back):
+                g, h = (tables[name + back].get(state) for name in ("g", "h"))
+                f = g if h is None else g + h
+                rank = {"": None, "h": h, "f": f}.get(priority, g)
+                yield self.label(state), format_number(rank)
+
+    def _counts(self, made: int, tables: Tables) -> Iterator[tuple[str, str]]:
+        """Yield the numbers of expanded, waiting and closed states, and the cost so far."""
+        kinds = [row[0] for row in self.steps.rows[:made]]
+        waiting = sum(len(self._waiting(tables, back)) for back in self._sides)
+        closed = sum(len(tables["closed" + back]) for back in self._sides)
+        yield str(SearchPicture.EXPANDED), str(kinds.count("take"))
+        yield str(SearchPicture.IN_FRONTIER), str(waiting)
+        yield str(SearchPicture.CLOSED), str(closed)
+        cost = tables["g"].get(tables["current"].get(CURRENT))
+        if cost is not None:
+            yield str(SearchPicture.COST_SO_FAR), format_number(cost)
+
+    def details(self, made: int, tables: Tables) -> Details:
+        """Return the step made last as drawn, with the tables after it."""
+        back = self.taken_back(made)
+        path = path_to(tables["current"].get(CURRENT), tables["parent" + BACK * back])
+        return Details(
+            path=tuple(path[::-1] if back else path),
+            looked=self.looked(made),
+            frontier=tuple(self._listed(tables)),
+            counts=tuple(self._counts(made, tables)),
+        )
+
+    def at(self, made: int) -> Snapshot[S]:
+        """Return the snapshot after a number of steps.
+
+        Parameters
+        ----------
+        made : int
+            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
+            ``len(trace)`` or -1 the end.
+
+        Raises
+        ------
+        ValueError
+            If there are not so many steps.
+
+        Examples
+        --------
+        >>> from linie1_widget.paths import GridGraph, search
+        >>> grid = GridGraph("S..G")
+        >>> trace = search(grid, grid.start, grid.goal)
+        >>> snapshot = trace.at(5)
+        >>> snapshot.current, snapshot.frontier, sorted(snapshot.closed)
+        ((0, 1), ((0, 2),), [(0, 0), (0, 1)])
+        >>> trace.at(-1).path == trace.path
+        True
+        """
+        count = self._count(made)
+        tables = self.tables_after(count)
+        sides = [self._side(tables, back) for back in self._sides]
+        current = tables["current"].get(CURRENT)
+        return Snapshot(count, self._last(count), current, *sides)
+
+    @property
+    def _sides(self) -> tuple[str, ...]:
+        """The endings of the names of tables."""
+        return ("", BACK) if self.algorithm.two_sided else ("",)
+
+    def _side(self, tables: Tables, back: str) -> SearchSide[S]:
+        waiting, closed = self._waiting(tables, back), tables["closed" + back]
+        known = (dict(tables[name + back]) for name in ("g", "h", "parent"))
+        return SearchSide(
+            tuple([row[1] for row in waiting]),
+            tuple(sorted(closed, key=closed.__getitem__)),
+            *known,
+        )
+
+    def _sentence(self, step: Step, language: Language) -> str:
+        return self.algorithm.sentence(step, self.label, language, self.settings)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the story as compact JSON data for a page, with those of `entries`."""
+        return {
+            "title": self.title,
+            **pack_states(self.graph, self.number_of),
+            **pack_narration(self.algorithm, self.settings),
+            **pack_steps(self.algorithm, self.number_of, self.steps),
+            **self.entries(self.number_of),
+        }
+
+    def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
+        """Return the additional entries of `to_dict`; subclasses override it."""
+        return {}
+
+    def to_dataframe(self) -> Any:
+        """Return the steps as a pandas table, one row each.
+
+        Returns
+        -------
+        pandas.DataFrame
+            The columns kind, line, state, parent, g, h, f, back, frontier, closed (both are
+            sizes after the step) and sentence.
+
+        Raises
+        ------
+        MissingLibrary
+            If pandas is not installed.
+        """
+        pandas = import_optional("pandas", "to make a table of the steps")
+        rows = []
+        sizes = {"frontier": 0, "closed": 0}
+        for number, step in enumerate(self, 1):
+            for table in sizes:
+                sizes[table] += STEP_KINDS[step.kind].growth(table)
+            rows.append(
+                {
+                    "kind": step.kind,
+                    "line": self.line(number),
+                    **{name: getattr(step, name) for name in _COLUMNS},
+                    **sizes,
+                    "sentence": self.sentence(number),
+                }
+            )
+        return pandas.DataFrame(rows)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

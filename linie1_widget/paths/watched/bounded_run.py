@@ -19,7 +19,7 @@ from time import monotonic
 from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
-from linie1_widget.base.plain_text import shortened
+from linie1_widget.base.arguments import shortened
 
 LocalTracer: TypeAlias = Callable[[FrameType, str, Any], Any]
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 from numbers import Real
 from typing import Any
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.plain_text import label
 from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.readings import (

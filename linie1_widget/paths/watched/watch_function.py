@@ -9,10 +9,9 @@ from numbers import Real
 from types import FunctionType
 from typing import Any
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import FormattedNumber, Sentence
-from linie1_widget.base.plain_text import label
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -25,14 +24,17 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
-from linie1_widget.paths.watched.compared import compare
+from linie1_widget.paths.watched.described_changes import ReturnedValue, interpret
 from linie1_widget.paths.watched.inspect_values import Reader, States
-from linie1_widget.paths.watched.judgement import Comparison, Judgement, SearchTask, judge
-from linie1_widget.paths.watched.recorder import Recorder
-from linie1_widget.paths.watched.returned_value import ReturnedValue, interpret
-from linie1_widget.paths.watched.roles import MOST_KEPT
-from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
-from linie1_widget.paths.watched.tracer import (
+from linie1_widget.paths.watched.judgement import (
+    Comparison,
+    Judgement,
+    SearchTask,
+    compare,
+    judge,
+)
+from linie1_widget.paths.watched.recorder import (
+    Recorder,
     Source,
     Tracer,
     checked_function,
@@ -41,6 +43,8 @@ from linie1_widget.paths.watched.tracer import (
     ends_of,
     observed_graph,
 )
+from linie1_widget.paths.watched.roles import MOST_KEPT
+from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
 from linie1_widget.paths.watched.watched_story import Watched
 
 MOST_LINES = 20_000

@@ -9,10 +9,12 @@ from itertools import pairwise
 from re import Match
 from typing import Any
 
-from linie1_widget.base.language.key import Joined, Key, Sentence
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
     PLACEHOLDER,
+    Joined,
+    Key,
     Language,
+    Sentence,
     TranslatableBase,
     current_language,
 )

@@ -6,12 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import Any
 
+from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
-from linie1_widget.base.svg.units import WHOLE
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
-from linie1_widget.paths.picture.legend import all_signs
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS, story_marks
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, all_signs, story_marks
 from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import (

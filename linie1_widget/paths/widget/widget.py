@@ -12,9 +12,8 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.shared import SharedWidget
 from linie1_widget.base.widget.traits import InvalidTrait
-from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.legend import is_search

@@ -21,9 +21,8 @@ from linie1_widget.research.environments.turn_game_env import (
     wrapped,
 )
 from linie1_widget.trans_europa.game.game import Game, View
-from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.setup import POINTS
-from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.state import End, Lay, Move, Stage, Start
 from linie1_widget.trans_europa.map.map import MAP, Map
 
 

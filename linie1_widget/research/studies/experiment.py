@@ -11,11 +11,10 @@ from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.registry import Named
-from linie1_widget.research.running.results_file import ResultsFile
-from linie1_widget.research.running.tasks import run_tasks
+from linie1_widget.research.studies import tree_losses
 from linie1_widget.research.studies.linie1 import first_seat, lengths, rides, route_cards
 from linie1_widget.research.studies.study import Finding, Study
-from linie1_widget.research.studies.trans_europa import tree_losses
+from linie1_widget.research.tasks import ResultsFile, run_tasks
 from linie1_widget.table.game.setup_game import as_seed
 
 MOST = 10_000_000  # The results of this many games take some gigabytes of memory.

@@ -11,16 +11,17 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.game.game import Game as Linie1Game
-from linie1_widget.research.running.results_file import ResultsFile
-from linie1_widget.research.running.tasks import run_tasks
 from linie1_widget.research.statistics import CONFIDENCE, quantile
-from linie1_widget.research.tournaments.playing import Played, Playing, kind_of
+from linie1_widget.research.tasks import ResultsFile, run_tasks
 from linie1_widget.research.tournaments.result import Result, Tally
 from linie1_widget.research.tournaments.schedule import (
     MOST_MOVES,
     Match,
+    Played,
+    Playing,
     Schedule,
     description,
+    kind_of,
     makers_of,
 )
 from linie1_widget.table.bots.game_kinds import AnyBot, AnyGame, GameKind, GameT_co

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.language.languages import speaking
-from linie1_widget.base.widget.built import bundled
+from linie1_widget.base.widget.page import bundled
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
@@ -18,14 +18,13 @@ from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answers import AnswerBook
 from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import LearnerDesk
-from linie1_widget.rooms.classroom.lesson import LessonSet
-from linie1_widget.rooms.classroom.own_copy import OwnCopies
+from linie1_widget.rooms.classroom.lesson import LessonSet, OwnCopies
 from linie1_widget.rooms.classroom.school_class import Material, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
 from linie1_widget.rooms.shared_widget import check_libraries, link_page, rules_of
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.outbox import Post
+    from linie1_widget.rooms.guest import Post
     from linie1_widget.rooms.room import Room
 
 PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows

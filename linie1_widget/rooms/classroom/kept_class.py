@@ -7,9 +7,9 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.plain_text import is_line
 from linie1_widget.lessons.lesson import Counts
 from linie1_widget.rooms import kept_links
 

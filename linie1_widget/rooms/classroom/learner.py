@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES, speaking
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
-from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet
-from linie1_widget.rooms.classroom.own_copy import OwnCopy
+from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet, OwnCopy
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
-from linie1_widget.rooms.outbox import Parcel, Post, encode
+from linie1_widget.rooms.guest import Parcel, Post, encode
 from linie1_widget.rooms.shared_widget import GuestDesk, SharedDesk
 from linie1_widget.rooms.texts import ClassText
 

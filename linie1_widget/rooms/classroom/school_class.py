@@ -8,20 +8,24 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Protocol, TypeAlias
 
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.base.plain_text import is_line, looks
+from linie1_widget.base.arguments import is_line, looks
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Counts
-from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.answers import AnswerBook, Vote, read
 from linie1_widget.rooms.classroom.kept_class import (
     LONGEST_NAME,
     KeptClass,
     KeptLearner,
     now,
 )
-from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet
-from linie1_widget.rooms.classroom.own_copy import OwnCopies, OwnCopy, drawn
-from linie1_widget.rooms.classroom.tally import Vote, read
+from linie1_widget.rooms.classroom.lesson import (
+    LearnerLesson,
+    LessonSet,
+    OwnCopies,
+    OwnCopy,
+    drawn,
+)
 from linie1_widget.rooms.texts import ClassText
 
 MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck

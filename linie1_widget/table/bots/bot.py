@@ -1,18 +1,20 @@
-"""The interface of bots and of those that value moves, and a random one."""
+"""The interface of bots and of those that value moves; a random bot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import count, takewhile
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import perf_counter
 from traceback import format_exception_only
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import BotFailed, IllegalMove, InvalidValue, WrongType
 from linie1_widget.base.language.key import Sentence, sentence_of
-from linie1_widget.base.plain_text import label
 from linie1_widget.table.game.protocol import View
 from linie1_widget.table.texts import BotFault
 
@@ -158,3 +160,26 @@ class RandomBot:
     def choose(self, view: View[MoveT]) -> MoveT:
         """Return a random legal move."""
         return view.any_move(self._rng)
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean of chances; one alone says nothing of it."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
+
+
+class Gap(NamedTuple):
+    """The mean difference of two values over the same worlds, with its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_clear(self) -> bool:
+        """True if the difference is larger than its error."""
+        return self.mean > self.error
+
+
+def gap(one: Sequence[float], other: Sequence[float]) -> Gap:
+    """Return by how much the first values are higher."""
+    differences = [a - b for a, b in zip(one, other, strict=True)]
+    return Gap(fmean(differences), standard_error(differences))

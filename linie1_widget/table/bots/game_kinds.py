@@ -10,9 +10,9 @@ from math import exp
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.language import TranslatableBase
-from linie1_widget.base.plain_text import label
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.registry import no_such
 from linie1_widget.table.bots.bot import Bot, Measure
 from linie1_widget.table.game.turn_game import TurnGame

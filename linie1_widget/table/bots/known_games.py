@@ -7,8 +7,8 @@ from math import inf
 from random import Random
 from typing import Any, TypeVar
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.plain_text import label
 from linie1_widget.base.registry import Registry
 from linie1_widget.linie1.bots.kind import LEVELS as LEVELS_OF_LINIE1
 from linie1_widget.linie1.bots.kind import LINIE1

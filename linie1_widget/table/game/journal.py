@@ -11,7 +11,7 @@ from weakref import finalize
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.base.files import BINARY, PathLike, as_path, lock, reason, write_all
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.table.texts import JournalFault
 
 _FLAGS = os.O_RDWR | os.O_APPEND | BINARY

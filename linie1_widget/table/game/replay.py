@@ -12,6 +12,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.files import (
     PathLike,
@@ -21,7 +22,6 @@ from linie1_widget.base.files import (
     checksum,
     parsed,
 )
-from linie1_widget.base.plain_text import BOM
 from linie1_widget.base.reading import content_of
 from linie1_widget.table.game.journal import Journal
 from linie1_widget.table.texts import SavedGame

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import LONGEST_LINE, as_whole, is_line, looks
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.plain_text import LONGEST_LINE, is_line, looks
 from linie1_widget.table.game.protocol import MoveT, StateT, VerdictT, ViewT
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.texts import PlayerNames

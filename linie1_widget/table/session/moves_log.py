@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from linie1_widget.base.language.key import Joined, Sentence
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import Joined, Sentence, TranslatableBase
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.texts import UndoneMoves

@@ -8,13 +8,19 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.key import DataText, FormattedNumber, in_words, sentence_of
-from linie1_widget.base.language.language import TranslatableBase, current_language
-from linie1_widget.base.plain_text import label
+from linie1_widget.base.language.key import (
+    DataText,
+    FormattedNumber,
+    TranslatableBase,
+    current_language,
+    in_words,
+    sentence_of,
+)
 from linie1_widget.base.svg.styles import widget_css
 from linie1_widget.base.texts import EverywherePage, Notice
-from linie1_widget.base.widget.built import bundled
+from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.analysis import (
     Candidates,

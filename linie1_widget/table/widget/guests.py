@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.language.key import DataText, Language, current_language
 from linie1_widget.rooms.shared_widget import Crowd, GuestDesk, WatchingDesk, open_room
 from linie1_widget.table.session.session import Session
 from linie1_widget.table.texts import Advice, TableTag
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Door
-    from linie1_widget.rooms.guest import Desk
-    from linie1_widget.rooms.outbox import Post
+    from linie1_widget.rooms.guest import Desk, Post
     from linie1_widget.rooms.room import Room
 
 # The requests that a page of a guest may send.

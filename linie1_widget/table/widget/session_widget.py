@@ -1,8 +1,9 @@
-"""The base class of widgets that show a session of a game."""
+"""The base class of widgets that show a session of a game, also without Python."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
@@ -14,25 +15,81 @@ from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.language.key import DataText, Joined, Key, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.texts import Notice
-from linie1_widget.base.widget.messaging import LARGEST_FILE
-from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.shared import SharedWidget
+from linie1_widget.base.texts import Notice, OfflineLimit
+from linie1_widget.base.widget.messaging import LARGEST_FILE, unknown
+from linie1_widget.base.widget.page import LivePart, with_words
 from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
+from linie1_widget.base.widget.widget import SharedWidget
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.setup_game import as_seed
+from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import MovesLog
-from linie1_widget.table.session.place import Place
-from linie1_widget.table.session.session import Change, GameT, Part, Session
+from linie1_widget.table.session.session import Change, GameT, Part, Place, Session
 from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
-from linie1_widget.table.widget.offline import offline
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Door
     from linie1_widget.rooms.room import Room
+
+
+def read_players(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+    """Return the names for a new game, and the levels of the bots among them."""
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    for number, player in enumerate(players):
+        match player:
+            case {"name": str(name), "bot": str(level)}:
+                names.append(name)
+                if level:
+                    bots[number] = level
+            case _:
+                raise unknown(player)
+    return names, bots
+
+
+# The traits of tables where nobody plays.
+_IDLE_TRAITS: Mapping[str, Any] = {
+    "_history": [0, 0],
+    "_failed": {},
+    "hints": False,
+    "thinking": False,
+    "hand": [],
+    "tile": "",
+    "hovered": "",
+    "selected": "",
+    "verdict": {},
+    "_pair": {},
+    "_fits": {},
+}
+
+
+def offline(
+    part: LivePart,
+    game: TurnGame[Any, Any, Any, Any],
+    position_traits: Callable[[Any], dict[str, Any]],
+    heading: str,
+    help_: Key,
+) -> LivePart:
+    """Return a table with all positions of its game."""
+    copy = game.copy()
+    backwards = [position_traits(copy)]
+    while copy.moves:
+        copy.pop()
+        backwards.append(position_traits(copy))
+    quiet = {name: value for name, value in _IDLE_TRAITS.items() if name in part.state}
+    state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
+    own = {name: state[name] for name in state if name not in {*backwards[0], "state"}}
+    return replace(
+        part,
+        heading=heading,
+        state=own,
+        positions=backwards[::-1],
+        limit=OfflineLimit.PLAYING,
+    )
+
 
 _ENTRY = "_log."
 

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from linie1_widget.table.bots.bot import Measure, Values
 from linie1_widget.trans_europa.game.game import View
-from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
-from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.state import End, Lay, Move, Stage, Start
 from linie1_widget.trans_europa.map.lattice import DOUBLE, SINGLE, Edge, Node, bits
-from linie1_widget.trans_europa.network.network import OneMore, tree_over
+from linie1_widget.trans_europa.network import OneMore, tree_over
 
 
 class CandidateTurn(NamedTuple):

@@ -22,7 +22,7 @@ from linie1_widget.trans_europa.bots.search_bots import BlockerBot, SearchBot
 from linie1_widget.trans_europa.game.game import Game, View
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.map.map import PRINTED, MapLike, as_map
-from linie1_widget.trans_europa.network.network import missing_track
+from linie1_widget.trans_europa.network import missing_track
 
 
 class EuropaHiddenInformation(HiddenInformation):

@@ -1,18 +1,18 @@
-"""Bots of Trans Europa that guess the opponents' cities, to block or to try turns out."""
+"""Bots of Trans Europa that guess the opponents' cities and play turns out."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from linie1_widget.table.bots.bot import Effort
 from linie1_widget.trans_europa.bots.builders import CandidateTurn, PlannerBot, to_join
 from linie1_widget.trans_europa.game.game import View
-from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
-from linie1_widget.trans_europa.map.lattice import DOUBLE, bits
-from linie1_widget.trans_europa.network.network import LaidNetwork, missing_track, tree_over
+from linie1_widget.trans_europa.game.state import Lay
+from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, bits
+from linie1_widget.trans_europa.network import LaidNetwork, missing_track, tree_over
 
 _KEEN = 1.6  # Factor of likelihood for each point of track by which a city came nearer.
 
@@ -175,3 +175,20 @@ def _turn_of(view: View, laid: LaidNetwork, player: int, demand: int) -> LaidNet
         laid = laid.with_track(numbering.edges[line])
         left -= 1 if numbering.singles >> line & 1 else DOUBLE
     return laid
+
+
+class Rollouts:
+    """Cities as opponents may have them; the round is played out along networks."""
+
+    def __init__(self, view: View, worlds: int, seed: int = 0) -> None:
+        self._view, guess, rng = view, Guess(view), Random(seed)
+        hands = [guess.hands(rng) for _ in range(worlds)]
+        self._worlds = [
+            (each, {other: network_lines(view, other, each[other]) for other in each})
+            for each in hands
+        ]
+
+    def gains(self, lines: Iterable[Edge]) -> tuple[float, ...]:
+        """Return in each world the points that opponents lack more at the round's end."""
+        turn = CandidateTurn(tuple(lines), 0)
+        return tuple(gain(self._view, turn, hands, nets) for hands, nets in self._worlds)

@@ -14,9 +14,18 @@ from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.files import PathLike
 from linie1_widget.table.game.protocol import PlayersView
 from linie1_widget.table.game.setup_game import SetupGame, as_seed, named
-from linie1_widget.trans_europa.game.moves import Lay, Move, Start, as_move
 from linie1_widget.trans_europa.game.setup import LEAST, MOST, POINTS, TITLE, Deals, Setup
-from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
+from linie1_widget.trans_europa.game.state import (
+    GameState,
+    Lay,
+    Move,
+    Player,
+    Position,
+    Round,
+    Stage,
+    Start,
+    as_move,
+)
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
     can_lay_second_track,
@@ -27,7 +36,7 @@ from linie1_widget.trans_europa.game.turn_rules import (
 )
 from linie1_widget.trans_europa.map.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.map.map import MAP, Map, MapLike, as_map
-from linie1_widget.trans_europa.network.network import cheapest_network, missing_track
+from linie1_widget.trans_europa.network import cheapest_network, missing_track
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 

@@ -11,7 +11,7 @@ from linie1_widget.table.game.setup_game import check_names
 from linie1_widget.trans_europa.game.state import Position
 from linie1_widget.trans_europa.map.lattice import COLOURS, City
 from linie1_widget.trans_europa.map.map import MAP, PRINTED, Map
-from linie1_widget.trans_europa.network.network import LaidNetwork, cities_on
+from linie1_widget.trans_europa.network import LaidNetwork, cities_on
 
 TITLE = "Trans Europa"
 LEAST, MOST = 2, 6  # numbers of players

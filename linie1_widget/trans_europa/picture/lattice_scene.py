@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.base.svg.units import WHOLE
+from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.linie1.picture.board_scene import board_scene
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
 from linie1_widget.paths.picture.graph_maps import BoardMap, GridMap, LatticeMap, maps_of
@@ -16,7 +16,7 @@ from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.texts import MapNote
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.map.map import Map as PrintedMap
-from linie1_widget.trans_europa.picture.city_names import names_of
+from linie1_widget.trans_europa.picture.land import names_of
 from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent, place
 from linie1_widget.trans_europa.picture.map_picture import (
     quiet_cities,

@@ -8,8 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.language.key import DataText, Language, current_language
 from linie1_widget.base.svg.elements import Paint, number
 from linie1_widget.base.svg.symbols import Node as SvgNode
 from linie1_widget.base.svg.symbols import Symbols, sheet
@@ -23,7 +22,7 @@ from linie1_widget.trans_europa.map.lattice import (
 )
 from linie1_widget.trans_europa.map.map import Map
 from linie1_widget.trans_europa.picture.annotations import PEAKS, SIGNS, MapPaint, city_id
-from linie1_widget.trans_europa.picture.city_names import names_of
+from linie1_widget.trans_europa.picture.land import names_of, relief_of
 from linie1_widget.trans_europa.picture.lattice_geometry import (
     HEIGHT,
     RIM,
@@ -34,7 +33,6 @@ from linie1_widget.trans_europa.picture.lattice_geometry import (
     marker_places,
     place,
 )
-from linie1_widget.trans_europa.picture.relief import relief_of
 
 _FRAME = 20  # the width of the strip of coordinates along the edge
 

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.key import Joined
-from linie1_widget.base.language.language import TranslatableBase
+from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.svg.elements import Paint
 from linie1_widget.base.svg.styles import Style, Theme, as_theme
 from linie1_widget.base.svg.symbols import document
@@ -35,6 +34,7 @@ from linie1_widget.trans_europa.picture.annotations import (
     as_marks,
     city_sign,
 )
+from linie1_widget.trans_europa.picture.land import relief_of
 from linie1_widget.trans_europa.picture.lattice_geometry import at, extent, line_data, place
 from linie1_widget.trans_europa.picture.map_art import (
     LINE_LAYERS,
@@ -48,7 +48,6 @@ from linie1_widget.trans_europa.picture.map_art import (
     symbols_of,
     track_part,
 )
-from linie1_widget.trans_europa.picture.relief import relief_of
 from linie1_widget.trans_europa.texts import EuropaPicture, EuropaToDo
 
 if TYPE_CHECKING:

@@ -1,29 +1,177 @@
-"""The position, the log and the hints of a game, in the format of its page."""
+"""The position, the log, the hints and the verdicts of a game, as its page reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.key import in_words
-from linie1_widget.base.language.language import current_language
-from linie1_widget.table.session.moves_log import others_moves
+from linie1_widget.base.language.key import (
+    DataText,
+    Joined,
+    Language,
+    TranslatableBase,
+    current_language,
+    in_words,
+)
+from linie1_widget.base.svg.elements import Point, rounded
+from linie1_widget.base.texts import EverywherePage
+from linie1_widget.base.widget.page_words import page_words
+from linie1_widget.table.game.protocol import Done
+from linie1_widget.table.game.setup_game import NAMES
+from linie1_widget.table.session.moves_log import MovesLog, others_moves
+from linie1_widget.table.texts import TablePage, UndoneMoves
+from linie1_widget.table.widget.analyst import level_menu
 from linie1_widget.trans_europa.bots.builders import TreeBot
+from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game, View
-from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
-from linie1_widget.trans_europa.game.state import Position, Round, Stage
-from linie1_widget.trans_europa.map.lattice import Edge, Node
-from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.city_names import names_of
-from linie1_widget.trans_europa.picture.map_art import owners
+from linie1_widget.trans_europa.game.setup import numbers_of_players
+from linie1_widget.trans_europa.game.state import (
+    End,
+    GameState,
+    Lay,
+    Move,
+    Position,
+    Round,
+    Stage,
+    Start,
+)
+from linie1_widget.trans_europa.game.turn_rules import broken_rules_by_line
+from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.map.map import MAPS, Map
+from linie1_widget.trans_europa.picture.land import names_of, relief_of
+from linie1_widget.trans_europa.picture.lattice_geometry import extent, place
+from linie1_widget.trans_europa.picture.map_art import map_sheet, owners
 from linie1_widget.trans_europa.picture.map_picture import (
     markers_of,
     shown_position,
     status_sentence,
 )
-from linie1_widget.trans_europa.texts import EuropaAdvice, EuropaHint
-from linie1_widget.trans_europa.widget.static_data import letters, spot
+from linie1_widget.trans_europa.texts import (
+    EuropaAdvice,
+    EuropaHint,
+    EuropaNote,
+    EuropaPage,
+    EuropaRefusal,
+    EuropaTakenBack,
+)
+
+
+def map_page(map_: Map) -> dict[str, Any]:
+    """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed."""
+    page = _map_page(map_, current_language())
+    return {**page, **_map_menu(map_), "levels": level_menu(TRANS_EUROPA.levels)}
+
+
+def _map_menu(now: Map) -> dict[str, Any]:
+    """Return the maps of a new game, with the least and greatest number of players."""
+    limits = {
+        name: _limits(map_)
+        for name, map_ in {**MAPS, now.name: now}.items()
+        if _limits(map_)
+    }
+    menu = [{"name": name, "title": str(DataText(name))} for name in limits]
+    return {"maps": menu, "limits": limits}
+
+
+@cache
+def _limits(map_: Map) -> list[int]:
+    numbers = numbers_of_players(map_)
+    return [min(numbers), max(numbers)] if numbers else []
+
+
+@cache
+def _map_page(map_: Map, language: Language) -> dict[str, Any]:
+    relief, number = relief_of(map_), map_.numbering.node_number
+    crossed = {
+        edge: relief.crossed.get(edge, "")
+        for edge, cost in map_.edges.items()
+        if cost == DOUBLE
+    }
+    features = list(dict.fromkeys(crossed.values()))
+    names = names_of(map_)
+    width, height = extent(map_)
+    return {
+        "sheet": map_sheet(map_),
+        "width": round(width, 1),
+        "height": round(height, 1),
+        "title": map_.name,
+        "crossings": [
+            [node.name, *(rounded(at, 1) for at in place(node))] for node in map_.nodes
+        ],
+        # Crossings by index, and for a double line the index of what it crosses: one
+        # text, because there are hundreds.
+        "lines": ",".join(
+            f"{number[edge.a]} {number[edge.b]}"
+            + (f" {features.index(crossed[edge])}" if edge in crossed else "")
+            for edge in map_.edges
+        ),
+        "over": [DataText(name).render(language, "acc") for name in features],
+        # A name, its place, crossing and colour; what may be left out, to save space, is
+        # whether small games leave it out, and the colour in another language.
+        "cities": [
+            [city.name, *spot(names[city.name]), number[city.node], city.colour]
+            + ([not city.small_game, called] if called or not city.small_game else [])
+            for city in map_.cities.values()
+            for called in (_translated(city.colour),)
+        ],
+        "rules": in_words(dict(SENTENCES), language),
+        "words": page_words(EverywherePage, TablePage, EuropaPage),
+        "names": list(NAMES),
+    }
+
+
+def _translated(colour: str) -> str:
+    """Return the name of a colour, or "" if it is the same."""
+    called = str(DataText(colour))
+    return "" if called == colour else called
+
+
+def spot(name: Point) -> Point:
+    """Return where the page writes a city's name."""
+    x, y = name
+    return rounded(x, 1), rounded(y, 1)
+
+
+FREE = "."  # no rule forbids the line or crossing
+
+_LETTERS: Mapping[tuple[EuropaRefusal, ...], str] = {
+    (): FREE,
+    (EuropaRefusal.TRACK_THERE,): "t",
+    (EuropaRefusal.APART,): "a",
+    (EuropaRefusal.DOUBLE,): "d",
+    (EuropaRefusal.APART, EuropaRefusal.DOUBLE): "b",
+}
+
+WHY = "w"  # a reason that holds for all lines, sent once
+
+_OF_ALL = frozenset({EuropaRefusal.MARKER_FIRST, EuropaRefusal.IS_OVER})
+
+# The sentences of all letters except `WHY`.
+SENTENCES: Mapping[str, TranslatableBase] = {
+    "t": EuropaRefusal.TRACK_THERE,
+    "m": EuropaRefusal.MARKER_THERE,
+    "a": EuropaRefusal.APART,
+    "d": EuropaRefusal.DOUBLE,
+    "b": Joined((EuropaRefusal.APART, EuropaRefusal.DOUBLE), " "),
+}
+
+
+def letters(game: Game) -> dict[str, str]:
+    """Return the verdicts on all lines and crossings for the player to move."""
+    rules = broken_rules_by_line(game.state, game.setup.tracks)
+    general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
+    crossings = ""
+    if game.stage is Stage.START:
+        taken = {node for node in game.position.markers if node is not None}
+        crossings = "".join("m" if node in taken else FREE for node in game.map.nodes)
+    # "crossings" are sent only while the marker is to be placed.
+    return {
+        "lines": "".join([_LETTERS.get(each, WHY) for each in rules]),
+        "crossings": crossings,
+        "why": "".join(general),
+    }
 
 
 def hint(view: View) -> dict[str, Any]:
@@ -162,3 +310,64 @@ def _moved_names(game: Game, position: Position) -> list[list[float]]:
 
 def _lines(game: Game, laid: Iterable[Edge]) -> list[int]:
     return [game.map.numbering.edge_number[edge] for edge in laid]
+
+
+class EuropaLog(MovesLog):
+    """A log of the moves of a game, updated as moves are made and taken back."""
+
+    @staticmethod
+    def summaries(
+        moves: Sequence[Move], whose: TranslatableBase
+    ) -> Iterator[TranslatableBase]:
+        """Yield the marker and the track that moves made, or the end of a turn."""
+        lines = [str(move) for move in moves if isinstance(move, Lay)]
+        markers = [str(move) for move in moves if isinstance(move, Start)]
+        for crossing in markers:
+            yield EuropaTakenBack.MARKER(whose=whose, crossing=crossing)
+        if lines:
+            named = ", ".join(lines)
+            yield EuropaTakenBack.TRACKS(whose=whose, tracks=len(lines), lines=named)
+        elif not markers:
+            yield UndoneMoves.TURN_END(whose=whose)
+
+    @staticmethod
+    def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
+        """Yield the rounds that ended, and the end of the game."""
+        for each in after.rounds[len(before.rounds) :]:
+            yield EuropaTakenBack.ROUND_END(round=each.number)
+        yield from MovesLog.ended(before, after)
+
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        return [
+            {
+                "n": number,
+                "player": done.before.to_move,
+                "text": done.record,
+                "note": Joined(tuple(_notes(game, done, after)), "; "),
+            }
+            for number, done, after in moves
+        ]
+
+
+def _notes(
+    game: Game, done: Done[Move, GameState], after: GameState
+) -> Iterator[TranslatableBase]:
+    match done.move:
+        case Start(node):
+            city = game.map.city_at(node)
+            yield EuropaNote.MARKER_IN(city=city.name) if city else EuropaNote.MARKER
+        case Lay(edge):
+            if game.map.edges[edge] == DOUBLE:
+                crossed = relief_of(game.map).crossed.get(edge, "")
+                over = EuropaNote.OVER(place=DataText(crossed))
+                yield over if crossed else EuropaNote.DOUBLE
+        case End():
+            yield EuropaNote.ENDS
+    for player in set(after.connected) - set(done.before.connected):
+        yield EuropaNote.CONNECTS(name=game.names[player])
+    for each in after.rounds[len(done.before.rounds) :]:
+        names = [game.names[player] for player in each.connected]
+        key = EuropaNote.ROUND_OVER if names else EuropaNote.ALL_LAID
+        yield key(round=each.number, names=names)

@@ -14,10 +14,10 @@ from linie1_widget.base.texts import Notice
 from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.table import Bot
 from linie1_widget.table.texts import OfflineText
-from linie1_widget.table.widget.offline import read_players
+from linie1_widget.table.widget.session_widget import read_players
 from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.moves import Move
+from linie1_widget.trans_europa.game.state import Move
 from linie1_widget.trans_europa.map.map import Map, MapLike, as_map
 from linie1_widget.trans_europa.picture.annotations import STYLES
 from linie1_widget.trans_europa.picture.map_picture import (
@@ -26,9 +26,13 @@ from linie1_widget.trans_europa.picture.map_picture import (
     headline,
 )
 from linie1_widget.trans_europa.texts import EuropaPage, EuropaPicture
-from linie1_widget.trans_europa.widget.moves_log import EuropaLog
-from linie1_widget.trans_europa.widget.static_data import map_page
-from linie1_widget.trans_europa.widget.table_json import hint, move_json, table
+from linie1_widget.trans_europa.widget.table_json import (
+    EuropaLog,
+    hint,
+    map_page,
+    move_json,
+    table,
+)
 
 _OF_BOARDS = ("rim", "frame", "coord")
 

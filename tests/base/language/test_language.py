@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
-from linie1_widget.base.language.key import Joined, in_words, inflections
-from linie1_widget.base.language.language import ENGLISH, Language, current_language
+from linie1_widget.base.language.key import (
+    ENGLISH,
+    Joined,
+    Language,
+    current_language,
+    in_words,
+    inflections,
+)
 from linie1_widget.base.language.languages import LANGUAGES, as_language, speaking
 from linie1_widget.base.texts import LanguageText, VerdictText
 from linie1_widget.linie1.routes.route import Assignment

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.base.language.language import inflections_of
+from linie1_widget.base.language.key import inflections_of
 from linie1_widget.base.language.languages import LANGUAGES, speaking
 from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.lessons.forms import CodeForm
 from linie1_widget.lessons.questions import KINDS as QUESTIONS
 from linie1_widget.lessons.questions import make_question
 from linie1_widget.lessons.task import options_of
-from linie1_widget.lessons.word_forms import CodeForm
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
 from linie1_widget.table import LEVELS_OF

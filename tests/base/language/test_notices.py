@@ -16,7 +16,7 @@ from unittest.mock import Mock
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.base.language.language import PLACEHOLDER
+from linie1_widget.base.language.key import PLACEHOLDER
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.trans_europa.map.map import AMERICA
@@ -28,35 +28,35 @@ from tests.table.bots.misbehaviour import Bad, Endless, fails
 WIDGETS = (
     *("base/widget/*.py", "paths/widget/*.py", "table/widget/*.py", "laboratory/**/*.py"),
     *("linie1/widgets/**/*.py", "trans_europa/widget/*.py"),
-    *("lessons/*_widget.py", "lessons/task.py", "lessons/learning_table.py"),
-    *("rooms/shared_widget.py", "rooms/room_display.py", "rooms/classroom/*.py"),
+    *("lessons/widgets.py", "lessons/task.py", "lessons/learning_table.py"),
+    *("rooms/shared_widget.py", "rooms/shared_widget.py", "rooms/classroom/*.py"),
 )
 
 # Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`.
 PROGRAMS_ONLY = {
-    # Errors of Python code only.
     "base/widget/widget.py": {"__init__", "_live_part", "to_html"},
-    "linie1/widgets/board/tile_in_hand.py": {"_in_hand"},
-    "base/widget/built.py": {"bundled"},
+    "linie1/widgets/board/tile_in_hand.py": {"_in_hand", "quarter_turn", "square_name"},
+    "base/widget/page.py": {"bundled", "frame_height", "image"},
     "linie1/widgets/game/widget.py": {"__init__", "_play"},
-    "laboratory/changes.py": {"_square_map"},
-    "laboratory/edge_map.py": {"of"},
-    "laboratory/map_kind.py": {"board", "checked_text"},
-    "laboratory/menus.py": {
-        *("_algorithm", "_algorithms", "_directions", "_heuristics"),
+    "laboratory/widget.py": {
+        "_algorithm",
+        "_algorithms",
+        "_directions",
+        "_heuristics",
+        "_square_map",
         "listed_names",
     },
-    "lessons/lesson_widget.py": {"__init__", "to_svg", "_check_lesson"},
+    "laboratory/graph_kind.py": {"of"},
+    "laboratory/map_kind.py": {"board", "checked_text"},
+    "lessons/widgets.py": {"__init__", "_check_lesson", "to_svg"},
     "base/widget/messaging.py": {"__reduce_ex__"},
     "base/widget/output.py": {"wanted"},
-    "base/widget/page.py": {"frame_height", "image"},
     "rooms/classroom/answers.py": {"__init__"},
     "rooms/classroom/classroom.py": {"_lessons"},
     "rooms/classroom/kept_class.py": {"read"},
     "rooms/classroom/widget.py": {"to_svg"},
     "paths/widget/widget.py": {"_check_size"},
-    "laboratory/prose/text.py": {"_live", "_word"},
-    "laboratory/prose/searches.py": {"__init__"},
+    "laboratory/prose/pieces.py": {"__init__", "_live", "_word"},
     "laboratory/prose/sources.py": {
         "__init__",
         "_check_size",
@@ -66,16 +66,17 @@ PROGRAMS_ONLY = {
         "set",
     },
     "laboratory/prose/widget.py": {"__init__"},
-    "lessons/quiz_widget.py": {"__init__"},
-    "rooms/room_display.py": {"join"},
-    "table/widget/widget.py": {"__init__", "to_svg", "_checked"},
+    "rooms/shared_widget.py": {"join"},
+    "table/widget/widget.py": {"__init__", "_checked", "to_svg"},
     "trans_europa/widget/widget.py": {"__init__"},
-    # Values outside the menus, which our page never sends.
-    "linie1/widgets/board/shown_board.py": {"__init__", "_read_state", "_edition_name"},
-    "linie1/widgets/board/widget.py": {"__init__", "load_example"},
+    "linie1/widgets/board/widget.py": {
+        "__init__",
+        "_edition_name",
+        "_read_state",
+        "load_example",
+    },
     "laboratory/grid_kind.py": {"maze", "painted"},
     "base/widget/traits.py": {"check", "language_code", "step_of"},
-    "linie1/widgets/board/traits.py": {"quarter_turn", "square_name"},
 }
 
 

@@ -13,7 +13,7 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from linie1_widget.base.language.language import (
+from linie1_widget.base.language.key import (
     ENGLISH,
     PLACEHOLDER,
     Language,

@@ -10,7 +10,7 @@ import pytest
 
 from linie1_widget import Board, BoardWidget, draw_board, speak, speaking
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.language.key import Language, current_language
 
 
 @pytest.fixture(autouse=True)

@@ -16,13 +16,13 @@ from random import Random
 import linie1_widget as l1
 from linie1_widget.base.svg.elements import number
 from linie1_widget.lessons.task import form_json, reading_json
+from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.board.live_position import position_numbers
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, placed_tile
-from linie1_widget.paths.picture.boxes import shown_columns
 from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.search_picture import shown_columns
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_picture import tree_snapshot
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of

@@ -18,8 +18,8 @@ import pytest
 from anywidget._util import enable_custom_widget_manager_once
 
 from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget, as_png
-from linie1_widget.base.widget.built import bundled
 from linie1_widget.base.widget.output import VIEW
+from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.widget import Linie1Widget
 from tests.base.widget.every import CODE, make
 from tests.base.widget.test_doors import KINDS

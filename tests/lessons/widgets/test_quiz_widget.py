@@ -6,8 +6,8 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import WrongType
-from linie1_widget.lessons.quiz_widget import STORED, QuizWidget
 from linie1_widget.lessons.task import options_of
+from linie1_widget.lessons.widgets import STORED, QuizWidget
 from tests.base.widget.wires import ask, seen
 
 

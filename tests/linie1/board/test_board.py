@@ -22,8 +22,8 @@ from linie1_widget.base.errors import (
     WrongType,
 )
 from linie1_widget.linie1 import Side, Tile, TrackGraph
+from linie1_widget.linie1.board.board import LivePosition
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.fuzz.play import is_whole, looks
 from tests.interrupts import everywhere

@@ -9,14 +9,14 @@ import pytest
 from linie1_widget import EDITIONS, Game, missing_tiles
 from linie1_widget.linie1.bots.kind import LINIE1
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.widgets.game.advice import (
+from linie1_widget.linie1.widgets.game.table_words import (
+    Linie1Log,
     advice,
     choices,
     dice_on_table,
     hint,
     thrown,
 )
-from linie1_widget.linie1.widgets.game.moves_log import Linie1Log
 from linie1_widget.table.session.session import Session
 from tests.table.games import texts
 

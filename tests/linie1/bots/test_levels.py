@@ -15,7 +15,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1 import SearchBot, cheapest_completion
 from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
-from linie1_widget.linie1.bots.guesses import Trial, guess_cards, possible, route_cards
+from linie1_widget.linie1.bots.plan_cost import Trial, guess_cards, possible, route_cards
 from linie1_widget.linie1.bots.search_bots import BlockerBot, World
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage

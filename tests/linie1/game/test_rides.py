@@ -12,12 +12,11 @@ from linie1_widget import EDITIONS, Edition, Game, Move, expected_turns
 from linie1_widget.linie1 import shortest_route
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.board.editions import WhenLost as LostRule
-from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.moves import Depart
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.routes.expectation import simulate
-from linie1_widget.linie1.routes.route import Assignment
-from linie1_widget.linie1.routes.shortest import find_route
+from linie1_widget.linie1.game.turn_rules import check_announcement
+from linie1_widget.linie1.routes.drive import simulate
+from linie1_widget.linie1.routes.route import Assignment, find_route
 from tests.linie1.games import (
     BOOKS,
     DRIVE,

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
-from linie1_widget.base.svg.units import UNIT
+from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine

@@ -18,8 +18,14 @@ from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import expected_turns, throw
 from linie1_widget.linie1.board.editions import Dice
-from linie1_widget.linie1.routes.drive import FACES, Face, as_face, chances, throws
-from linie1_widget.linie1.routes.expectation import simulate
+from linie1_widget.linie1.routes.drive import (
+    FACES,
+    Face,
+    as_face,
+    chances,
+    simulate,
+    throws,
+)
 from tests.linie1.railways import page_4_completed
 from tests.linie1.routes.test_shortest import found
 from tests.paths.picture.stories import ride, winding_ride

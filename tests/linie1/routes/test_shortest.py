@@ -12,13 +12,12 @@ import pytest
 
 from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, Board, Cell, Route, Side, Tile
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.language import ENGLISH
+from linie1_widget.base.language.key import ENGLISH
 from linie1_widget.linie1 import TrackGraph, missing_tiles, shortest_route, why_no_route
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import SIDES
 from linie1_widget.linie1.board.tiles import ORIENTED
-from linie1_widget.linie1.routes import shortest
-from linie1_widget.linie1.routes.shortest import is_joined
+from linie1_widget.linie1.routes.route import is_joined
 from linie1_widget.linie1.routes.track_graph import State
 from linie1_widget.linie1.routes.wavefront import how_to_pass
 from tests.linie1 import railways
@@ -60,7 +59,7 @@ def check(
     length = railways.cheapest(*asked, lambda _, spaces: spaces, built=True)
     for crowded in (-1, 10**9):
         # Both methods find ways of the same length.
-        patch.setattr(shortest, "_CROWDED", crowded)
+        patch.setattr("linie1_widget.linie1.routes.route._CROWDED", crowded)
         route = shortest_route(*asked)
         assert (route and route.length) == length, (str(board), *asked[1:])
         if route is not None:

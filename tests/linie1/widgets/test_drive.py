@@ -9,7 +9,7 @@ import pytest
 import traitlets
 
 import linie1_widget as l1
-from linie1_widget.linie1.board.live_position import position_numbers
+from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.routes.wavefront import how_to_pass
 from tests.base.widget.wires import output, seen, sent_by
 from tests.paths.picture.stories import ride, winding_ride

@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import MAZES, GridGraph, Maze, search, to_networkx
-from linie1_widget.paths.maze_generators import recursive_backtracking
+from linie1_widget.paths.mazes import recursive_backtracking
 
 SIZES = ((7, 7), (8, 8), (7, 30), (31, 7), (20, 30), (13, 10))
 SEEDS = range(6)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, film_strip
+from linie1_widget.base.svg.elements import UNIT, WHOLE
 from linie1_widget.base.svg.styles import LIGHT
-from linie1_widget.base.svg.units import UNIT, WHOLE
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_maps import (
@@ -29,7 +29,7 @@ from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.widget.search_maps import map_entries
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
-from linie1_widget.trans_europa.network.network import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 from tests.base.svg.reading import tags, texts, used

@@ -24,7 +24,7 @@ from linie1_widget.paths import (
     search,
 )
 from linie1_widget.paths.picture.drawn_step import snapshot
-from linie1_widget.paths.picture.network_art import NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.search_picture import describe_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number

@@ -10,7 +10,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget import paths
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, watch
-from linie1_widget.paths.watched import compared, judgement
+from linie1_widget.paths.watched import judgement
 from linie1_widget.paths.watched.watched_story import Watched
 from tests.paths.picture.stories import track as ridden
 from tests.paths.watched import own_searches as own
@@ -202,8 +202,7 @@ def test_infinite_graph_of_numbers_is_watched_and_compared_in_part(monkeypatch):
     assert roles(story)["u"] == "state"
     assert {step.function for step in story.steps} == {"dijkstra"}
     assert story.at(-1).g[11] == 5
-    for module in (compared, judgement):
-        monkeypatch.setattr(module, "MOST_LOOKED_AT", 300)
+    monkeypatch.setattr(judgement, "MOST_LOOKED_AT", 300)
     story = watch(own.endless, Numbers(), 1, -1, lines=50)
     assert story.judgement.cheapest is None
     assert {each.looked_at for each in story.judgement.beside[1:]} == {301}

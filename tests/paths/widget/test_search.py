@@ -15,7 +15,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.picture import tree_scene
 from linie1_widget.paths.picture.style import STATUSES
-from linie1_widget.paths.picture.tree_layout import growth_of
+from linie1_widget.paths.picture.tree_scene import growth_of
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.paths.widget.search_maps import tree_entries
 from tests.base.widget.wires import noticed, output, put, seen, sent_by

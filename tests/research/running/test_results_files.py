@@ -15,8 +15,7 @@ import pandas as pd
 import pytest
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NotWritten
-from linie1_widget.research import ResultsFile, run_tasks
-from linie1_widget.research.running import results_file
+from linie1_widget.research import ResultsFile, run_tasks, tasks
 from tests.research.tosses import Toss, Tossed, found, results_in, toss, tosses
 
 TASKS = tosses(12)
@@ -102,7 +101,7 @@ def test_a_file_that_cannot_be_written_is_named_and_keeps_its_results(
 ) -> None:
     results = hold(tmp_path, LINES[0])
     with monkeypatch.context() as patched:
-        patched.setattr(results_file, "FileIO", opened)
+        patched.setattr(tasks, "FileIO", opened)
         with pytest.raises(NotWritten, match=rf"tosses.jsonl' cannot be written: {said}"):
             resume(results)
     assert list(results.read()) == PAIRS[:1]

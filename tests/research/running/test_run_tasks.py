@@ -17,8 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.base.errors import ExperimentStopped, WrongType
-from linie1_widget.research import run_tasks
-from linie1_widget.research.running import tasks
+from linie1_widget.research import run_tasks, tasks
 from tests.research.conftest import processes
 from tests.research.tosses import (
     Toss,

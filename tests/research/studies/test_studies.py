@@ -19,12 +19,18 @@ from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.research import EXPERIMENTS, ResultsFile, experiment, wilson
-from linie1_widget.research.studies import estimates, linie1
-from linie1_widget.research.studies.estimates import Estimate, mean, median, share
+from linie1_widget.research.studies import linie1, study
 from linie1_widget.research.studies.linie1.games import Deal, departures, played
-from linie1_widget.research.studies.plots import dots, whiskers
-from linie1_widget.research.studies.study import StudyTable
-from linie1_widget.research.studies.trans_europa.tree_losses import QUICK
+from linie1_widget.research.studies.study import (
+    Estimate,
+    StudyTable,
+    dots,
+    mean,
+    median,
+    share,
+    whiskers,
+)
+from linie1_widget.research.studies.tree_losses import QUICK
 from linie1_widget.research.texts import Column, StudyAnswer, StudyQuestion
 
 DEAL = Deal("1995", 3, 5)
@@ -237,7 +243,7 @@ def test_each_experiment_has_a_recording() -> None:
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 7, 10, 30, 1000])
 def test_quantiles_of_student_are_those_of_scipy(freedom: int) -> None:
     theirs = stats.t.ppf(0.975, freedom)
-    assert estimates.t_quantile(freedom) == pytest.approx(theirs, rel=0.003)
+    assert study.t_quantile(freedom) == pytest.approx(theirs, rel=0.003)
 
 
 def test_intervals_are_students_and_wilsons() -> None:
@@ -275,7 +281,7 @@ def test_estimates_follow_the_current_language() -> None:
     number = Estimate(1234.56, -0.04, 2000)
     assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
     assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
-    percent = estimates.in_percent(Estimate(0.5, 0.25, 0.75))
+    percent = study.in_percent(Estimate(0.5, 0.25, 0.75))
     with speaking("de"):
         assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"

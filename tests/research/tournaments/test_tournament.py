@@ -25,9 +25,8 @@ from docs._ext.recordings import recorded
 from linie1_widget.base.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.linie1.bots.kind import in_edition
 from linie1_widget.research import Result, Standing, bradley_terry, wilson
-from linie1_widget.research.tournaments.playing import Played
 from linie1_widget.research.tournaments.result import Tally
-from linie1_widget.research.tournaments.schedule import Match, Schedule
+from linie1_widget.research.tournaments.schedule import Match, Played, Schedule
 from linie1_widget.table import LEVELS
 from tests.research import tosses
 

@@ -17,12 +17,12 @@ from linie1_widget.linie1.bots.kind import Linie1ChanceModel
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.linie1.widgets.game.advice import choices
+from linie1_widget.linie1.widgets.game.table_words import choices
 from linie1_widget.table import LEVELS, LEVELS_OF, Measure, Values, play_out
 from linie1_widget.table.analysis import candidates, course, line
 from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.trans_europa.bots.builders import TreeBot
-from linie1_widget.trans_europa.network.network import tree_over
+from linie1_widget.trans_europa.network import tree_over
 from tests.table.bots.levels import almost
 from tests.table.game.toy_game import NIM, Nim
 

@@ -11,8 +11,7 @@ from threading import Thread
 import pytest
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.table.session.place import Place
-from linie1_widget.table.session.session import Change, Part, Session
+from linie1_widget.table.session.session import Change, Part, Place, Session
 from tests.base.widget.wires import until
 from tests.table.bots.misbehaviour import Bad, Endless
 from tests.table.game.conftest import Disk

@@ -8,7 +8,7 @@ import pytest
 
 from linie1_widget import IllegalMove, TableWidget
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.table.widget.game_drawing import picture_json
+from linie1_widget.table.widget.widget import picture_json
 from tests.base.widget.wires import ask, noticed, seen, unchanged
 from tests.table.bots.misbehaviour import Bad
 from tests.table.game.toy_game import NIM, Nim

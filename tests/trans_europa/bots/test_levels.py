@@ -15,7 +15,7 @@ from linie1_widget.trans_europa import missing_track as missing
 from linie1_widget.trans_europa.bots.builders import PlannerBot, TreeBot, best_turns
 from linie1_widget.trans_europa.bots.kind import EuropaChanceModel
 from linie1_widget.trans_europa.bots.search_bots import BlockerBot, Guess, SearchBot
-from linie1_widget.trans_europa.network.network import tree_over
+from linie1_widget.trans_europa.network import tree_over
 from tests.linie1.games import play
 from tests.table.bots.levels import TRIED_EUROPA
 

@@ -40,7 +40,7 @@ from linie1_widget.trans_europa.picture.annotations import (
     STYLES,
     MapPaint,
 )
-from linie1_widget.trans_europa.picture.city_names import names_of
+from linie1_widget.trans_europa.picture.land import Relief, names_of, relief_of
 from linie1_widget.trans_europa.picture.lattice_geometry import (
     HEIGHT,
     UNIT,
@@ -50,7 +50,6 @@ from linie1_widget.trans_europa.picture.lattice_geometry import (
     place,
 )
 from linie1_widget.trans_europa.picture.map_art import map_sheet, owners, runs
-from linie1_widget.trans_europa.picture.relief import Relief, relief_of
 from tests.base.svg.reading import SVG, parsed, placed, used
 from tests.base.svg.test_documents import ON_THE_MAP
 from tests.trans_europa.maps import ISLAND, PAIR, maps

@@ -15,15 +15,16 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.table import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
 from linie1_widget.trans_europa.bots.builders import TreeBot
-from linie1_widget.trans_europa.widget.moves_log import EuropaLog
-from linie1_widget.trans_europa.widget.static_data import (
+from linie1_widget.trans_europa.widget.table_json import (
     FREE,
     SENTENCES,
     WHY,
+    EuropaLog,
+    hint,
     letters,
     map_page,
+    table,
 )
-from linie1_widget.trans_europa.widget.table_json import hint, table
 from tests.base.widget.wires import (
     ask,
     first_display,

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from linie1_widget.base.language.key import Key
-from linie1_widget.base.language.language import Language, current_language
+from linie1_widget.base.language.key import Key, Language, current_language
 from linie1_widget.base.texts import EverywherePage
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.linie1.board.city_map import PLAN

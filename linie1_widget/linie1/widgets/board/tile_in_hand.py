@@ -1,4 +1,4 @@
-"""The base class of widgets with a tile in hand, and its verdicts of all squares.
+"""The base of widgets with a tile in hand, and its verdicts of all squares.
 
 A finding takes two characters: the key of its sentence and an argument, which is the
 letter of a side, a set of links, or ``-``. A set of links is a number with one bit for
@@ -15,20 +15,21 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.language import Language
+from linie1_widget.base.language.key import Language
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.traits import Checked
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, Side, as_cell
-from linie1_widget.linie1.board.live_position import (
+from linie1_widget.linie1.board.board import (
     ExplainInputs,
     explain_inputs,
     position_numbers,
     verdict_parts,
 )
+from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.board.position import Position, Single, as_single
 from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
 from linie1_widget.linie1.board.tiles import (
@@ -37,11 +38,42 @@ from linie1_widget.linie1.board.tiles import (
     Tile,
     TileLike,
     as_tile,
+    check_codes,
     parse_links,
 )
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.texts import Breach
-from linie1_widget.linie1.widgets.board.traits import quarter_turn, square_name, tile_code
+
+
+def square_name(_widget: object, value: Any) -> str:
+    """Return the name of a square such as ``"d2"``, or ``""`` for none."""
+    if value is None or value == "":
+        return ""
+    cell = as_cell(value)
+    if not cell.on_board:
+        raise InvalidValue(f"the board has no square {cell.name}")
+    return value if isinstance(value, str) else cell.name
+
+
+def tile_code(_widget: object, value: Any) -> str:
+    """Return the code letter of a kind of tile, given by letter or name, or ``""``."""
+    return "" if value is None or value == "" else Tile(value).code
+
+
+def quarter_turn(_widget: object, value: Any) -> int:
+    """Return a rotation: 0, 90, 180 or 270."""
+    turn = as_whole(value)
+    if turn is None or turn not in ROTATIONS:
+        raise InvalidValue(
+            f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
+        )
+    return turn
+
+
+def hand_codes(_widget: object, value: Any) -> list[str] | None:
+    """Return the code letters of a hand such as ``"SSSCC"``, or None for no limit."""
+    return None if value is None else list(check_codes(value))
+
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
 

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from linie1_widget.research.studies.estimates import Estimate, share
 from linie1_widget.research.studies.linie1.games import Deal, deals, played
-from linie1_widget.research.studies.plots import dots, grey
-from linie1_widget.research.studies.study import Finding, Study, table
+from linie1_widget.research.studies.study import (
+    Estimate,
+    Finding,
+    Study,
+    dots,
+    grey,
+    share,
+    table,
+)
 from linie1_widget.research.texts import Axis, StudyAnswer, StudyQuestion
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)

@@ -9,10 +9,17 @@ from itertools import cycle
 from typing import Any, TypeAlias
 
 from linie1_widget.linie1.board.editions import EDITIONS
-from linie1_widget.research.studies.estimates import Estimate, mean, share
 from linie1_widget.research.studies.linie1.games import Deal, departures, played
-from linie1_widget.research.studies.plots import dots
-from linie1_widget.research.studies.study import Finding, Study, seeds, table
+from linie1_widget.research.studies.study import (
+    Estimate,
+    Finding,
+    Study,
+    dots,
+    mean,
+    seeds,
+    share,
+    table,
+)
 from linie1_widget.research.texts import Axis, Column, StudyAnswer, StudyQuestion
 
 # Editions whose rules up to five players differ only in the dice.

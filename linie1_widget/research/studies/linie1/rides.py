@@ -7,11 +7,16 @@ from dataclasses import astuple, dataclass
 from functools import partial
 from typing import Any
 
-from linie1_widget.linie1.routes.expectation import expected_turns, simulate
-from linie1_widget.research.studies.estimates import mean
+from linie1_widget.linie1.routes.drive import expected_turns, simulate
 from linie1_widget.research.studies.linie1.games import Deal, deals, played, winning_ride
-from linie1_widget.research.studies.plots import grey, series_style
-from linie1_widget.research.studies.study import Finding, Study, table
+from linie1_widget.research.studies.study import (
+    Finding,
+    Study,
+    grey,
+    mean,
+    series_style,
+    table,
+)
 from linie1_widget.research.texts import Axis, Column, StudyAnswer, StudyQuestion
 
 

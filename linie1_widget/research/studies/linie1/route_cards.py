@@ -12,10 +12,16 @@ from typing import Any, NamedTuple
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.research.studies.estimates import Estimate, median, share
 from linie1_widget.research.studies.linie1.games import Deal, deals, departures, played
-from linie1_widget.research.studies.plots import dots
-from linie1_widget.research.studies.study import Finding, Study, table
+from linie1_widget.research.studies.study import (
+    Estimate,
+    Finding,
+    Study,
+    dots,
+    median,
+    share,
+    table,
+)
 from linie1_widget.research.texts import Axis, StudyAnswer, StudyQuestion
 
 _EDITION, _PLAYERS, _STOPS = "1995", 2, 3

@@ -10,7 +10,7 @@ import traitlets
 from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.widgets.game.advice import advice
+from linie1_widget.linie1.widgets.game.table_words import advice
 from linie1_widget.table.texts import Advice
 from tests.base.widget.wires import ask, effort, noticed, put, seen, unchanged
 from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play, short

@@ -15,9 +15,15 @@ from hypothesis import strategies as st
 from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
 from linie1_widget.paths import spanning_tree
 from linie1_widget.paths.picture.search_picture import draw_step
-from linie1_widget.paths.picture.tree_layout import APART, NONE, TreeNode, growth_of, tidy
 from linie1_widget.paths.picture.tree_picture import TreeSnapshot, tree_snapshot
-from linie1_widget.paths.picture.tree_scene import tree_scenes_of
+from linie1_widget.paths.picture.tree_scene import (
+    APART,
+    NONE,
+    TreeNode,
+    growth_of,
+    tidy,
+    tree_scenes_of,
+)
 from tests.base.svg.reading import tags, texts, used
 from tests.paths.picture.stories import TRACES, Sliding, edges, grid, track
 

@@ -8,10 +8,13 @@ import pytest
 
 from linie1_widget import GridGraph, SearchWidget, Watched, animate, film_strip, search
 from linie1_widget.paths import watch
-from linie1_widget.paths.picture.boxes import MOST_VARIABLES
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.legend import signs
-from linie1_widget.paths.picture.search_picture import describe_step, draw_step
+from linie1_widget.paths.picture.search_picture import (
+    MOST_VARIABLES,
+    describe_step,
+    draw_step,
+)
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from tests.base.svg.reading import tags, texts

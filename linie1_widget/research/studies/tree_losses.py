@@ -10,13 +10,20 @@ from typing import Any
 
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, steiner_tree
-from linie1_widget.research.studies.estimates import in_percent, mean, share
-from linie1_widget.research.studies.plots import series_style
-from linie1_widget.research.studies.study import Finding, Study, seeds, table
+from linie1_widget.research.studies.study import (
+    Finding,
+    Study,
+    in_percent,
+    mean,
+    seeds,
+    series_style,
+    share,
+    table,
+)
 from linie1_widget.research.texts import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.trans_europa.map.lattice import COLOURS as CITY_COLOURS
 from linie1_widget.trans_europa.map.map import MAP
-from linie1_widget.trans_europa.network.network import LaidGraph, LaidNetwork, missing_track
+from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork, missing_track
 
 QUICK = ("kmb", "mehlhorn")
 

@@ -1,1 +1,0 @@
-"""Many tasks on many machines, and files of their results."""

@@ -1,1 +1,0 @@
-"""Studies of Trans Europa."""

@@ -1,1 +1,0 @@
-"""The track on a map, and the cheapest that is missing."""
