@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.course.command.reading import board_of, game_of
+from linie1_widget.course.command.inputs import board_of, game_of
 from linie1_widget.course.sources import read_source
 from linie1_widget.lessons.collection import Lessons
-from linie1_widget.lessons.written.files import read_chapter
+from linie1_widget.lessons.written.question_files import read_chapter
 from linie1_widget.paths import TRAM_DEPOT, read_map, read_scenarios
 from linie1_widget.trans_europa import MAP, Map
 

@@ -24,7 +24,7 @@ from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.widgets.board.widget import BoardWidget
-from linie1_widget.linie1.widgets.drive import DriveWidget
+from linie1_widget.linie1.widgets.drive_widget import DriveWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 
 # A script for the page around the frames; it accepts only a number from them. The page of

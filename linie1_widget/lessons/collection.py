@@ -22,7 +22,7 @@ from linie1_widget.base.files import (
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Counts, Lesson, Progress, Row
 from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
-from linie1_widget.lessons.own_games.europa import TURNS
+from linie1_widget.lessons.own_games.costly_turns import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
 from linie1_widget.lessons.puzzles import (
     checked,
@@ -31,19 +31,19 @@ from linie1_widget.lessons.puzzles import (
     make_only_square,
     make_shortest_line,
 )
-from linie1_widget.lessons.texts.answers import LessonTopic
+from linie1_widget.lessons.texts.answering import LessonTopic
 from linie1_widget.lessons.topics import (
+    admissibility,
     dice,
     europa,
     exchanges,
-    heuristics,
     learner_code,
     routes,
-    rules,
     searches,
+    tile_rules,
     trees,
 )
-from linie1_widget.lessons.written.files import (
+from linie1_widget.lessons.written.question_files import (
     Chapter,
     Source,
     course,
@@ -52,7 +52,7 @@ from linie1_widget.lessons.written.files import (
     with_sources,
 )
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.trans_europa.game.game import Game as EuropaGame
+from linie1_widget.trans_europa.game.europa_game import Game as EuropaGame
 
 # From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
@@ -67,11 +67,11 @@ PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
 _FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
 
 _TOPICS = (
-    rules,
+    tile_rules,
     exchanges,
     routes,
     searches,
-    heuristics,
+    admissibility,
     trees,
     europa,
     dice,

@@ -20,7 +20,7 @@ from linie1_widget.base.language.key import (
     TranslatableBase,
 )
 from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
-from linie1_widget.lessons.texts.answers import AnswerText, CallText
+from linie1_widget.lessons.texts.answering import AnswerText, CallText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile

@@ -15,7 +15,7 @@ from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.answer_texts import bare, entries_in, folded, number_in
 from linie1_widget.lessons.code_trials import Trial, untried
-from linie1_widget.lessons.texts.answers import (
+from linie1_widget.lessons.texts.answering import (
     AnswerText,
     FormText,
     ReadingFault,

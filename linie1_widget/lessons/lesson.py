@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.exercise import Exercise, Figure, Hint, Result, Solution
-from linie1_widget.lessons.texts.answers import AnswerText, ProgressText
+from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
 from linie1_widget.paths.graphs.graph import quoted
 
 _TEXT = "white-space:pre-wrap;max-width:44em"

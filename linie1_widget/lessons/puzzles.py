@@ -15,7 +15,7 @@ from linie1_widget.base.language.key import TranslatableBase, current_language
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import Form, ListOf, PlayForm, SquareForm
-from linie1_widget.lessons.texts.puzzles import (
+from linie1_widget.lessons.texts.puzzle_lessons import (
     BrokenRule,
     MissingTile,
     OnlySquare,

@@ -14,7 +14,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question
-from linie1_widget.lessons.texts.quiz import QuizTopic
+from linie1_widget.lessons.texts.quiz_questions import QuizTopic
 
 SEEDS = 10**6
 

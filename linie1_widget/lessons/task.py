@@ -27,7 +27,7 @@ from linie1_widget.lessons.forms import (
     TileForm,
 )
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.texts.answers import AnswerText, EdgeText
+from linie1_widget.lessons.texts.answering import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES

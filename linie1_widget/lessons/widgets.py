@@ -25,8 +25,8 @@ from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import LEVELS
 from linie1_widget.lessons.quiz import Quiz, Score, topic_of
 from linie1_widget.lessons.task import answers_json, task_json
-from linie1_widget.lessons.texts.answers import LessonPage
-from linie1_widget.lessons.written.files import Chapter
+from linie1_widget.lessons.texts.answering import LessonPage
+from linie1_widget.lessons.written.question_files import Chapter
 
 _LONGEST_ANSWER = 2_000
 

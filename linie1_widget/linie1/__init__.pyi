@@ -44,5 +44,5 @@ from .routes.route import Route as Route
 from .routes.route import shortest_route as shortest_route
 from .routes.track_graph import TrackGraph as TrackGraph
 from .widgets.board.widget import BoardWidget as BoardWidget
-from .widgets.drive import DriveWidget as DriveWidget
+from .widgets.drive_widget import DriveWidget as DriveWidget
 from .widgets.game.widget import GameWidget as GameWidget

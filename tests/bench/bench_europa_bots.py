@@ -15,7 +15,7 @@ from typing import Any
 from linie1_widget.research import wilson
 from linie1_widget.table import LEVELS_OF, Bot, play_out
 from linie1_widget.trans_europa import Game
-from linie1_widget.trans_europa.bots.search_bots import SearchBot
+from linie1_widget.trans_europa.bots.europa_search_bots import SearchBot
 from tests.bench.figures import Figure, table
 
 GAMES = 20

@@ -16,7 +16,7 @@ import numpy as np
 
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.table import LEVELS_OF, game_kind, play_out
-from linie1_widget.trans_europa.game.game import Game as Europa
+from linie1_widget.trans_europa.game.europa_game import Game as Europa
 
 _EDITIONS = "1995", "2010", "guide"
 _TENTHS = 10

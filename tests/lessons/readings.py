@@ -24,7 +24,7 @@ from linie1_widget.lessons.forms import (
     WordForm,
     YesNo,
 )
-from linie1_widget.lessons.questions.answers import NumberChoice
+from linie1_widget.lessons.questions.choices import NumberChoice
 
 
 class Reading(NamedTuple):

@@ -24,8 +24,8 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, LimitedFunction, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
-from linie1_widget.lessons.texts.answers import CallText
-from linie1_widget.lessons.topics.heuristics import WALL
+from linie1_widget.lessons.texts.answering import CallText
+from linie1_widget.lessons.topics.admissibility import WALL
 from linie1_widget.lessons.topics.learner_code import hidden_maps
 from linie1_widget.lessons.topics.models import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS

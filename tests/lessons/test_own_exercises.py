@@ -14,7 +14,7 @@ from linie1_widget.base.errors import IncompleteExercise, Linie1Error
 from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.written import files
+from linie1_widget.lessons.written import question_files
 
 REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}
 FILE = """
@@ -162,9 +162,11 @@ def test_packages_add_exercises_and_broken_ones_are_skipped(
     group = "linie1_widget.lessons"
     entries = [EntryPoint(name, f"{HOME}:{name}", group) for name in names]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
-    monkeypatch.setattr(files, "PACKAGES", Registry("set of lessons", "lessons", {}))
+    monkeypatch.setattr(
+        question_files, "PACKAGES", Registry("set of lessons", "lessons", {})
+    )
     with pytest.warns(UserWarning, match="are left out") as warned:
-        (chapter,) = files.of_packages(Lessons().chapters)
+        (chapter,) = question_files.of_packages(Lessons().chapters)
     assert list(chapter.makers) == ["bridges", "isles"]
     assert [str(each.message).split("'")[1] for each in warned] == ["broken", "clashing"]
 

@@ -16,15 +16,15 @@ from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise, MapFigure
 from linie1_widget.lessons.forms import ListOf, SquareForm
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.own_games.europa import OwnTurn, costs_of_turns
+from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import OwnPlay
 from linie1_widget.lessons.puzzles import solve_missing_tile, solve_shortest_line
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
 from linie1_widget.linie1.board.tiles import ROTATIONS
 from linie1_widget.table import LEVELS, LEVELS_OF
 from linie1_widget.table.bots.bot import gap
-from linie1_widget.trans_europa.bots.builders import best_turns
-from linie1_widget.trans_europa.game.state import Lay
+from linie1_widget.trans_europa.bots.network_builders import best_turns
+from linie1_widget.trans_europa.game.europa_state import Lay
 from tests.lessons.test_lessons import NONSENSE
 from tests.table.game.toy_game import Nim
 

@@ -15,13 +15,13 @@ from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Er
 from linie1_widget.base.language.key import WrittenText
 from linie1_widget.course.sources import read_source
 from linie1_widget.lessons.exercise import BoardFigure, MapFigure, StepFigure
-from linie1_widget.lessons.written.files import (
+from linie1_widget.lessons.written.question import exercise_from
+from linie1_widget.lessons.written.question_files import (
     complaints_about,
     course,
     read_chapter,
     tomllib,
 )
-from linie1_widget.lessons.written.question import exercise_from
 
 COURSE = Path(l1.__file__).parent / "lessons" / "course"
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"

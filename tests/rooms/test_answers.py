@@ -19,7 +19,7 @@ import linie1_widget as l1
 from linie1_widget.base import files
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import school_class as school_module
-from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.kept_class import now
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined

@@ -19,7 +19,7 @@ from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms import server as server_module
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import school_class as school_module
-from linie1_widget.rooms.classroom.answers import AnswerBook, Vote, read, tally
+from linie1_widget.rooms.classroom.answer_book import AnswerBook, Vote, read, tally
 from linie1_widget.rooms.classroom.classroom import Classroom
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME
 from tests.base.widget.wires import until

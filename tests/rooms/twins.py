@@ -11,7 +11,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.rooms.room import WATCHING
 from linie1_widget.table.game.turn_game import OpenView, TurnGame
-from linie1_widget.trans_europa.bots.kind import EuropaHiddenInformation
+from linie1_widget.trans_europa.bots.trans_europa_kind import EuropaHiddenInformation
 from tests.linie1.game.test_game_machine import other_world
 from tests.rooms.pages import Page, opened
 

@@ -11,8 +11,8 @@ from linie1_widget.base.errors import Linie1Error
 from linie1_widget.course.command import BAD_INPUT
 from linie1_widget.course.command.course import course, lab
 from linie1_widget.course.command.doctor import doctor
+from linie1_widget.course.command.inputs import completing, examples
 from linie1_widget.course.command.long_runs import experiment, tournament
-from linie1_widget.course.command.reading import completing, examples
 from linie1_widget.course.command.show import draw, explain, page, replay
 
 _EXIT_CODES = (

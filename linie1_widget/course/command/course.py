@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from linie1_widget.base.errors import InvalidValue, MissingLibrary, pip_install
-from linie1_widget.course.command.reading import completing, examples
+from linie1_widget.course.command.inputs import completing, examples
 from linie1_widget.course.texts import CourseText
 
 Language = Annotated[

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from linie1_widget.base.errors import InvalidValue, import_optional
-from linie1_widget.course.command.reading import completing, editions, examples
+from linie1_widget.course.command.inputs import completing, editions, examples
 from linie1_widget.course.texts import Experiments
 
 _PICTURES = (".png", ".svg", ".pdf")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.course.command.reading import (
+from linie1_widget.course.command.inputs import (
     EditionName,
     Position,
     board_of,

@@ -16,6 +16,11 @@ from linie1_widget.base.widget.page import LivePart, picture
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.prose.looks import kinds_of, looks_of
+from linie1_widget.laboratory.prose.map_sources import (
+    FunctionSource,
+    LaboratorySource,
+    Source,
+)
 from linie1_widget.laboratory.prose.pieces import (
     STEP,
     Names,
@@ -30,7 +35,6 @@ from linie1_widget.laboratory.prose.pieces import (
     small_maps,
     small_story,
 )
-from linie1_widget.laboratory.prose.sources import FunctionSource, LaboratorySource, Source
 from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.story.narration import format_number

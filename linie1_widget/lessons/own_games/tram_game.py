@@ -8,10 +8,10 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import PlayForm
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
-from linie1_widget.lessons.texts.puzzles import BetterPlay
+from linie1_widget.lessons.texts.puzzle_lessons import BetterPlay
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile, canonical
-from linie1_widget.linie1.bots.kind import LINIE1
+from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.bots.play_values import play_values
 from linie1_widget.linie1.bots.search_bots import Rollouts
 from linie1_widget.linie1.game.game import Game

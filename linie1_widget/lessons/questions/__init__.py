@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.puzzles import make_broken_rule, make_only_square
-from linie1_widget.lessons.questions import boards, estimates, networks, searching
-from linie1_widget.lessons.texts.quiz import QuizTopic
-from linie1_widget.lessons.texts.searches import (
+from linie1_widget.lessons.questions import boards, cheapest_networks, estimates, searching
+from linie1_widget.lessons.texts.quiz_questions import QuizTopic
+from linie1_widget.lessons.texts.search_lessons import (
     NextBreadth,
     NextCheapest,
     NextDepth,
@@ -72,15 +72,15 @@ KINDS: Mapping[QuizTopic, Mapping[str, Kind]] = MappingProxyType(
             "admissible_of": estimates.admissible_of,
         },
         QuizTopic.KRUSKAL: {
-            "kruskal_next": networks.kruskal_next,
-            "left_out": networks.left_out,
-            "tree_cost": networks.tree_cost,
-            "replacement": networks.replacement,
+            "kruskal_next": cheapest_networks.kruskal_next,
+            "left_out": cheapest_networks.left_out,
+            "tree_cost": cheapest_networks.tree_cost,
+            "replacement": cheapest_networks.replacement,
         },
-        QuizTopic.PRIM: {"prim_next": networks.prim_next},
+        QuizTopic.PRIM: {"prim_next": cheapest_networks.prim_next},
         QuizTopic.STEINER: {
-            "steiner_place": networks.steiner_place,
-            "steiner_cost": networks.steiner_cost,
+            "steiner_place": cheapest_networks.steiner_place,
+            "steiner_cost": cheapest_networks.steiner_cost,
         },
     }
 )

@@ -17,16 +17,16 @@ from linie1_widget.lessons.puzzles import (
     scatter,
     without,
 )
-from linie1_widget.lessons.questions.answers import pick_number
-from linie1_widget.lessons.texts.linie1 import CountMissing, CountSpaces, OneWayOnly
-from linie1_widget.lessons.texts.puzzles import MissingTile
-from linie1_widget.lessons.texts.quiz import (
+from linie1_widget.lessons.questions.choices import pick_number
+from linie1_widget.lessons.texts.puzzle_lessons import MissingTile
+from linie1_widget.lessons.texts.quiz_questions import (
     ClosingTile,
     ExchangeTile,
     FittingTile,
     IsRoute,
     WhichOfRules,
 )
+from linie1_widget.lessons.texts.rule_lessons import CountMissing, CountSpaces, OneWayOnly
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side

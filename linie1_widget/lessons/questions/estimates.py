@@ -8,11 +8,11 @@ from random import Random
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, StepFigure, equal_to
 from linie1_widget.lessons.forms import NamedStateForm, TitleChoice
-from linie1_widget.lessons.questions.answers import pick_number
-from linie1_widget.lessons.questions.networks import Ends, Network, random_network
+from linie1_widget.lessons.questions.cheapest_networks import Ends, Network, random_network
+from linie1_widget.lessons.questions.choices import pick_number
 from linie1_widget.lessons.questions.searching import random_grid
-from linie1_widget.lessons.texts.quiz import AdmissibleOf, SteepEdge
-from linie1_widget.lessons.texts.searches import HighestGuess, TooHighWhere
+from linie1_widget.lessons.texts.quiz_questions import AdmissibleOf, SteepEdge
+from linie1_widget.lessons.texts.search_lessons import HighestGuess, TooHighWhere
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.run_search import search

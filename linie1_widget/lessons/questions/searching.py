@@ -9,8 +9,8 @@ from typing import Any
 from linie1_widget.base.language.key import DataText, Key
 from linie1_widget.lessons.exercise import Exercise, StepFigure, equal_to
 from linie1_widget.lessons.forms import TitleChoice
-from linie1_widget.lessons.questions.answers import pick_number
-from linie1_widget.lessons.texts.quiz import (
+from linie1_widget.lessons.questions.choices import pick_number
+from linie1_widget.lessons.texts.quiz_questions import (
     CheapestBy,
     FewestSteps,
     FValue,

@@ -7,7 +7,7 @@ from math import isclose
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
 from linie1_widget.lessons.forms import Number, SquareForm, TitleChoice
-from linie1_widget.lessons.texts.linie1 import (
+from linie1_widget.lessons.texts.rule_lessons import (
     LastSpaces,
     UseOrThrow,
     WaitForH,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, MapFigure, equal_number, numbered
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, Number
-from linie1_widget.lessons.texts.trees import ClosingLine, MissingLines, WholeNetwork
+from linie1_widget.lessons.texts.tree_lessons import ClosingLine, MissingLines, WholeNetwork
 from linie1_widget.trans_europa.map.lattice import Edge
 from linie1_widget.trans_europa.map.map import MAP
 from linie1_widget.trans_europa.network import cheapest_network, missing_track

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, all_of, equal_to, numbered
 from linie1_widget.lessons.forms import Choice, ListOf, TileForm
-from linie1_widget.lessons.texts.linie1 import (
+from linie1_widget.lessons.texts.quiz_questions import WhichOfRules
+from linie1_widget.lessons.texts.rule_lessons import (
     NeverExchanged,
     PairPartner,
     Replacements,
@@ -15,7 +16,6 @@ from linie1_widget.lessons.texts.linie1 import (
     WhyNoExchange,
     WhyNotAlone,
 )
-from linie1_widget.lessons.texts.quiz import WhichOfRules
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.examples import EXAMPLES

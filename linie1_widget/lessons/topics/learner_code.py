@@ -10,8 +10,8 @@ from typing import Any
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
 from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
-from linie1_widget.lessons.texts.answers import CallText
-from linie1_widget.lessons.texts.searches import (
+from linie1_widget.lessons.texts.answering import CallText
+from linie1_widget.lessons.texts.search_lessons import (
     OwnBot,
     OwnCheapest,
     OwnRule,
@@ -26,7 +26,7 @@ from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.europa_game import Game
 
 _MAPS, _SEED = 12, 11
 # Of 1,000 bots that play at random less than one wins so many: 0.77 on average.

@@ -10,10 +10,10 @@ from typing import Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.forms import short_repr
-from linie1_widget.lessons.texts.searches import PathFault
+from linie1_widget.lessons.texts.search_lessons import PathFault
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.paths.graphs.graph import Graph
-from linie1_widget.trans_europa.game.state import Lay
+from linie1_widget.trans_europa.game.europa_state import Lay
 
 
 def around_the_wall(state: tuple[int, int]) -> int:

@@ -8,7 +8,7 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
 from linie1_widget.lessons.forms import Choice, ListOf, Number, PlayForm, SquareForm
 from linie1_widget.lessons.puzzles import without
-from linie1_widget.lessons.texts.linie1 import (
+from linie1_widget.lessons.texts.rule_lessons import (
     CloseTheGap,
     CountMissing,
     CountSpaces,

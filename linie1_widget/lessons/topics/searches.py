@@ -7,7 +7,7 @@ from functools import partial
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, StepFigure, numbered
 from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm
-from linie1_widget.lessons.texts.searches import (
+from linie1_widget.lessons.texts.search_lessons import (
     FoolGreedy,
     NextBreadth,
     NextCheapest,

@@ -13,7 +13,7 @@ from linie1_widget.lessons.exercise import (
     numbered,
 )
 from linie1_widget.lessons.forms import EdgeForm, ListOf, Number
-from linie1_widget.lessons.texts.trees import (
+from linie1_widget.lessons.texts.tree_lessons import (
     CheapestStar,
     FirstLeftOut,
     ThirdOfPrim,

@@ -20,9 +20,9 @@ from linie1_widget.research.environments.turn_game_env import (
     as_agents,
     wrapped,
 )
-from linie1_widget.trans_europa.game.game import Game, View
-from linie1_widget.trans_europa.game.setup import POINTS
-from linie1_widget.trans_europa.game.state import End, Lay, Move, Stage, Start
+from linie1_widget.trans_europa.game.europa_game import Game, View
+from linie1_widget.trans_europa.game.europa_setup import POINTS
+from linie1_widget.trans_europa.game.europa_state import End, Lay, Move, Stage, Start
 from linie1_widget.trans_europa.map.map import MAP, Map
 
 

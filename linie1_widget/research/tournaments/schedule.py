@@ -14,7 +14,7 @@ from typing import Any, overload
 from linie1_widget.base.arguments import is_line, label, looks
 from linie1_widget.base.errors import BotFailed, InvalidValue, WrongType
 from linie1_widget.linie1.board.editions import EditionLike
-from linie1_widget.linie1.bots.kind import LINIE1, in_edition
+from linie1_widget.linie1.bots.linie1_kind import LINIE1, in_edition
 from linie1_widget.table.bots.game_kinds import (
     AnyKind,
     GameKind,
@@ -25,7 +25,7 @@ from linie1_widget.table.bots.game_kinds import (
     made,
 )
 from linie1_widget.table.bots.known_games import game_kind, play_out
-from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA, on_map
+from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA, on_map
 from linie1_widget.trans_europa.map.map import MapLike
 
 _LONGEST = 40

@@ -15,10 +15,10 @@ from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.address import Door
 from linie1_widget.rooms.classroom import kept_class
-from linie1_widget.rooms.classroom.answers import AnswerBook
+from linie1_widget.rooms.classroom.answer_book import AnswerBook
+from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies
 from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import LearnerDesk
-from linie1_widget.rooms.classroom.lesson import LessonSet, OwnCopies
 from linie1_widget.rooms.classroom.school_class import Material, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
 from linie1_widget.rooms.shared_widget import check_libraries, link_page, rules_of

@@ -8,8 +8,8 @@ from typing import Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES, speaking
+from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet, OwnCopy
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
-from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet, OwnCopy
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
 from linie1_widget.rooms.guest import Parcel, Post, encode
 from linie1_widget.rooms.shared_widget import GuestDesk, SharedDesk

@@ -12,19 +12,19 @@ from linie1_widget.base.arguments import is_line, looks
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Counts
-from linie1_widget.rooms.classroom.answers import AnswerBook, Vote, read
-from linie1_widget.rooms.classroom.kept_class import (
-    LONGEST_NAME,
-    KeptClass,
-    KeptLearner,
-    now,
-)
-from linie1_widget.rooms.classroom.lesson import (
+from linie1_widget.rooms.classroom.answer_book import AnswerBook, Vote, read
+from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
     OwnCopies,
     OwnCopy,
     drawn,
+)
+from linie1_widget.rooms.classroom.kept_class import (
+    LONGEST_NAME,
+    KeptClass,
+    KeptLearner,
+    now,
 )
 from linie1_widget.rooms.texts import ClassText
 

@@ -12,8 +12,8 @@ import traitlets
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.rooms.classroom.answers import tally
-from linie1_widget.rooms.classroom.lesson import LearnerLesson, LessonSet
+from linie1_widget.rooms.classroom.answer_book import tally
+from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
 from linie1_widget.rooms.shared_widget import code_of, who_can_come
 from linie1_widget.rooms.texts import ClassroomPage, ClassText, LinkText

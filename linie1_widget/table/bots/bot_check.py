@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from linie1_widget.base.errors import BotFailed, Linie1Error
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.linie1.board.editions import EditionLike
-from linie1_widget.linie1.bots.kind import in_edition
+from linie1_widget.linie1.bots.linie1_kind import in_edition
 from linie1_widget.table.bots.bot import Bot, RandomBot, chosen, make
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
@@ -112,7 +112,7 @@ def check_bot(
     A bot of the other game:
 
     >>> from linie1_widget import trans_europa
-    >>> from linie1_widget.trans_europa.bots.builders import TreeBot
+    >>> from linie1_widget.trans_europa.bots.network_builders import TreeBot
     >>> short = lambda seed: trans_europa.Game(2, seed, points=1)
     >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
     True

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.registry import Registry
-from linie1_widget.linie1.bots.kind import LEVELS as LEVELS_OF_LINIE1
-from linie1_widget.linie1.bots.kind import LINIE1
+from linie1_widget.linie1.bots.linie1_kind import LEVELS as LEVELS_OF_LINIE1
+from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.table.bots.bot import chosen, make
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
@@ -26,7 +26,7 @@ from linie1_widget.table.bots.game_kinds import (
 )
 from linie1_widget.table.game.setup_game import as_seed
 from linie1_widget.table.game.turn_game import TurnGame
-from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
+from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 
 GAMES: Registry[AnyKind] = Registry(
     "game", "games", {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}, GameKind

@@ -17,13 +17,13 @@ from types import MappingProxyType
 from linie1_widget.base.svg.elements import Box, Point
 from linie1_widget.trans_europa.map.lattice import City, Edge, Node
 from linie1_widget.trans_europa.map.map import AMERICA, MAP, Map
-from linie1_widget.trans_europa.picture.annotations import CITY, NAME, PIN, PIN_RISE
 from linie1_widget.trans_europa.picture.lattice_geometry import (
     HEIGHT,
     extent,
     marker_places,
     place,
 )
+from linie1_widget.trans_europa.picture.map_annotations import CITY, NAME, PIN, PIN_RISE
 
 
 @dataclass(frozen=True)

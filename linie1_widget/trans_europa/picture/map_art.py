@@ -21,7 +21,6 @@ from linie1_widget.trans_europa.map.lattice import (
     Node,
 )
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.annotations import PEAKS, SIGNS, MapPaint, city_id
 from linie1_widget.trans_europa.picture.land import names_of, relief_of
 from linie1_widget.trans_europa.picture.lattice_geometry import (
     HEIGHT,
@@ -32,6 +31,12 @@ from linie1_widget.trans_europa.picture.lattice_geometry import (
     line_data,
     marker_places,
     place,
+)
+from linie1_widget.trans_europa.picture.map_annotations import (
+    PEAKS,
+    SIGNS,
+    MapPaint,
+    city_id,
 )
 
 _FRAME = 20  # the width of the strip of coordinates along the edge

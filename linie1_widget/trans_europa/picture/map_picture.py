@@ -11,7 +11,7 @@ from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.svg.elements import Paint
 from linie1_widget.base.svg.styles import Style, Theme, as_theme
 from linie1_widget.base.svg.symbols import document
-from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.europa_state import Stage
 from linie1_widget.trans_europa.map.lattice import (
     COLOURS,
     SINGLE,
@@ -24,7 +24,9 @@ from linie1_widget.trans_europa.map.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.annotations import (
+from linie1_widget.trans_europa.picture.land import relief_of
+from linie1_widget.trans_europa.picture.lattice_geometry import at, extent, line_data, place
+from linie1_widget.trans_europa.picture.map_annotations import (
     STYLES,
     CrossingMark,
     LineMark,
@@ -34,8 +36,6 @@ from linie1_widget.trans_europa.picture.annotations import (
     as_marks,
     city_sign,
 )
-from linie1_widget.trans_europa.picture.land import relief_of
-from linie1_widget.trans_europa.picture.lattice_geometry import at, extent, line_data, place
 from linie1_widget.trans_europa.picture.map_art import (
     LINE_LAYERS,
     captions,
@@ -52,8 +52,8 @@ from linie1_widget.trans_europa.texts import EuropaPicture, EuropaToDo
 
 if TYPE_CHECKING:
     from linie1_widget.base.language.key import Sentence
-    from linie1_widget.trans_europa.game.game import Game
-    from linie1_widget.trans_europa.game.state import Position
+    from linie1_widget.trans_europa.game.europa_game import Game
+    from linie1_widget.trans_europa.game.europa_state import Position
 
 _WATERS = ("water-sea", "water-strait", "water-river")
 _PEAK = "l-9 16h18Z"

@@ -23,11 +23,12 @@ from linie1_widget.table.game.setup_game import NAMES
 from linie1_widget.table.session.moves_log import MovesLog, others_moves
 from linie1_widget.table.texts import TablePage, UndoneMoves
 from linie1_widget.table.widget.analyst import level_menu
-from linie1_widget.trans_europa.bots.builders import TreeBot
-from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
-from linie1_widget.trans_europa.game.game import Game, View
-from linie1_widget.trans_europa.game.setup import numbers_of_players
-from linie1_widget.trans_europa.game.state import (
+from linie1_widget.trans_europa.bots.network_builders import TreeBot
+from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
+from linie1_widget.trans_europa.game.europa_game import Game, View
+from linie1_widget.trans_europa.game.europa_rules import broken_rules_by_line
+from linie1_widget.trans_europa.game.europa_setup import numbers_of_players
+from linie1_widget.trans_europa.game.europa_state import (
     End,
     GameState,
     Lay,
@@ -37,7 +38,6 @@ from linie1_widget.trans_europa.game.state import (
     Stage,
     Start,
 )
-from linie1_widget.trans_europa.game.turn_rules import broken_rules_by_line
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.map.map import MAPS, Map
 from linie1_widget.trans_europa.picture.land import names_of, relief_of

@@ -15,11 +15,11 @@ from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.table import Bot
 from linie1_widget.table.texts import OfflineText
 from linie1_widget.table.widget.session_widget import read_players
-from linie1_widget.trans_europa.bots.kind import TRANS_EUROPA
-from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.state import Move
+from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
+from linie1_widget.trans_europa.game.europa_game import Game
+from linie1_widget.trans_europa.game.europa_state import Move
 from linie1_widget.trans_europa.map.map import Map, MapLike, as_map
-from linie1_widget.trans_europa.picture.annotations import STYLES
+from linie1_widget.trans_europa.picture.map_annotations import STYLES
 from linie1_widget.trans_europa.picture.map_picture import (
     describe_game,
     draw_europa_game,

@@ -51,13 +51,13 @@ PROGRAMS_ONLY = {
     "lessons/widgets.py": {"__init__", "_check_lesson", "to_svg"},
     "base/widget/messaging.py": {"__reduce_ex__"},
     "base/widget/output.py": {"wanted"},
-    "rooms/classroom/answers.py": {"__init__"},
+    "rooms/classroom/answer_book.py": {"__init__"},
     "rooms/classroom/classroom.py": {"_lessons"},
     "rooms/classroom/kept_class.py": {"read"},
     "rooms/classroom/widget.py": {"to_svg"},
     "paths/widget/widget.py": {"_check_size"},
     "laboratory/prose/pieces.py": {"__init__", "_live", "_word"},
-    "laboratory/prose/sources.py": {
+    "laboratory/prose/map_sources.py": {
         "__init__",
         "_check_size",
         "_check_small",

@@ -26,8 +26,8 @@ from linie1_widget.base.svg.styles import (
 from linie1_widget.base.svg.symbols import document, sheet
 from linie1_widget.paths.picture.style import STYLES
 from linie1_widget.trans_europa import COLOURS
-from linie1_widget.trans_europa.picture.annotations import PLAYERS
-from linie1_widget.trans_europa.picture.annotations import STYLES as MAP_LOOKS
+from linie1_widget.trans_europa.picture.map_annotations import PLAYERS
+from linie1_widget.trans_europa.picture.map_annotations import STYLES as MAP_LOOKS
 from tests.base.svg.reading import SVG, ids
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.laboratory.prose.sources import MOST_SQUARES
+from linie1_widget.laboratory.prose.map_sources import MOST_SQUARES
 from linie1_widget.paths.story.narration import format_number
 from tests.base.widget.test_one_file import Page
 from tests.base.widget.wires import ask, first_display, output, seen, sent_by, unchanged

@@ -22,7 +22,7 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.table import Bot, play_out
 from linie1_widget.table.bots.bot import Measure
-from linie1_widget.trans_europa.bots.search_bots import SearchBot as EuropaSearchBot
+from linie1_widget.trans_europa.bots.europa_search_bots import SearchBot as EuropaSearchBot
 from tests.linie1.games import AROUND, LAYING, play, table
 from tests.table.bots.levels import STOPS, almost
 

@@ -23,7 +23,7 @@ from IPython.core.formatters import HTMLFormatter
 import linie1_widget as l1
 from docs._ext.recordings import recorded
 from linie1_widget.base.errors import ExperimentStopped, InvalidValue, WrongType
-from linie1_widget.linie1.bots.kind import in_edition
+from linie1_widget.linie1.bots.linie1_kind import in_edition
 from linie1_widget.research import Result, Standing, bradley_terry, wilson
 from linie1_widget.research.tournaments.result import Tally
 from linie1_widget.research.tournaments.schedule import Match, Played, Schedule

@@ -13,7 +13,7 @@ from linie1_widget import trans_europa as te
 from linie1_widget.base.errors import WrongType
 from linie1_widget.linie1 import SearchBot
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
-from linie1_widget.linie1.bots.kind import Linie1ChanceModel
+from linie1_widget.linie1.bots.linie1_kind import Linie1ChanceModel
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER
@@ -21,7 +21,7 @@ from linie1_widget.linie1.widgets.game.table_words import choices
 from linie1_widget.table import LEVELS, LEVELS_OF, Measure, Values, play_out
 from linie1_widget.table.analysis import candidates, course, line
 from linie1_widget.table.bots.bot import RandomBot
-from linie1_widget.trans_europa.bots.builders import TreeBot
+from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.network import tree_over
 from tests.table.bots.levels import almost
 from tests.table.game.toy_game import NIM, Nim

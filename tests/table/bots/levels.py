@@ -8,8 +8,8 @@ from random import Random
 from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Game, Setup, cheapest_completion
 from linie1_widget.linie1 import SearchBot
 from linie1_widget.table import LEVELS, LEVELS_OF
-from linie1_widget.trans_europa.bots.search_bots import BlockerBot
-from linie1_widget.trans_europa.bots.search_bots import SearchBot as EuropaSearchBot
+from linie1_widget.trans_europa.bots.europa_search_bots import BlockerBot
+from linie1_widget.trans_europa.bots.europa_search_bots import SearchBot as EuropaSearchBot
 
 TRIED = {**LEVELS, "search": partial(SearchBot, rollouts=1)}
 TRIED_EUROPA = {

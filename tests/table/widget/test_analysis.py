@@ -18,7 +18,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.table import LEVELS, LEVELS_OF, play_out
 from linie1_widget.table.analysis import course
 from linie1_widget.table.widget.analyst import Analyst, course_json
-from linie1_widget.trans_europa.game.game import Game as Europa
+from linie1_widget.trans_europa.game.europa_game import Game as Europa
 from tests.base.widget.wires import ask, noticed, until
 
 

@@ -12,9 +12,9 @@ from linie1_widget.table import LEVELS_OF, Bot, play_out
 from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
 from linie1_widget.trans_europa import missing_track as missing
-from linie1_widget.trans_europa.bots.builders import PlannerBot, TreeBot, best_turns
-from linie1_widget.trans_europa.bots.kind import EuropaChanceModel
-from linie1_widget.trans_europa.bots.search_bots import BlockerBot, Guess, SearchBot
+from linie1_widget.trans_europa.bots.europa_search_bots import BlockerBot, Guess, SearchBot
+from linie1_widget.trans_europa.bots.network_builders import PlannerBot, TreeBot, best_turns
+from linie1_widget.trans_europa.bots.trans_europa_kind import EuropaChanceModel
 from linie1_widget.trans_europa.network import tree_over
 from tests.linie1.games import play
 from tests.table.bots.levels import TRIED_EUROPA

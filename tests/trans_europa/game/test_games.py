@@ -13,7 +13,7 @@ from hypothesis.stateful import initialize, invariant, rule
 
 from linie1_widget import trans_europa as te
 from linie1_widget.trans_europa import Game, Setup
-from linie1_widget.trans_europa.bots.kind import EuropaHiddenInformation
+from linie1_widget.trans_europa.bots.trans_europa_kind import EuropaHiddenInformation
 from tests.table.game.machine import TurnGameMachine, randoms, seeds
 
 

@@ -30,16 +30,6 @@ from linie1_widget.trans_europa import (
     describe_map,
     draw_map,
 )
-from linie1_widget.trans_europa.picture.annotations import (
-    CAPTION,
-    CITY,
-    NAME,
-    PIN,
-    PIN_RISE,
-    SIGNS,
-    STYLES,
-    MapPaint,
-)
 from linie1_widget.trans_europa.picture.land import Relief, names_of, relief_of
 from linie1_widget.trans_europa.picture.lattice_geometry import (
     HEIGHT,
@@ -48,6 +38,16 @@ from linie1_widget.trans_europa.picture.lattice_geometry import (
     extent,
     marker_places,
     place,
+)
+from linie1_widget.trans_europa.picture.map_annotations import (
+    CAPTION,
+    CITY,
+    NAME,
+    PIN,
+    PIN_RISE,
+    SIGNS,
+    STYLES,
+    MapPaint,
 )
 from linie1_widget.trans_europa.picture.map_art import map_sheet, owners, runs
 from tests.base.svg.reading import SVG, parsed, placed, used

@@ -14,7 +14,7 @@ from linie1_widget import Linie1Error, TransEuropaWidget
 from linie1_widget.base.errors import WrongType
 from linie1_widget.table import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
-from linie1_widget.trans_europa.bots.builders import TreeBot
+from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.widget.table_json import (
     FREE,
     SENTENCES,

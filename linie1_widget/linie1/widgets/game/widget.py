@@ -20,7 +20,7 @@ from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS, Dice, Edition
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.bots.kind import LINIE1
+from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
 from linie1_widget.linie1.game.state import GameState, Player, Stage

@@ -12,15 +12,15 @@ from typing import Any
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, StepFigure, equal_to
 from linie1_widget.lessons.forms import EdgeForm, NamedStateForm
-from linie1_widget.lessons.questions.answers import pick_number
-from linie1_widget.lessons.texts.quiz import (
+from linie1_widget.lessons.questions.choices import pick_number
+from linie1_widget.lessons.texts.quiz_questions import (
     KruskalNext,
     PrimNext,
     Replacement,
     SteinerCost,
     SteinerPlace,
 )
-from linie1_widget.lessons.texts.trees import FirstLeftOut, TreeCost
+from linie1_widget.lessons.texts.tree_lessons import FirstLeftOut, TreeCost
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.story.narration import format_number

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Joined, Language, current_language
 from linie1_widget.base.texts import VerdictText
-from linie1_widget.trans_europa.game.state import End, GameState, Lay, Move, Stage, Start
+from linie1_widget.trans_europa.game.europa_state import (
+    End,
+    GameState,
+    Lay,
+    Move,
+    Stage,
+    Start,
+)
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node, bits
 from linie1_widget.trans_europa.texts import EuropaRefusal
 

@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from linie1_widget.table.bots.bot import Effort
-from linie1_widget.trans_europa.bots.builders import CandidateTurn, PlannerBot, to_join
-from linie1_widget.trans_europa.game.game import View
-from linie1_widget.trans_europa.game.setup import stacks
-from linie1_widget.trans_europa.game.state import Lay
+from linie1_widget.trans_europa.bots.network_builders import (
+    CandidateTurn,
+    PlannerBot,
+    to_join,
+)
+from linie1_widget.trans_europa.game.europa_game import View
+from linie1_widget.trans_europa.game.europa_setup import stacks
+from linie1_widget.trans_europa.game.europa_state import Lay
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, bits
 from linie1_widget.trans_europa.network import LaidNetwork, missing_track, tree_over
 

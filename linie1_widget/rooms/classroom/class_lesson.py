@@ -22,7 +22,7 @@ from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.task import task_json
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
-from linie1_widget.rooms.classroom.answers import right_entries
+from linie1_widget.rooms.classroom.answer_book import right_entries
 from linie1_widget.rooms.shared_widget import Party
 from linie1_widget.rooms.texts import ClassText
 

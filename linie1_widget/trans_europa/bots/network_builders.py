@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from linie1_widget.table.bots.bot import Measure, Values
-from linie1_widget.trans_europa.game.game import View
-from linie1_widget.trans_europa.game.state import End, Lay, Move, Stage, Start
+from linie1_widget.trans_europa.game.europa_game import View
+from linie1_widget.trans_europa.game.europa_state import End, Lay, Move, Stage, Start
 from linie1_widget.trans_europa.map.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network import OneMore, tree_over
 

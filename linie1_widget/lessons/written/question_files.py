@@ -16,7 +16,7 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.texts.answers import LessonTopic
+from linie1_widget.lessons.texts.answering import LessonTopic
 from linie1_widget.lessons.written.question import Draft, exercise_from
 
 if sys.version_info >= (3, 11):

@@ -14,8 +14,23 @@ from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.files import PathLike
 from linie1_widget.table.game.protocol import PlayersView
 from linie1_widget.table.game.setup_game import SetupGame, as_seed, named
-from linie1_widget.trans_europa.game.setup import LEAST, MOST, POINTS, TITLE, Deals, Setup
-from linie1_widget.trans_europa.game.state import (
+from linie1_widget.trans_europa.game.europa_rules import (
+    Verdict,
+    can_lay_second_track,
+    explain,
+    legal_moves,
+    random_move,
+    refusals,
+)
+from linie1_widget.trans_europa.game.europa_setup import (
+    LEAST,
+    MOST,
+    POINTS,
+    TITLE,
+    Deals,
+    Setup,
+)
+from linie1_widget.trans_europa.game.europa_state import (
     GameState,
     Lay,
     Move,
@@ -25,14 +40,6 @@ from linie1_widget.trans_europa.game.state import (
     Stage,
     Start,
     as_move,
-)
-from linie1_widget.trans_europa.game.turn_rules import (
-    Verdict,
-    can_lay_second_track,
-    explain,
-    legal_moves,
-    random_move,
-    refusals,
 )
 from linie1_widget.trans_europa.map.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.map.map import MAP, Map, MapLike, as_map

@@ -17,10 +17,10 @@ from linie1_widget.table.bots.game_kinds import (
     dealt_anew,
 )
 from linie1_widget.table.texts import GameTitle
-from linie1_widget.trans_europa.bots.builders import GreedyBot, PlannerBot, TreeBot
-from linie1_widget.trans_europa.bots.search_bots import BlockerBot, SearchBot
-from linie1_widget.trans_europa.game.game import Game, View
-from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
+from linie1_widget.trans_europa.bots.europa_search_bots import BlockerBot, SearchBot
+from linie1_widget.trans_europa.bots.network_builders import GreedyBot, PlannerBot, TreeBot
+from linie1_widget.trans_europa.game.europa_game import Game, View
+from linie1_widget.trans_europa.game.europa_setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.map.map import PRINTED, MapLike, as_map
 from linie1_widget.trans_europa.network import missing_track
 

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Figure, equal_to
 from linie1_widget.lessons.forms import Number
-from linie1_widget.lessons.texts.answers import FormText
+from linie1_widget.lessons.texts.answering import FormText
 from linie1_widget.paths.story.narration import format_number
 
 _NUMBERS = 4  # to choose from, at least

@@ -25,8 +25,8 @@ from linie1_widget.lessons.forms import (
     YesNo,
     short_repr,
 )
-from linie1_widget.lessons.texts.answers import CallText, ReadingFault
-from linie1_widget.lessons.texts.searches import (
+from linie1_widget.lessons.texts.answering import CallText, ReadingFault
+from linie1_widget.lessons.texts.search_lessons import (
     BreakStar,
     CheapestCost,
     CheapestPath,

@@ -9,13 +9,13 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, MapFigure
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
-from linie1_widget.lessons.texts.puzzles import BetterTurn
+from linie1_widget.lessons.texts.puzzle_lessons import BetterTurn
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.trans_europa.bots.builders import best_turns, to_join
-from linie1_widget.trans_europa.bots.search_bots import Rollouts
-from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.state import Lay, Stage
-from linie1_widget.trans_europa.game.turn_rules import Verdict
+from linie1_widget.trans_europa.bots.europa_search_bots import Rollouts
+from linie1_widget.trans_europa.bots.network_builders import best_turns, to_join
+from linie1_widget.trans_europa.game.europa_game import Game
+from linie1_widget.trans_europa.game.europa_rules import Verdict
+from linie1_widget.trans_europa.game.europa_state import Lay, Stage
 from linie1_widget.trans_europa.map.lattice import Edge
 from linie1_widget.trans_europa.network import OneMore
 
