@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -172,6 +172,12 @@ def test_imports_point_down_the_layers_without_a_circle() -> None:
         if not each.function and each.module in FILES:
             ahead[each.source].add(each.module)
     TopologicalSorter(ahead).prepare()
+
+
+def test_a_file_name_leads_to_one_module() -> None:
+    many = {"__init__", "texts", "widget"}
+    names = Counter(file.stem for file in FILES.values() if file.stem not in many)
+    assert [name for name, times in names.items() if times > 1] == []
 
 
 def test_rules_need_the_standard_library_only_and_svg_needs_svgwrite() -> None:
