@@ -39,13 +39,11 @@ ALL_FOUND = 1.0
 # The time limit of a part's tests, in seconds; slower mutants count as found.
 LIMIT_S = 240
 
-# Tests in a folder with a different name than the module.
-ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
-
 # Tests outside the folder of a part, run after those inside.
 BESIDE = {
     "linie1": ["tests/table/test_recorded_games.py"],
-    "turn_game": ["tests/trans_europa/game/test_games.py"],
+    "paths": ["tests/lessons"],
+    "table": ["tests/trans_europa/game/test_games.py", "tests/linie1/widgets/game"],
 }
 
 
@@ -72,8 +70,6 @@ def _room(path: Path) -> str:
 def tests_of(path: Path) -> list[str]:
     """Return the module, for its doctests, and folders of tests, the nearest first."""
     inner = path.relative_to(PACKAGE)
-    if inner.parts[0] in ELSEWHERE:
-        return [str(path), *ELSEWHERE[inner.parts[0]]]
     folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
     found = [str(each) for each in folders if (ROOT / each).is_dir()]
     found += BESIDE.get(inner.parts[0], [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.mutants.places import mutants
+from tests.mutants.run import explained
 
 MODULE = '''
 """A docstring is no place."""
@@ -43,3 +44,7 @@ def test_each_place_is_changed_by_itself(tmp_path: Path) -> None:
         differ = [line for line in lines if line not in MODULE.splitlines()]
         found.append(differ[0].strip() if differ else lines[mutant.line - 1].strip())
     assert sorted(found) == sorted(CHANGED)
+
+
+def test_explained_mutants_are_in_the_code() -> None:
+    assert len(explained()) > 10
