@@ -95,10 +95,10 @@ def with_article(word: str) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
-def meant(word: object, words: Iterable[str]) -> str:
+def did_you_mean(word: object, words: Iterable[str]) -> str:
     """Return a sentence that names the word most like a given one; "" if none is near.
 
-    >>> meant("langauge", ["language", "theme"]), meant(7, ["seven"])
+    >>> did_you_mean("langauge", ["language", "theme"]), did_you_mean(7, ["seven"])
     (': did you mean language?', '')
     """
     from difflib import get_close_matches

@@ -6,7 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
-from linie1_widget.base.arguments import LONGEST_LINE, is_line, label, meant, with_article
+from linie1_widget.base.arguments import (
+    LONGEST_LINE,
+    did_you_mean,
+    is_line,
+    label,
+    with_article,
+)
 from linie1_widget.base.errors import InvalidValue, NoSuchName, WrongType
 
 T = TypeVar("T")
@@ -19,7 +25,7 @@ def no_such(what: str, name: object, names: Iterable[str], where: str = "") -> N
     NoSuchName("there is no algorithm 'astr': did you mean astar? There are bfs, astar")
     """
     known = list(names)
-    near = meant(name, known)
+    near = did_you_mean(name, known)
     return NoSuchName(
         f"there is no {what} {label(repr(name))}{where}{near or ':'} "
         f"{'There' if near else 'there'} are {', '.join(known)}"

@@ -82,7 +82,7 @@ class Copy:
 def for_learners(copy: Copy) -> Notebook:
     """Return a notebook with blanks, and without answers and notes for teachers."""
     return notebook(
-        made(cell.code, cell.id, copy.text(cell, lambda _, blank: blank), cell.tags)
+        make_cell(cell.code, cell.id, copy.text(cell, lambda _, blank: blank), cell.tags)
         for cell in copy.source.cells
         if not cell.for_teachers
     )
@@ -96,14 +96,14 @@ def for_teachers(copy: Copy) -> Notebook:
 def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
     for number, cell in enumerate(copy.source.cells):
         text = copy.text(cell, lambda solution, _: solution)
-        yield made(cell.code, cell.id, text, cell.tags)
+        yield make_cell(cell.code, cell.id, text, cell.tags)
         if not number:
-            yield made(False, "times", times(copy))
+            yield make_cell(False, "times", times(copy))
         for at, id_ in enumerate(lessons_in(text)):
             # As the value of a cell, a text is broken between words.
             name = f"solution-{at + 1}" if at else "solution"
             code = f'l1.lessons["{id_}"].exercise.solution()'
-            yield made(True, named(cell, name), code)
+            yield make_cell(True, named(cell, name), code)
 
 
 def times(copy: Copy) -> str:
@@ -122,7 +122,7 @@ def times(copy: Copy) -> str:
     return "\n".join([f"*{about}*", "", head, "| --- | --- |", *rows])
 
 
-def made(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict[str, Any]:
+def make_cell(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict[str, Any]:
     """Return a cell."""
     cell = {
         "cell_type": "code" if code else "markdown",

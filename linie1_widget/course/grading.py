@@ -13,7 +13,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from linie1_widget.course.copies import Copy, Notebook, made, notebook
+from linie1_widget.course.copies import Copy, Notebook, make_cell, notebook
 from linie1_widget.course.sources import ENGLISH, Cell, Fill, lessons_in
 from linie1_widget.lessons import lessons
 
@@ -53,7 +53,7 @@ def _cells(copy: Copy, tool: Tool) -> Iterator[dict[str, Any]]:
             code = copy.text(check, tool.fill) if check else ""
             yield from tool.question(Question(cell.id, text, code))
         elif cell.id not in used:
-            yield made(cell.code, cell.id, text, cell.tags)
+            yield make_cell(cell.code, cell.id, text, cell.tags)
         for lesson in lessons_in(text):
             yield from tool.question(_asked(lesson, tool.fill))
 
@@ -96,7 +96,7 @@ def _nbgrader_question(question: Question) -> Iterator[dict[str, Any]]:
                 **more,
             }
         }
-        return made(True, id_, text) | {"metadata": metadata}
+        return make_cell(True, id_, text) | {"metadata": metadata}
 
     answer = f"{question.id}-answer"
     yield cell(answer, question.answer, grade=False, solution=True, locked=False)
@@ -116,16 +116,16 @@ def _otter_fill(solution: str, blank: str) -> str:
 def _otter_question(question: Question) -> Iterator[dict[str, Any]]:
     id_ = question.id
     if not question.check:
-        yield made(True, id_, question.answer)
+        yield make_cell(True, id_, question.answer)
         return
     yield _raw(
         f"{id_}-begin", f"# BEGIN QUESTION\nname: {id_.replace('-', '_')}\npoints: 1"
     )
     yield _raw(f"{id_}-begin-solution", "# BEGIN SOLUTION")
-    yield made(True, f"{id_}-answer", question.answer)
+    yield make_cell(True, f"{id_}-answer", question.answer)
     yield _raw(f"{id_}-end-solution", "# END SOLUTION")
     yield _raw(f"{id_}-begin-tests", "# BEGIN TESTS")
-    yield made(True, f"{id_}-check", question.check)
+    yield make_cell(True, f"{id_}-check", question.check)
     yield _raw(f"{id_}-end-tests", "# END TESTS")
     yield _raw(f"{id_}-end", "# END QUESTION")
 
@@ -140,7 +140,7 @@ def _otter_before(copy: Copy) -> Iterator[dict[str, Any]]:
 
 
 def _raw(id_: str, text: str) -> dict[str, Any]:
-    return made(False, id_, text) | {"cell_type": "raw"}
+    return make_cell(False, id_, text) | {"cell_type": "raw"}
 
 
 def _indent_of(text: str) -> str:

@@ -23,7 +23,12 @@ from linie1_widget.laboratory.map_kind import (
     attempt,
     checked_text,
 )
-from linie1_widget.laboratory.path_kind import grown, offered, pack_tree, tree_entry
+from linie1_widget.laboratory.path_kind import (
+    menu_entries,
+    pack_tree,
+    run_tree_algorithm,
+    tree_entry,
+)
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.graph_maps import LatticeMap
@@ -221,7 +226,7 @@ class _EuropaKind(MapKind[TrackMap]):
         return _canvas(now.map, tuple(algorithms), current_language())
 
     def choices(self) -> dict[str, Any]:
-        trees = offered(self.algorithms)
+        trees = menu_entries(self.algorithms)
         return {"algorithms": trees, "heuristics": [], "settings": []}
 
     def symbols(self) -> list[Drawn]:
@@ -237,7 +242,7 @@ def _join_cities(now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
     if len(now.cities) < 2:
         raise CannotSearch(LaboratoryFault.NO_CITIES)
     ends = [now.map.cities[city].node for city in now.cities]
-    return grown(now.graph, ends, algorithm)
+    return run_tree_algorithm(now.graph, ends, algorithm)
 
 
 def _missing(tree: Tree[Any]) -> tuple[Edge, ...]:

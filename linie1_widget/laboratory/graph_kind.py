@@ -30,11 +30,11 @@ from linie1_widget.laboratory.map_kind import (
     checked_text,
 )
 from linie1_widget.laboratory.path_kind import (
-    Aim,
     PathKind,
-    grown,
-    offered,
+    PathQuery,
+    menu_entries,
     pack_tree,
+    run_tree_algorithm,
     tree_entry,
 )
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGraphPage
@@ -440,19 +440,19 @@ class _GraphKind(PathKind[EdgeMap]):
     def graph(self, now: EdgeMap, directions: int) -> EdgeGraph:
         return now.graph
 
-    def aim(self, now: EdgeMap, directions: int) -> Aim:
+    def aim(self, now: EdgeMap, directions: int) -> PathQuery:
         if not now.start:
             raise CannotSearch(LaboratoryFault.NO_START_NODE)
         if not now.goals:
             raise CannotSearch(LaboratoryFault.NO_GOAL_NODE)
-        return Aim(now.graph, now.start, frozenset(now.goals))
+        return PathQuery(now.graph, now.start, frozenset(now.goals))
 
     def run(
         self,
         now: EdgeMap,
         name: str,
         heuristic: str,
-        aim: Callable[[], Aim],
+        aim: Callable[[], PathQuery],
         numbers: Mapping[str, float],
     ) -> Any:
         if name in ALGORITHMS:
@@ -483,7 +483,7 @@ class _GraphKind(PathKind[EdgeMap]):
 
     def choices(self) -> dict[str, Any]:
         choices = super().choices()
-        return {**choices, "algorithms": [*choices["algorithms"], *offered(_trees())]}
+        return {**choices, "algorithms": [*choices["algorithms"], *menu_entries(_trees())]}
 
     def scene(self, now: EdgeMap, algorithm: str, paint: StepPaint) -> Scene:
         nodes = tuple(now.places)
@@ -563,7 +563,7 @@ def _tree(now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:
             raise CannotSearch(LaboratoryFault.TREE_ONE_WAY(title=title, a=a, b=b))
     if joins and (apart := _apart(now.graph, terminals)):
         raise CannotSearch(LaboratoryFault.APART(**apart))
-    return grown(now.graph, terminals, algorithm)
+    return run_tree_algorithm(now.graph, terminals, algorithm)
 
 
 def _forest(tree: Tree[Any]) -> str:

@@ -22,7 +22,7 @@ from linie1_widget.base.language.key import (
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
-from linie1_widget.laboratory.path_kind import Aim, PathKind
+from linie1_widget.laboratory.path_kind import PathKind, PathQuery
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.linie1.picture.board_scene import part_of, parts_across
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -214,7 +214,7 @@ class _GridKind(PathKind[SquareMap]):
         grid = GridGraph(now.text, directions)
         return StopsGraph(grid) if "*" in now.text else grid
 
-    def aim(self, now: SquareMap, directions: int) -> Aim:
+    def aim(self, now: SquareMap, directions: int) -> PathQuery:
         if "S" not in now.text:
             raise CannotSearch(LaboratoryFault.NO_START)
         if "G" not in now.text:
@@ -230,7 +230,7 @@ class _GridKind(PathKind[SquareMap]):
         # Without stops, "farthest_stop" is the plain distance.
         _, plain = self.defaults(now, directions)
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
-        return Aim(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
+        return PathQuery(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
         if isinstance(graph, GridGraph):

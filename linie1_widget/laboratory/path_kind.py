@@ -124,7 +124,7 @@ def pack_trace(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     return story
 
 
-class Aim(NamedTuple):
+class PathQuery(NamedTuple):
     """A graph with a start and goals."""
 
     graph: Any
@@ -144,14 +144,14 @@ class PathKind(MapKind[M], Protocol):
         """The searches by name, True if they use a heuristic."""
         return {name: each.guided for name, each in ALGORITHMS.items()}
 
-    def aim(self, now: M, directions: int) -> Aim:
+    def aim(self, now: M, directions: int) -> PathQuery:
         """Return what is searched; raise `CannotSearch` if something is missing."""
 
     def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
         """Run the searches, each of 50,000 steps at most."""
 
         @cache
-        def aim() -> Aim:
+        def aim() -> PathQuery:
             found = self.aim(now, settings.directions)
             own = {name: _named(name, each, found) for name, each in settings.functions}
             return found._replace(heuristics={**found.heuristics, **own})
@@ -170,7 +170,7 @@ class PathKind(MapKind[M], Protocol):
         now: M,
         name: str,
         heuristic: str,
-        aim: Callable[[], Aim],
+        aim: Callable[[], PathQuery],
         numbers: Mapping[str, float],
     ) -> Any:
         """Run one algorithm and return its story; raise `CannotSearch` if it cannot."""
@@ -257,7 +257,7 @@ def _symbols(marks: tuple[str, ...]) -> list[Node]:
 
 
 def _run(
-    aim: Aim, algorithm: str, heuristic: str, settings: Mapping[str, Any]
+    aim: PathQuery, algorithm: str, heuristic: str, settings: Mapping[str, Any]
 ) -> Trace[Any]:
     guess = aim.heuristics.get(heuristic, heuristic)
     try:
@@ -279,7 +279,7 @@ def _run(
         raise CannotSearch(why or str(error)) from None
 
 
-def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence | None:
+def _why_not(algorithm: Algorithm, aim: PathQuery, heuristic: str) -> Sentence | None:
     """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
     title = DataText(algorithm.title)
     if algorithm.only_grids:
@@ -300,7 +300,9 @@ def _edge_below_zero(graph: Any) -> dict[str, Any]:
     return {}
 
 
-def _named(name: str, function: Callable[..., float], aim: Aim) -> Callable[..., float]:
+def _named(
+    name: str, function: Callable[..., float], aim: PathQuery
+) -> Callable[..., float]:
     """Return a heuristic whose exceptions name it and the state."""
 
     @wraps(function)
@@ -376,7 +378,9 @@ MOST_TREE_STEPS = 4_000
 _COLUMNS = ("a", "b", "c", "cost", "old", "set", "rest", "costs")
 
 
-def grown(graph: Any, terminals: Collection[Any], algorithm: TreeAlgorithm) -> Tree[Any]:
+def run_tree_algorithm(
+    graph: Any, terminals: Collection[Any], algorithm: TreeAlgorithm
+) -> Tree[Any]:
     """Return a spanning tree, or a tree that joins terminals; refuse one that is slow."""
     if algorithm.problem == "spanning":
         return spanning_tree(graph, algorithm)
@@ -408,7 +412,7 @@ def pack_tree(tree: Tree[Any], edges: int, caution: str = "") -> dict[str, Any]:
     return story
 
 
-def offered(names: Iterable[str]) -> list[list[Any]]:
+def menu_entries(names: Iterable[str]) -> list[list[Any]]:
     """Return tree algorithms as in the menus: they have no heuristics and no settings."""
     return [[name, str(DataText(TREE_ALGORITHMS[name].title)), False, []] for name in names]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
-from linie1_widget.laboratory.path_kind import Aim, PathKind
+from linie1_widget.laboratory.path_kind import PathKind, PathQuery
 from linie1_widget.laboratory.texts import LaboratoryBoardPage, LaboratoryFault
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
@@ -185,11 +185,11 @@ class _TramKind(PathKind[LaidTrack]):
     def graph(self, now: LaidTrack, directions: int) -> TrackGraph:
         return now.graph
 
-    def aim(self, now: LaidTrack, directions: int) -> Aim:
+    def aim(self, now: LaidTrack, directions: int) -> PathQuery:
         if not now.last:
             squares = [goal.name for goal in now.goals]
             raise CannotSearch(LaboratoryFault.NO_TRACK(squares=squares))
-        return Aim(now.graph, now.first, now.last, {FARTHEST_STOP: "manhattan"})
+        return PathQuery(now.graph, now.first, now.last, {FARTHEST_STOP: "manhattan"})
 
     def scene(self, now: LaidTrack, algorithm: str, paint: StepPaint) -> Scene:
         track, states = now.graph, tuple(now.graph)

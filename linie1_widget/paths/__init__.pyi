@@ -36,7 +36,7 @@ from .graphs.networkx_bridge import to_networkx as to_networkx
 from .graphs.problem import Outcome as Outcome
 from .graphs.problem import Problem as Problem
 from .graphs.problem import TextbookProblem as TextbookProblem
-from .graphs.problem import way_to as way_to
+from .graphs.problem import reconstruct_path as reconstruct_path
 from .graphs.stops import StopsGraph as StopsGraph
 from .mazes import MAZES as MAZES
 from .mazes import Maze as Maze

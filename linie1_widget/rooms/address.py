@@ -25,7 +25,7 @@ TAKING_PART = "taking part"
 
 
 @dataclass(frozen=True)
-class Door:
+class Address:
     """The place where a room is opened, and the way there, as given to `share`."""
 
     host: str = "127.0.0.1"
@@ -69,7 +69,7 @@ class Door:
         return self.host != "localhost"
 
     @property
-    def lacks_hub(self) -> bool:
+    def needs_hub_url(self) -> bool:
         """True on a hub whose address is not known, so that links lead nowhere."""
         return on_hub() and not self.is_public
 

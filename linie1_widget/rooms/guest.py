@@ -24,23 +24,23 @@ def encode(values: Mapping[str, Any]) -> Encoded:
     return {name: json.dumps(value) for name, value in values.items()}
 
 
-class Parcel(NamedTuple):
+class Message(NamedTuple):
     """A message of a widget, encoded once for all pages that get it."""
 
     state: Encoded
     answer: str = ""
 
 
-Post = Callable[[Parcel], None]
+Post = Callable[[Message], None]
 
 
-def pack(data: Mapping[str, Any]) -> Parcel | None:
+def pack(data: Mapping[str, Any]) -> Message | None:
     """Return a message of a widget; None if pages need not know it."""
     match data:
         case {"method": "update", "state": state}:
-            return Parcel(encode(state))
+            return Message(encode(state))
         case {"method": "custom", "content": content}:
-            return Parcel({}, json.dumps(content))
+            return Message({}, json.dumps(content))
     return None
 
 
@@ -294,7 +294,7 @@ class Guest:
         if desk is not None:
             desk.close()
 
-    def _post(self, parcel: Parcel) -> None:
+    def _post(self, parcel: Message) -> None:
         self._call_back(self._put, parcel)
 
     # messages to the page --------------------------------------------------------------
@@ -305,7 +305,7 @@ class Guest:
         self._outbox.put(state)
         self._flush()
 
-    def _put(self, parcel: Parcel) -> None:
+    def _put(self, parcel: Message) -> None:
         # A page that begins gets the whole state.
         if self._begun:
             self._outbox.put(parcel.state)
@@ -359,5 +359,5 @@ class LinkComm:
         self.post = _nowhere
 
 
-def _nowhere(_parcel: Parcel) -> None:
+def _nowhere(_parcel: Message) -> None:
     pass

@@ -12,7 +12,7 @@ from linie1_widget.rooms import kept_links
 from linie1_widget.rooms.kept_links import KeptLinks
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
 
@@ -31,13 +31,13 @@ class Link:
 
 
 def kept_links_of(
-    door: Door, links: Sequence[Link], before: Room | None
+    door: Address, links: Sequence[Link], before: Room | None
 ) -> tuple[KeptLinks, bool]:
     """Return the links of a room that ends, of a file, or new ones; True for the first."""
     names = [link.name for link in links]
     found = None if door.file is None else kept_links.read(door.file)
     has_them = before is not None and sorted(before.links) == sorted(names)
-    if before is not None and has_them and before.hands_on_to(door):
+    if before is not None and has_them and before.can_transfer_to(door):
         return before.kept, True
     if found is None:
         fresh = {name: token_urlsafe(16) for name in names}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from IPython import get_ipython
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
 
@@ -38,7 +38,7 @@ def current_run() -> CellRun | None:
     return None
 
 
-def predecessor(door: Door, names: Collection[str]) -> Room | None:
+def room_to_replace(door: Address, names: Collection[str]) -> Room | None:
     """Return the open room that gives way to a new one; None if there is none.
 
     It has the same file or the same port, or the same cell has opened it when it was run
@@ -46,7 +46,7 @@ def predecessor(door: Door, names: Collection[str]) -> Room | None:
     """
     run = current_run()
 
-    def gives_way(room: Room) -> bool:
+    def is_replaceable(room: Room) -> bool:
         if door.file is not None and room.door.file == door.file:
             return True
         if door.port and room.server.port == door.port:
@@ -55,7 +55,7 @@ def predecessor(door: Door, names: Collection[str]) -> Room | None:
         return run is not None and before is not None and _is_again(run, before)
 
     rooms = [each.room for each in enumerate() if isinstance(each, RoomThread)]
-    found = [room for room in rooms if not room.closed and gives_way(room)]
+    found = [room for room in rooms if not room.closed and is_replaceable(room)]
     found.sort(key=lambda room: not room.has_seats(names))
     return found[0] if found else None
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
 from linie1_widget.rooms import kept_links
-from linie1_widget.rooms.address import WATCHING, Door
+from linie1_widget.rooms.address import WATCHING, Address
 from linie1_widget.rooms.guest import Desk, Guest, HasLearners, Line, Post
 from linie1_widget.rooms.kept_links import KeptLinks
 from linie1_widget.rooms.links import Link, kept_links_of
@@ -51,7 +51,7 @@ class Room:
         policy: str,
         seats: Callable[[], Mapping[int, str]],
         make: Callable[[int | None, str, Post], Desk],  # with the key of the browser
-        door: Door,
+        door: Address,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
         *,
@@ -236,11 +236,11 @@ class Room:
         """Return True if the links are those to these seats."""
         return {*self.links} - {WATCHING} == {*names}
 
-    def fits(self, door: Door) -> bool:
+    def fits(self, door: Address) -> bool:
         """Return True if another one that was opened there now would be the same."""
         return self.door == door and self.has_seats(self._seats().values())
 
-    def hands_on_to(self, door: Door) -> bool:
+    def can_transfer_to(self, door: Address) -> bool:
         """Return True if a room with these seats that is opened there has these links."""
         old, new = self.door.file, door.file
         return old == new or new is None or (old is None and not new.exists())
@@ -249,7 +249,7 @@ class Room:
         """Keep what has changed in a class, for a room that is opened again."""
         if more != self._more:
             self._more = more
-            self.server.call(self._keep_on)
+            self.server.call(self._save_quietly)
 
     def __repr__(self) -> str:
         links = "".join(f"\n  {name}: {url}" for name, url in self.links.items())
@@ -289,7 +289,7 @@ class Room:
                 return "taken"
             self._admit(link, key)
             if link.says == "seat":
-                self._keep_on()
+                self._save_quietly()
         guests[key].enter(line, again=again)
         self._changed()
         return guests[key]
@@ -330,12 +330,12 @@ class Room:
             self._floods = floods
             self._changed()
         if not self._is_kept:
-            self._keep_on()
+            self._save_quietly()
 
     def _free(self, link: Link, why: str) -> None:
         for guest in self._guests.pop(link, {}).values():
             guest.close(why)
-        self._keep_on()
+        self._save_quietly()
         self._call(self._seat)
         self._changed()
 
@@ -362,7 +362,7 @@ class Room:
         if self.door.file is not None and not self.closed:
             kept_links.write(self.door.file, self.kept)
 
-    def _keep_on(self) -> None:
+    def _save_quietly(self) -> None:
         # The game goes on also if the disk is full; `beat` tries again.
         try:
             self._keep()

@@ -25,13 +25,13 @@ from linie1_widget.rooms.guest import MOST_WAITING, Guest
 from linie1_widget.rooms.open_rooms import RoomThread
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
 MOST_CLIENTS = 300  # pages of a link
 LARGEST_MESSAGE = 64 * 1024  # bytes
 RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
-FIRST_WORD = 10.0  # seconds until a page has to say who it is
+HANDSHAKE_TIMEOUT = 10.0  # seconds until a page has to say who it is
 BEAT = 5.0  # seconds between two signs of life
 SILENCE = 30.0  # seconds after which a page that answers no ping is gone
 
@@ -114,7 +114,9 @@ class _Live(_Handler, WebSocketHandler):
         self.room.server.lines[self] = None
         # Moves are small, and would wait 40 ms to be sent together.
         self.set_nodelay(True)
-        self._hurry = asyncio.get_running_loop().call_later(FIRST_WORD, self.close, 1008)
+        self._hurry = asyncio.get_running_loop().call_later(
+            HANDSHAKE_TIMEOUT, self.close, 1008
+        )
 
     def on_close(self) -> None:
         self.room.server.lines.pop(self, None)
@@ -185,7 +187,7 @@ class Server:
     def __init__(
         self,
         room: Room,
-        door: Door,
+        door: Address,
         port: int,
         give_way: Callable[[], None] | None,  # ends a room that has the port
     ) -> None:

@@ -21,8 +21,8 @@ from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.messaging import HOST
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
 from linie1_widget.base.widget.widget import Linie1Widget, SharedWidget
-from linie1_widget.rooms.address import Door
-from linie1_widget.rooms.guest import LinkComm, Parcel, Post, encode, pack
+from linie1_widget.rooms.address import Address
+from linie1_widget.rooms.guest import LinkComm, Message, Post, encode, pack
 from linie1_widget.rooms.texts import LinkText, RoomText
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def who_can_come(room: Room) -> TranslatableBase:
 
 
 def _reach(room: Room) -> TranslatableBase:
-    if room.door.lacks_hub:
+    if room.door.needs_hub_url:
         return RoomText.ON_HUB
     if room.door.is_public:
         secret = room.address.startswith("https:")
@@ -252,7 +252,7 @@ _TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 _NOT_FOR_LINKS = HOST | {"_anywidget_id"}
 
 
-class GuestDesk:
+class PrivateSession:
     """A widget of its own for each guest."""
 
     def __init__(self, make: Callable[..., Linie1Widget], post: Post) -> None:
@@ -267,7 +267,7 @@ class GuestDesk:
 
     def receive(self, data: Mapping[str, Any]) -> None:
         """Take a message of the page, if it is one that a page may send."""
-        hand_on(data, self._comm.receive)
+        forward(data, self._comm.receive)
 
     def close(self) -> None:
         """Close the widget."""
@@ -275,7 +275,7 @@ class GuestDesk:
         self._widget.close()
 
 
-class Crowd:
+class SharedSpectator:
     """The widget that all share who look on, each until doing something.
 
     A position is computed and encoded once, however many look at it.
@@ -293,7 +293,7 @@ class Crowd:
             self._posts.append(post)
         return self._desk.state()
 
-    def _hand_on(self, parcel: Parcel) -> None:
+    def _hand_on(self, parcel: Message) -> None:
         for post in self._posts:
             post(parcel)
 
@@ -308,10 +308,10 @@ class Crowd:
         return known
 
 
-class WatchingDesk:
+class Spectator:
     """The widget of a crowd, and one of its own for who does something."""
 
-    def __init__(self, crowd: Crowd, post: Post) -> None:
+    def __init__(self, crowd: SharedSpectator, post: Post) -> None:
         self._crowd, self._post = crowd, post
         self._own: Desk | None = None
 
@@ -325,7 +325,7 @@ class WatchingDesk:
             self._own = self._crowd.make(self._post)
             state, known = self._own.state(), self._crowd.leave(self._post)
             new = {name: state[name] for name in state if state[name] != known.get(name)}
-            self._post(Parcel(encode(new)))
+            self._post(Message(encode(new)))
         self._own.receive(data)
 
     def close(self) -> None:
@@ -336,12 +336,12 @@ class WatchingDesk:
             self._own.close()
 
 
-class SharedDesk:
+class SharedSession:
     """The same widget for all guests, as its views in a notebook; some only watch."""
 
     def __init__(
         self,
-        party: Party,
+        party: BroadcastComm,
         post: Post,
         *,
         watches: bool,
@@ -366,11 +366,11 @@ class SharedDesk:
                 notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
                 answered = {**now["_answered"], "id": content.get("request", "")}
                 state = {"_answered": answered, "_notice": notice}
-                self._post(Parcel(encode(state)))
+                self._post(Message(encode(state)))
             return
         self._party.speaker = self._post
         try:
-            hand_on(data, self._party.hear)
+            forward(data, self._party.hear)
         finally:
             self._party.speaker = None
 
@@ -379,7 +379,7 @@ class SharedDesk:
         self._party.posts.remove(self._post)
 
 
-class Party:
+class BroadcastComm:
     """The comm of a widget that also sends to guests what it sends to its notebook."""
 
     def __init__(self, widget: Linie1Widget) -> None:
@@ -412,7 +412,7 @@ class Party:
             self.widget.comm = self._comm
             return
         party = self.widget.comm
-        while isinstance(party, Party):
+        while isinstance(party, BroadcastComm):
             if party._comm is self:
                 party._comm = self._comm
             party = party._comm
@@ -424,7 +424,7 @@ def state_for_links(widget: Linie1Widget) -> Mapping[str, Any]:
     return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
 
 
-def hand_on(data: Mapping[str, Any], hear: Callable[[Mapping[str, Any]], None]) -> None:
+def forward(data: Mapping[str, Any], hear: Callable[[Mapping[str, Any]], None]) -> None:
     """Hand on a message that a page may send, and no other part of it."""
     match data:
         case {"method": "update", "state": dict(state)}:
@@ -437,13 +437,13 @@ def open_room(
     widget: SharedWidget,
     seats: Callable[[], Mapping[int, str]],
     make: Callable[[int | None, str, Post], Desk],
-    door: Door,
+    door: Address,
     before: Room | None,  # of this widget
     seated: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
     """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
     check_libraries()
-    from linie1_widget.rooms.open_rooms import predecessor
+    from linie1_widget.rooms.open_rooms import room_to_replace
     from linie1_widget.rooms.room import Room
 
     def display(room: Room) -> ipywidgets.Widget:
@@ -452,7 +452,7 @@ def open_room(
     script, heading, language = bundled("link.js"), widget._heading, widget.language
     page, rules = link_page(heading, language, script), rules_of(script)
     if before is None or before.closed:
-        before = predecessor(door, seats().values())
+        before = room_to_replace(door, seats().values())
     return Room(page, rules, seats, make, door, seated, display, before=before)
 
 

@@ -33,7 +33,7 @@ from linie1_widget.paths import (
     watch,
 )
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.graphs.problem import reconstruct_path
 
 KINDS: list[Callable[[Any], Any]] = [
     *(numpy.int8, numpy.int16, numpy.int32, numpy.int64),
@@ -391,8 +391,8 @@ def test_a_misspelt_weight_is_refused() -> None:
 def test_walking_back_never_loops() -> None:
     for parents in ({"A": "A"}, {"A": "B", "B": "C", "C": "B"}):
         with pytest.raises(InvalidValue, match=r"parents of '.' lead in a circle"):
-            way_to("A", parents)
-    assert way_to("A", {"A": "B", "B": "C"}) == ["C", "B", "A"]
+            reconstruct_path("A", parents)
+    assert reconstruct_path("A", {"A": "B", "B": "C"}) == ["C", "B", "A"]
 
 
 SETS = """

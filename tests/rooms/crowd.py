@@ -21,14 +21,14 @@ async def joined(url: str, name: str, key: str = "") -> Page:
     return page
 
 
-class Crowd:
+class SharedSpectator:
     """Learners who come, give an answer each, and stay; they live in a thread."""
 
     def __init__(self, room: Classroom, answers: Sequence[str]) -> None:
         self._room, self._url, self._answers = room, room.link, answers
         self._thread = Thread(target=lambda: asyncio.run(self._live()))
 
-    def __enter__(self) -> Crowd:
+    def __enter__(self) -> SharedSpectator:
         self._thread.start()
         return self
 

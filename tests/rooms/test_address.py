@@ -6,7 +6,7 @@ import ipywidgets
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.rooms.address import Door
+from linie1_widget.rooms.address import Address
 from tests.rooms.pages import connect, opened
 from tests.rooms.proxy import PREFIX, proxied
 from tests.rooms.test_room import FIRST, refused, status
@@ -93,7 +93,7 @@ async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None
 def test_a_page_is_known_by_its_origin(
     url: str | None, origin: str, host: str, enters: bool
 ) -> None:
-    assert Door(url=url).lets_in(origin, host) == enters
+    assert Address(url=url).lets_in(origin, host) == enters
 
 
 def test_a_name_may_end_with_a_dot() -> None:
@@ -104,7 +104,7 @@ def test_a_name_may_end_with_a_dot() -> None:
 
 
 def test_a_name_may_have_letters_of_any_script() -> None:
-    assert "xn--mnchen-3ya.example" in Door(url="https://München.example").names()
+    assert "xn--mnchen-3ya.example" in Address(url="https://München.example").names()
 
 
 PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
@@ -112,27 +112,27 @@ PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
 
 def test_on_a_hub_links_lead_by_the_server_of_whoever_opens_them(on_hub) -> None:
     by_hub = "https://hub.example/hub/user-redirect/proxy/8123"
-    assert Door().lacks_hub
-    assert Door(url="https://hub.example/").address(8123) == by_hub
+    assert Address().needs_hub_url
+    assert Address(url="https://hub.example/").address(8123) == by_hub
     on_hub.setenv("JUPYTERHUB_BASE_URL", "/jupyter/")
-    named = Door(url="https://hub.example")
-    assert (named.lacks_hub, named.is_public) == (False, True)
+    named = Address(url="https://hub.example")
+    assert (named.needs_hub_url, named.is_public) == (False, True)
     assert named.address(1) == "https://hub.example/jupyter/hub/user-redirect/proxy/1"
     # What is said in full is taken as it is.
-    assert Door(url=f"https://hub.example{PREFIX}").address(1).endswith(PREFIX)
+    assert Address(url=f"https://hub.example{PREFIX}").address(1).endswith(PREFIX)
     on_hub.setenv(PUBLIC, "https://hub.example/hub/")
-    assert Door().address(8123) == by_hub
-    assert Door().is_public
-    assert "hub.example" in Door().names()
+    assert Address().address(8123) == by_hub
+    assert Address().is_public
+    assert "hub.example" in Address().names()
 
 
 def test_elsewhere_an_address_is_taken_as_it_is(monkeypatch) -> None:
     monkeypatch.setenv(PUBLIC, "https://hub.example/hub/")
-    assert Door().address(8123) == "http://127.0.0.1:8123"
-    assert not Door().is_public
-    assert not Door().lacks_hub
-    assert Door(host="::1").address(8123) == "http://[::1]:8123"
-    assert Door(url="https://tram.example").address(8123) == "https://tram.example"
+    assert Address().address(8123) == "http://127.0.0.1:8123"
+    assert not Address().is_public
+    assert not Address().needs_hub_url
+    assert Address(host="::1").address(8123) == "http://[::1]:8123"
+    assert Address(url="https://tram.example").address(8123) == "https://tram.example"
 
 
 def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:

@@ -20,7 +20,7 @@ from tornado.websocket import WebSocketError
 import linie1_widget as l1
 from linie1_widget.rooms import guest as guest_module
 from linie1_widget.rooms import server as server_module
-from linie1_widget.rooms.guest import Guest, Parcel
+from linie1_widget.rooms.guest import Guest, Message
 from linie1_widget.rooms.room import WATCHING, Person
 from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
@@ -130,7 +130,9 @@ async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> 
     async with opened(room):
         for code, messages in wrong:
             # Only who says nothing is cut so early.
-            monkeypatch.setattr(server_module, "FIRST_WORD", 60 if messages else 0.01)
+            monkeypatch.setattr(
+                server_module, "HANDSHAKE_TIMEOUT", 60 if messages else 0.01
+            )
             page = await connect(room.links["Ben"])
             for message in messages:
                 await page.say(message)
@@ -360,7 +362,7 @@ async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
 
         def receive(self, data):
             for step in range(1000):
-                self.post(Parcel({"step": str(step)}, str(step)))
+                self.post(Message({"step": str(step)}, str(step)))
 
         def close(self):
             pass

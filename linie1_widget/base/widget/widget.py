@@ -13,7 +13,7 @@ from zlib import crc32
 
 import traitlets
 
-from linie1_widget.base.arguments import meant
+from linie1_widget.base.arguments import did_you_mean
 from linie1_widget.base.errors import Linie1Error, WrongType
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.files import PathLike, as_path
@@ -42,7 +42,7 @@ from linie1_widget.base.widget.traits import (
 )
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.guest import Desk, Post
     from linie1_widget.rooms.room import Room
 
@@ -99,7 +99,8 @@ class Linie1Widget(MessagingWidget):
             named = signature(type(self)).parameters.keys() | self.traits().keys()
             known = (each for each in named if not each.startswith("_"))
             raise WrongType(
-                f"a {type(self).__name__} has no argument {name!r}{meant(name, known)}"
+                f"a {type(self).__name__} has no argument {name!r}"
+                f"{did_you_mean(name, known)}"
             )
         # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
@@ -413,9 +414,9 @@ class SharedWidget(Linie1Widget):
         ValueError
             If the address cannot be used, or the file keeps something else.
         """
-        from linie1_widget.rooms.address import Door
+        from linie1_widget.rooms.address import Address
 
-        door, room = Door(host, port, url, resume), self._room
+        door, room = Address(host, port, url, resume), self._room
         if room is None or not room.fits(door):
             self._room = room = self._open_room(door, room)
         return room
@@ -431,14 +432,18 @@ class SharedWidget(Linie1Widget):
         """The heading of a page with the widget."""
         raise NotImplementedError
 
-    def _open_room(self, door: Door, before: Room | None) -> Room:
+    def _open_room(self, door: Address, before: Room | None) -> Room:
         from linie1_widget.rooms.address import TAKING_PART
-        from linie1_widget.rooms.shared_widget import Party, SharedDesk, open_room
+        from linie1_widget.rooms.shared_widget import (
+            BroadcastComm,
+            SharedSession,
+            open_room,
+        )
 
-        party = Party(self)
+        party = BroadcastComm(self)
 
         def make(seat: int | None, _key: str, post: Post) -> Desk:
-            return SharedDesk(party, post, watches=seat is None)
+            return SharedSession(party, post, watches=seat is None)
 
         try:
             room = open_room(self, lambda: {0: TAKING_PART}, make, door, before)

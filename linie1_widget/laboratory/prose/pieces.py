@@ -18,7 +18,7 @@ from linie1_widget.base.texts import Heading
 from linie1_widget.base.widget.traits import Checked, step_of
 from linie1_widget.laboratory.path_kind import COLUMNS, as_text
 from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
-from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.picture.drawn_step import GROUPS
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import SHAPES, StepPaint
@@ -191,7 +191,7 @@ def _word(word: str, mark: str, names: Names) -> Word:
     return Word(word, names.runs.index(run) if run else -1, of)
 
 
-def packed(piece: Piece) -> str | list[Any]:
+def pack_piece(piece: Piece) -> str | list[Any]:
     """Return a piece as the page receives it."""
     match piece:
         case Number(name, run, of):
@@ -341,7 +341,7 @@ def number_after(traces: Any, number: Number, step: int) -> str:
             g = tables["g"].get(current, tables.get(f"g{BACK}", {}).get(current))
             value = trace.cost if found else None if ended else g
         case "length":
-            path = trace.path if ended else way_to(current, tables["parent"])
+            path = trace.path if ended else reconstruct_path(current, tables["parent"])
             value = len(path) if current is not None and path else None
         case "frontier":
             names = [name for name in ("frontier", f"frontier{BACK}") if name in tables]
@@ -393,7 +393,7 @@ def draw_bars(bars: Bars) -> str:
     return document(paint, parts, symbols={}, view=_WINDOW, title=words, description=words)
 
 
-def packed_bars(bars: Bars) -> list[Any]:
+def pack_bars(bars: Bars) -> list[Any]:
     """Return a diagram as the page receives it: its window, its words, its elements."""
     parts: list[Node] = [tree(part) for part in _parts(bars, StepPaint())]
     return [" ".join(map(str, _WINDOW)), str(bars), parts]

@@ -29,8 +29,8 @@ from linie1_widget.laboratory.prose.pieces import (
     Setting,
     first_values,
     number_after,
-    packed,
-    packed_bars,
+    pack_bars,
+    pack_piece,
     parse,
     small_maps,
     small_story,
@@ -132,7 +132,9 @@ class ProseWidget(Linie1Widget):
     # the text ----------------------------------------------------------------------------
 
     def _update_texts(self) -> None:
-        self._text = [[packed(piece) for piece in paragraph] for paragraph in self._pieces]
+        self._text = [
+            [pack_piece(piece) for piece in paragraph] for paragraph in self._pieces
+        ]
 
     def _written(self, piece: Piece) -> str:
         """Return a piece as plain text, with the number of now."""
@@ -155,7 +157,7 @@ class ProseWidget(Linie1Widget):
             if source.owns_map and (change is None or change["name"] == "_shown"):
                 self._maps, self._sheet = small_maps(source.traces)
                 self._shown = {"traces": list(map(small_story, source.traces))}
-                self._bars = list(map(packed_bars, source.bars))
+                self._bars = list(map(pack_bars, source.bars))
             self._values = {
                 name: source.step_of(self) if name == STEP else source.value(name)
                 for name, *_ in self._all(Setting)

@@ -14,7 +14,7 @@ from math import inf
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem, reconstruct_path
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, SEEN, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -42,7 +42,7 @@ def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
         if is_goal(state):
             if record:
                 yield Step("goal", state, parents.get(state), so_far, h)
-            return Outcome(way_to(state, parents), so_far, expanded)
+            return Outcome(reconstruct_path(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
             if not 0 <= cost < inf:
@@ -123,7 +123,7 @@ def beam(
             if is_goal(state):
                 if record:
                     yield Step("goal", state, parents.get(state), so_far, h[state])
-                return Outcome(way_to(state, parents), so_far, expanded)
+                return Outcome(reconstruct_path(state, parents), so_far, expanded)
             expanded += 1
             for nxt, cost in neighbours(state):
                 if not 0 <= cost < inf:

@@ -15,7 +15,12 @@ from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
+from linie1_widget.paths.graphs.problem import (
+    Outcome,
+    Problem,
+    cost_along,
+    reconstruct_path,
+)
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Messages shared by the bidirectional searches with costs.
@@ -38,7 +43,7 @@ MESSAGES = {
 def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
     """Return the path from the start over the meeting to a goal."""
     here, there = parents
-    return way_to(meeting, here) + way_to(meeting, there)[-2::-1]
+    return reconstruct_path(meeting, here) + reconstruct_path(meeting, there)[-2::-1]
 
 
 def ended(

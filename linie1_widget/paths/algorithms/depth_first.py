@@ -16,7 +16,7 @@ from math import inf
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem, reconstruct_path
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -56,7 +56,7 @@ def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:
         if is_goal(state):
             if record:
                 yield Step("goal", state, parent, so_far)
-            return Outcome(way_to(state, parents), so_far, len(closed) - 1)
+            return Outcome(reconstruct_path(state, parents), so_far, len(closed) - 1)
         for nxt, cost in reversed(tuple(neighbours(state))):
             if not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)

@@ -15,7 +15,7 @@ from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem, reconstruct_path
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -44,7 +44,7 @@ def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
         if is_goal(state):
             if record:
                 yield Step("goal", state, parents.get(state), so_far)
-            return Outcome(way_to(state, parents), so_far, expanded)
+            return Outcome(reconstruct_path(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
             if not 0 <= cost < inf:
@@ -131,7 +131,7 @@ def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
                     yield Step("skip", nxt, state, new, None, old)
                 continue
             if old is not None:
-                path = way_to(state, parents)
+                path = reconstruct_path(state, parents)
                 if nxt in path:
                     if record:
                         yield Step("cycle", nxt, state, new, None, old)
@@ -150,7 +150,7 @@ def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
         return (yield from no_path(expanded, record))
     if record:
         yield Step("goal", goal, parents.get(goal), g[goal])
-    return Outcome(way_to(goal, parents), g[goal], expanded)
+    return Outcome(reconstruct_path(goal, parents), g[goal], expanded)
 
 
 BELLMAN_FORD = Algorithm(

@@ -16,7 +16,7 @@ from linie1_widget.paths.graphs.edge_list import EdgeGraph, euclidean, manhattan
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
-from linie1_widget.paths.graphs.problem import Aim
+from linie1_widget.paths.graphs.problem import SearchProblem
 from linie1_widget.paths.texts import HeuristicTitle
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -73,7 +73,7 @@ def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | DataText:
     return HeuristicTitle[name.upper()] if name in _TITLED else DataText(name)
 
 
-def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
+def estimator(graph: Graph[S], aim: SearchProblem[S], heuristic: Heuristic) -> Estimate[S]:
     """Return the heuristic as a function of a state; the nearest goal counts."""
     if heuristic is None or heuristic == "zero":
         return _nothing
@@ -108,7 +108,7 @@ def _nothing(state: object) -> float:
     return 0
 
 
-def _goals(aim: Aim[S], which: str) -> tuple[S, ...]:
+def _goals(aim: SearchProblem[S], which: str) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
             f"the heuristic {which} has to know the goals, and here only a function "

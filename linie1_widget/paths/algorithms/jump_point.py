@@ -16,7 +16,12 @@ from typing import Any
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
+from linie1_widget.paths.graphs.problem import (
+    Outcome,
+    Problem,
+    cost_along,
+    reconstruct_path,
+)
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -135,7 +140,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
         if record:
             yield Step("take", state, parent_of(at), so_far, h[at])
         if at in squares.goals:
-            path = _filled([squares.square(each) for each in way_to(at, parents)])
+            path = _filled([squares.square(each) for each in reconstruct_path(at, parents)])
             cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
             if record:
                 yield Step("goal", state, parent_of(at), cost, h[at])

@@ -31,7 +31,13 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
-from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
+from linie1_widget.paths.graphs.problem import (
+    Goal,
+    Outcome,
+    Problem,
+    SearchProblem,
+    understand,
+)
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
@@ -224,7 +230,7 @@ def _heading(
     return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
 
 
-def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
+def _goals(algorithm: Algorithm, aim: SearchProblem[S]) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
             f"{algorithm.name} begins with the goal too, and here only a function "

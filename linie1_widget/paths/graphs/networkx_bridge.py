@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.base.arguments import as_number, kind_of, meant
+from linie1_widget.base.arguments import as_number, did_you_mean, kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -162,7 +162,8 @@ def from_networkx(
         names = {name for *_, data in graph.edges(data=True) for name in data}
         if weight not in names:
             raise InvalidValue(
-                f"no edge of the graph has the attribute {weight!r}{meant(weight, names)}"
+                f"no edge of the graph has the attribute {weight!r}"
+                f"{did_you_mean(weight, names)}"
                 f" (there is {', '.join(sorted(map(quoted, names))) or 'none'}; with "
                 "weight=None each edge costs 1)"
             )

@@ -25,29 +25,29 @@ Goal: TypeAlias = S | Set[S] | Callable[[S], bool]
 
 
 @dataclass(frozen=True)
-class Aim(Generic[S]):
+class SearchProblem(Generic[S]):
     """A goal as a predicate and, if known, a tuple of states, sorted by ``repr``."""
 
     is_goal: Callable[[S], bool]
     states: tuple[S, ...] | None
 
 
-def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
+def understand(graph: Graph[S], goal: Goal[S]) -> SearchProblem[S]:
     """Interpret a goal as a state (first choice), a set of states or a predicate."""
     edges_of(graph)  # or what has no edges would be asked for its states
     if not _is_state(graph, goal):
         if callable(goal):
-            return Aim(goal, None)
+            return SearchProblem(goal, None)
         if isinstance(goal, Set):
             goals = [checked_state(graph, state, "goal") for state in in_order(goal)]
-            return Aim(frozenset(goals).__contains__, tuple(goals))
+            return SearchProblem(frozenset(goals).__contains__, tuple(goals))
         if isinstance(goal, list):
             raise WrongType(
                 f"the goal {goal!r} is a list: give a state, a set of states such as "
                 "set(goal), or a function that tells whether a state is a goal"
             )
     state = checked_state(graph, cast(Any, goal), "goal")
-    return Aim(frozenset((state,)).__contains__, (state,))
+    return SearchProblem(frozenset((state,)).__contains__, (state,))
 
 
 def _is_state(graph: Graph[S], goal: object) -> bool:
@@ -112,10 +112,10 @@ class Outcome(Generic[S]):
     cycle: tuple[S, ...] = ()
 
 
-def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
+def reconstruct_path(state: S, parents: Mapping[S, S]) -> list[S]:
     """Return the path to a state by following its parents back to the first state.
 
-    >>> way_to("C", {"B": "A", "C": "B"})
+    >>> reconstruct_path("C", {"B": "A", "C": "B"})
     ['A', 'B', 'C']
     """
     path = [state]

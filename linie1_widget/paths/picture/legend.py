@@ -66,7 +66,7 @@ _BADGES = {
 }
 
 
-class Sign(NamedTuple):
+class LegendEntry(NamedTuple):
     """The id of a symbol, its view box (x, y, width, height), and its meaning."""
 
     symbol: str
@@ -74,14 +74,14 @@ class Sign(NamedTuple):
     words: str
 
 
-def signs(scene: Scene, shown: Shown) -> list[Sign]:
+def signs(scene: Scene, shown: Shown) -> list[LegendEntry]:
     """Return the signs that a map may show of a story or by an algorithm."""
 
-    def sign(name: str, words: object) -> Sign:
-        return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
+    def sign(name: str, words: object) -> LegendEntry:
+        return LegendEntry(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
 
-    def piece(name: str, words: Legend) -> Sign:
-        return Sign(name, _PIECE, str(words))
+    def piece(name: str, words: Legend) -> LegendEntry:
+        return LegendEntry(name, _PIECE, str(words))
 
     marks = [
         sign(mark_of(table, 0), table.meaning)
@@ -100,7 +100,7 @@ def signs(scene: Scene, shown: Shown) -> list[Sign]:
     ]
     focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []
     badges = [
-        Sign(f"badge-{name}", _BADGE, str(words))
+        LegendEntry(f"badge-{name}", _BADGE, str(words))
         for name, words in _BADGES.items()
         if name in shown.letters
     ]
@@ -112,17 +112,17 @@ def is_search(shown: Shown) -> bool:
     return any(table.shown == "current" for table in shown.tables)
 
 
-def all_signs(scene: Scene, shown: Shown) -> list[Sign]:
+def all_signs(scene: Scene, shown: Shown) -> list[LegendEntry]:
     """Return a longer legend for the page; its notes have no symbol."""
     entries = signs(scene, shown)
     if is_search(shown):
         ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
-        entries += [Sign(badge, _BADGE, str(words)) for badge, words in ends.items()]
-    return [*entries, *(Sign("", (0, 0, 0, 0), note) for note in scene.notes)]
+        entries += [LegendEntry(badge, _BADGE, str(words)) for badge, words in ends.items()]
+    return [*entries, *(LegendEntry("", (0, 0, 0, 0), note) for note in scene.notes)]
 
 
 def legend(
-    paint: StepPaint, signs: list[Sign], x: float, y: float, size: float, room: float
+    paint: StepPaint, signs: list[LegendEntry], x: float, y: float, size: float, room: float
 ) -> list[Any]:
     """Return signs in a row from (x, y) on, with letters at most as high as `size`."""
     widths = [

@@ -13,7 +13,7 @@ from linie1_widget.base.svg.elements import UNIT, Paint, Point, number, segment,
 from linie1_widget.paths.picture.drawn_step import StepModel, Words
 from linie1_widget.paths.picture.style import StepPaint, path_arts
 from linie1_widget.paths.story.network_story import CUT, REJECTED
-from linie1_widget.paths.story.story_base import Looked
+from linie1_widget.paths.story.story_base import Inspected
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
 _LETTER, _DROP = 0.6, 0.36
@@ -242,7 +242,7 @@ class Marks:
             parts.append(self._paint.group(sign, transform=move))
         return self._paint.group(*parts)
 
-    def _new_look(self, looked: Looked) -> Any:
+    def _new_look(self, looked: Inspected) -> Any:
         scene = self._scene
         place, start = scene.spots[looked.state], scene.spots[looked.parent]
         turn = degrees(atan2(place.y - start.y, place.x - start.x))

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, emptied
 from linie1_widget.paths.texts import Legend
@@ -106,9 +106,13 @@ class Snapshot(Generic[S]):
         if self.step is None:
             return []
         state = self.step.state
-        there = way_to(state, self.backward.parents) if state in self.backward.g else []
+        there = (
+            reconstruct_path(state, self.backward.parents)
+            if state in self.backward.g
+            else []
+        )
         if state in self.forward.g:
-            return way_to(state, self.forward.parents) + there[-2::-1]
+            return reconstruct_path(state, self.forward.parents) + there[-2::-1]
         return there[::-1]
 
 

@@ -19,7 +19,7 @@ from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables
 from linie1_widget.paths.texts import SearchPicture
 
 
-class Looked(NamedTuple):
+class Inspected(NamedTuple):
     """A neighbour that is looked at from `parent`; the sign is "look" or "skip"."""
 
     state: Any
@@ -33,7 +33,7 @@ class Details:
 
     path: tuple[Any, ...] = ()  # the path found, or the one to the current state
     found: bool = False  # True if this is the path to the goal
-    looked: Looked | None = None
+    looked: Inspected | None = None
     focus: tuple[Any, Any] | None = None  # the edge that the step is about
     rings: tuple[Any, ...] = ()  # the states that the step is about
     frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first

@@ -194,7 +194,7 @@ class Packer:
             flat += place, packed, self._values[value]
         return flat
 
-    def packed(self) -> dict[str, Any]:
+    def pack(self) -> dict[str, Any]:
         """Return the tables, the keys and the values."""
         return {
             "tables": pack_tables(self._tables),
@@ -246,7 +246,7 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         **packed,
         "costs": costs,
         "numbers": list(map(json_number, numbers.listed)),
-        **packer.packed(),
+        **packer.pack(),
     }
 
 

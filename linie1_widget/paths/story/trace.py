@@ -19,7 +19,7 @@ from linie1_widget.paths.story.snapshot import (
     search_changes,
 )
 from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
-from linie1_widget.paths.story.story_base import Details, Looked, PathStory, StoryBase
+from linie1_widget.paths.story.story_base import Details, Inspected, PathStory, StoryBase
 from linie1_widget.paths.story.story_json import (
     json_number,
     pack_narration,
@@ -111,11 +111,11 @@ class Story(StoryBase[S]):
         numbers = [number for entry in entries for number in entry]
         return queued(numbers, self.steps.rows, algorithm.frontier, algorithm.priority)
 
-    def looked(self, made: int) -> Looked | None:
+    def looked(self, made: int) -> Inspected | None:
         """Return the neighbour that a step is about, if any."""
         kind, state, parent, *_ = self.steps.rows[made - 1]
         sign = STEP_KINDS[kind].sign
-        return Looked(state, parent, sign) if sign and parent is not None else None
+        return Inspected(state, parent, sign) if sign and parent is not None else None
 
     def taken_back(self, made: int) -> bool:
         """Return True if the last state taken was taken on the goal's side."""

@@ -22,7 +22,7 @@ from linie1_widget.paths.graphs.graph import (
     label_of,
     quoted,
 )
-from linie1_widget.paths.graphs.problem import Aim, Goal, understand
+from linie1_widget.paths.graphs.problem import Goal, SearchProblem, understand
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.paths.watched.described_changes import ReturnedValue, interpret
 from linie1_widget.paths.watched.inspect_values import Reader, States
@@ -183,7 +183,7 @@ class _WatchedRun:
         function: FunctionType,
         graph: Graph[Any],
         start: Any,
-        aim: Aim[Any],
+        aim: SearchProblem[Any],
         named: dict[str, str],
         lines: int,
     ) -> None:

@@ -21,7 +21,7 @@ from linie1_widget.base.language.key import (
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import Pseudocode
-from linie1_widget.paths.story.story_base import Details, Looked, PathStory
+from linie1_widget.paths.story.story_base import Details, Inspected, PathStory
 from linie1_widget.paths.story.story_json import (
     NONE,
     Interned,
@@ -161,7 +161,7 @@ class Watched(PathStory[S]):
         return Details(
             path=tuple(self.path if ended else path_to(here, tables["parent"])),
             found=ended,
-            looked=Looked(there, here, "look") if looks else None,
+            looked=Inspected(there, here, "look") if looks else None,
             frontier=tuple((self.label(each.state), each.note) for each in waiting),
             counts=tuple((str(name), count) for name, count in counts.items()),
         )
@@ -204,7 +204,7 @@ class Watched(PathStory[S]):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as compact JSON data for a page."""
-        return _Packer(self).packed()
+        return _Packer(self).pack()
 
     def __repr__(self) -> str:
         found = f"{len(self.path)} states, cost {format_number(self.cost)}"
@@ -238,7 +238,7 @@ class _Packer(Packer):
         self._shown: dict[int, list[int]] = {}
         self._contents: dict[int, list[int]] = {}  # by the place of a variable
 
-    def packed(self) -> dict[str, Any]:
+    def pack(self) -> dict[str, Any]:
         story, number_of = self._story, self._story.number_of
         columns = map(list, zip(*self._steps(), strict=True))
         requests = [0, *(step.requests for step in story.steps)]
@@ -273,7 +273,7 @@ class _Packer(Packer):
             ],
             "templates": self._templates.listed,
             "words": self._words.listed,
-            **super().packed(),
+            **super().pack(),
             "tables": pack_tables(PAGE_TABLES),
         }
 

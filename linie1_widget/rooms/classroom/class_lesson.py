@@ -23,7 +23,7 @@ from linie1_widget.lessons.task import task_json
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
-from linie1_widget.rooms.shared_widget import Party
+from linie1_widget.rooms.shared_widget import BroadcastComm
 from linie1_widget.rooms.texts import ClassText
 
 MOST_MARKED = 100  # wrong answers that a page shows again after a restart
@@ -224,7 +224,7 @@ class OwnCopies:
 
     def __init__(self, widget: OwnCopy) -> None:
         self.widget = widget
-        self.party = Party(widget)  # those who follow the teacher
+        self.party = BroadcastComm(widget)  # those who follow the teacher
 
     def __len__(self) -> int:
         return 0

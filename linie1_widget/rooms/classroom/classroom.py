@@ -13,7 +13,7 @@ from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.paths.widget.widget import SearchWidget
-from linie1_widget.rooms.address import Door
+from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies
@@ -54,7 +54,7 @@ class Classroom:
         material: Material,
         book: AnswerBook,
         kept: KeptClass,
-        door: Door,
+        door: Address,
         before: Room | None,
         **kwargs: Any,
     ) -> None:
@@ -222,18 +222,18 @@ def classroom(
     >>> room.close()
     """
     check_libraries()
-    from linie1_widget.rooms.open_rooms import predecessor
+    from linie1_widget.rooms.open_rooms import room_to_replace
 
-    door = Door(host, port, url, resume)
+    door = Address(host, port, url, resume)
     material: Material
     if isinstance(lessons, LaboratoryWidget | SearchWidget):
         material = OwnCopies(lessons)
     else:
         material = LessonSet(_lessons(lessons))
     try:
-        before = predecessor(door, [CLASS])
+        before = room_to_replace(door, [CLASS])
         rows: Sequence[Mapping[str, Any]] = ()
-        school = before.a_class if before and before.hands_on_to(door) else None
+        school = before.a_class if before and before.can_transfer_to(door) else None
         if isinstance(school, SchoolClass) and school.book.has_names == names:
             kept, rows = school.kept.with_lessons(material.ids), school.book.rows
         else:

@@ -11,8 +11,8 @@ from linie1_widget.base.language.languages import LANGUAGES, speaking
 from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet, OwnCopy
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
-from linie1_widget.rooms.guest import Parcel, Post, encode
-from linie1_widget.rooms.shared_widget import GuestDesk, SharedDesk
+from linie1_widget.rooms.guest import Message, Post, encode
+from linie1_widget.rooms.shared_widget import PrivateSession, SharedSession
 from linie1_widget.rooms.texts import ClassText
 
 
@@ -34,10 +34,10 @@ class LearnerDesk:
         self._school, self._key, self._post = school, key, post
         self._language, self._known = language, known
         self._learner: Learner | None = None
-        self._own: GuestDesk | None = None
-        self._watched: SharedDesk | None = None
+        self._own: PrivateSession | None = None
+        self._watched: SharedSession | None = None
         self._trouble: TranslatableBase | None = None
-        if back := school.come_back(key, self):
+        if back := school.rejoin(key, self):
             self._let_in(*back)
         elif not school.book.has_names:
             self._join("")
@@ -96,11 +96,11 @@ class LearnerDesk:
                 learner.widget = material.copy(kept.drawn, **kwargs)
             return learner.widget
 
-        self._own, self._learner = GuestDesk(make, self._post_own), learner
+        self._own, self._learner = PrivateSession(make, self._post_own), learner
         if isinstance(learner.widget, LearnerLesson):
             answers = self._school.answers_of(learner)
             learner.widget.replay(answers, kept.at, kept.counts)
-        self._school.let_in(learner)
+        self._school.admit(learner)
         self._adapt(learner)
 
     def _turn(self, at: int) -> None:
@@ -145,7 +145,7 @@ class LearnerDesk:
         if self._watched is None:
             assert not isinstance(self._school.material, LessonSet)
             party, says = self._school.material.party, ClassText.FOLLOWING
-            self._watched = SharedDesk(party, self._post, watches=True, says=says)
+            self._watched = SharedSession(party, self._post, watches=True, says=says)
         else:
             self._watched.close()
             self._watched = None
@@ -157,18 +157,18 @@ class LearnerDesk:
 
     # messages to the page --------------------------------------------------------------
 
-    def _post_own(self, parcel: Parcel) -> None:
+    def _post_own(self, parcel: Message) -> None:
         if self._watched is None:
             self._post(parcel)
 
     def _send(self, state: Mapping[str, Any]) -> None:
-        self._post(Parcel(encode(state)))
+        self._post(Message(encode(state)))
 
     def _tell(self) -> None:
         self._send({"_class": self._about()})
 
     @property
-    def _desk(self) -> GuestDesk | SharedDesk:
+    def _desk(self) -> PrivateSession | SharedSession:
         desk = self._watched or self._own
         assert desk is not None
         return desk

@@ -175,14 +175,14 @@ class SchoolClass:
         """Hold the place of a learner who has said or done something."""
         self._keys.add(key)
 
-    def come_back(self, key: str, page: Follower) -> tuple[Learner, KeptLearner] | None:
+    def rejoin(self, key: str, page: Follower) -> tuple[Learner, KeptLearner] | None:
         """Return who was here before a restart, and what was kept; None if nobody was."""
         if key not in self._away:
             return None
         kept = self._away.pop(key)
         return Learner(kept.number, kept.name, key, page), kept
 
-    def let_in(self, learner: Learner) -> None:
+    def admit(self, learner: Learner) -> None:
         """Let a learner in, whose widget has been made."""
         self.learners.append(learner)
         self.changed()

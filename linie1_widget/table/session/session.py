@@ -170,7 +170,7 @@ class Session(Generic[GameT]):
         return (follows or rules.out_of_turn(self.game, state, self._seats)) is None
 
     @property
-    def steps_back(self) -> int:
+    def undo_count(self) -> int:
         """The number of moves if undo is possible, else 0."""
         states = map(attrgetter("before"), self.game.history)
         return self.last if any(map(self._is_decision, states)) else 0
@@ -185,7 +185,7 @@ class Session(Generic[GameT]):
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._runner.stop()
         moves = Moves(history[back:], self.game.state)
-        with self.at_once():
+        with self.batch():
             for _ in moves.done:
                 self.game.pop()
         self._stopped = self._stopped or not self.is_persons_turn
@@ -197,7 +197,7 @@ class Session(Generic[GameT]):
             raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._runner.stop()
         before = self.last
-        with self.at_once():
+        with self.batch():
             self.game.redo()
             while self.game.undone and not self._is_decision(self.game.state):
                 self.game.redo()
@@ -221,7 +221,7 @@ class Session(Generic[GameT]):
         if older is not None:
             game.begin_journal(next(path for path in numbered(older) if not path.exists()))
         self._runner.stop()
-        with self.at_once():
+        with self.batch():
             if names or game.names != self.game.names:
                 self.names = tuple(names) or game.names
             self.game, self.log = game, type(self.log)()
@@ -240,7 +240,7 @@ class Session(Generic[GameT]):
         """Let the bots play at once, until it is a person's turn or the game is over."""
         stopped, self._stopped = self._stopped, False
         try:
-            with self.at_once():
+            with self.batch():
                 self._runner.play_at_once()
         finally:
             self._stopped = stopped
@@ -286,7 +286,7 @@ class Session(Generic[GameT]):
     # the inside ------------------------------------------------------------------------
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def batch(self) -> Iterator[None]:
         """Report several moves of the game as one change."""
         if self._changing:
             yield
@@ -318,7 +318,7 @@ class Session(Generic[GameT]):
     def make(self, move: Any) -> None:
         """Make a move, all forced moves after it, and those of bots out of turn."""
         game = self.game
-        with self.at_once():
+        with self.batch():
             # The game may have been changed directly, and bots may interrupt that.
             self._interrupt(unless=move)
             game.push(move)
@@ -353,7 +353,7 @@ def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
     return {number: plain(text) for number, text in comments.items()}
 
 
-class Place(Generic[GameT]):
+class Viewpoint(Generic[GameT]):
     """A place at the table of a session.
 
     Parameters

@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from linie1_widget.base.language.key import DataText, Language, current_language
-from linie1_widget.rooms.shared_widget import Crowd, GuestDesk, WatchingDesk, open_room
+from linie1_widget.rooms.shared_widget import (
+    PrivateSession,
+    SharedSpectator,
+    Spectator,
+    open_room,
+)
 from linie1_widget.table.session.session import Session
 from linie1_widget.table.texts import Advice, TableTag
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.guest import Desk, Post
     from linie1_widget.rooms.room import Room
 
@@ -32,7 +37,7 @@ def open_table(
     widget: Any,
     session: Session[Any],
     guest: Callable[..., Any],  # the widget of a guest
-    door: Door,
+    door: Address,
     before: Room | None,
 ) -> Room:
     """Open a room with a link to the seat of each person."""
@@ -41,14 +46,14 @@ def open_table(
         names = enumerate(session.names)
         return {player: name for player, name in names if player not in session.levels}
 
-    crowd = Crowd(partial(GuestDesk, partial(guest, None)))
+    crowd = SharedSpectator(partial(PrivateSession, partial(guest, None)))
 
     def make(player: int | None, _key: str, post: Post) -> Desk:
         # Bots begin when somebody comes, also if the host's table is not displayed.
         session.go_on()
         if player is None:
-            return WatchingDesk(crowd, post)
-        return GuestDesk(partial(guest, player), post)
+            return Spectator(crowd, post)
+        return PrivateSession(partial(guest, player), post)
 
     return open_room(widget, seats, make, door, before, session.set_away)
 

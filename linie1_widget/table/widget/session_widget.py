@@ -25,13 +25,13 @@ from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.setup_game import as_seed
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import MovesLog
-from linie1_widget.table.session.session import Change, GameT, Part, Place, Session
+from linie1_widget.table.session.session import Change, GameT, Part, Session, Viewpoint
 from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Door
+    from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
 
@@ -133,13 +133,13 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         comments: Mapping[int, str] | None = None,
         step: int | None = None,
         _names: Sequence[str] = (),
-        _place: Place[GameT] | None = None,  # at the table of another widget
+        _place: Viewpoint[GameT] | None = None,  # at the table of another widget
         **kwargs: Any,
     ) -> None:
         if _place is None:
             rng, notes = Random(as_seed(seed)), {} if comments is None else comments
             levels = {} if bots is None else bots
-            _place = Place(
+            _place = Viewpoint(
                 Session(game, levels, self._kind, rng, self._log_type, notes, _names)
             )
         self._place, self._session = _place, _place.session
@@ -249,7 +249,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
-    def _open_room(self, door: Door, before: Room | None) -> Room:
+    def _open_room(self, door: Address, before: Room | None) -> Room:
         return guests.open_table(self, self._session, self._guest, door, before)
 
     # hooks of subclasses ---------------------------------------------------------------
@@ -328,7 +328,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             self.set_trait("last", session.last)
             self.step = place.step
             if place.is_host:
-                self._history = [session.steps_back, session.game.undone]
+                self._history = [session.undo_count, session.game.undone]
             game, others = place.shown, place.others
             moves = place.moves(self._listed_moves)
             self._table = self._position_json(game, others, moves, live=place.is_live)
@@ -387,7 +387,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
 
     def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[GameT]:
         """Return the widget of a guest at the seat of a player; None for who watches."""
-        place = Place(self._session, frozenset(() if player is None else (player,)))
+        place = Viewpoint(self._session, frozenset(() if player is None else (player,)))
         guest = type(self)(
             self.game, _place=place, language=self.language, hints=self.hints, **kwargs
         )

@@ -1,7 +1,7 @@
 """Hill climbing: go to the best neighbour, and never back."""
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, no_path
-from linie1_widget.paths.graphs.problem import Outcome, way_to
+from linie1_widget.paths.graphs.problem import Outcome, reconstruct_path
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 
@@ -16,7 +16,7 @@ def hill_climbing(problem, record=True):
         if problem.is_goal(state):
             if record:
                 yield Step("goal", state, parents.get(state), g)
-            return Outcome(way_to(state, parents), g, expanded)
+            return Outcome(reconstruct_path(state, parents), g, expanded)
         expanded += 1
         nearest, cost = min(
             problem.neighbours(state),

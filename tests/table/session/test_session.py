@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.table.session.session import Change, Part, Place, Session
+from linie1_widget.table.session.session import Change, Part, Session, Viewpoint
 from tests.base.widget.wires import until
 from tests.table.bots.misbehaviour import Bad, Endless
 from tests.table.game.conftest import Disk
@@ -24,7 +24,7 @@ class Table:
     def __init__(self, game, bots, comments=None):
         self.parts, self.notices, self.shown = [], [], []
         self.session = Session(game, bots, NIM, Random(1), comments=comments or {})
-        self.place = Place(self.session)
+        self.place = Viewpoint(self.session)
         self.place.observe(self.changed)
         self.session.pace = 0
 
@@ -81,7 +81,7 @@ def test_undo_goes_back_to_the_persons_turn() -> None:
         session.play_bots()
     record = session.game.record
     assert len(record) == 6
-    assert session.steps_back == 6
+    assert session.undo_count == 6
     for left in (4, 2, 0):
         session.undo()
         assert session.game.record == record[:left]
