@@ -253,6 +253,11 @@ def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
     assert f"4 nodes, 6 edges: {name}, cost {tree.cost}, " in repr(widget)
 
 
+def test_steiner_tree_may_have_edges_that_cost_nothing():
+    widget = l1.LaboratoryWidget("A -- B 0, B -- C 1, start A, goal C", ["kmb"])
+    assert widget.result["kmb"].cost == 1
+
+
 def test_click_chooses_the_terminals_of_a_steiner_tree():
     widget = l1.LaboratoryWidget(JOINED, ["kmb"])
     for node, ends in (

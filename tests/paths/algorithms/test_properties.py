@@ -163,6 +163,7 @@ def test_all_keep_what_they_promise(question: Question, some: list[float]) -> No
     assert paths.check_heuristic(graph, goal, guess, [start]).admissible
     for name in askable(graph, goal):
         trace, promise = searched(graph, start, goal, name, guess), ALGORITHMS[name]
+        assert {step.g for step in trace if step.kind == "start"} <= {0, None}
         assert trace.found == (edges < inf) or not (promise.complete or edges == inf)
         if trace.found:
             assert nx.is_path(network, trace.path)
