@@ -58,6 +58,13 @@ def wired(make: Callable[..., Wire] = Wire) -> Iterator[None]:
             logger.removeHandler(alarm)
 
 
+@pytest.fixture(autouse=True)
+def wire() -> Iterator[None]:
+    """Connect every widget of the tests that import this to a wire, as a notebook does."""
+    with wired():
+        yield
+
+
 def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
     wire = widget.comm
     assert isinstance(wire, Wire)

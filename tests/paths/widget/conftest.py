@@ -1,13 +1,3 @@
-"""Connect every widget of these tests to a wire, as a notebook does."""
+"""Connect every widget of these tests to a wire."""
 
-from __future__ import annotations
-
-import pytest
-
-from tests.base.widget.wires import wired
-
-
-@pytest.fixture(autouse=True)
-def wire():
-    with wired():
-        yield
+from tests.base.widget.wires import wire as wire
