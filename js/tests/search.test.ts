@@ -66,7 +66,7 @@ it.each([
   ["grid bfs", 4, [": a queue, the oldest first · 2"], ["front(0, 1)", "new: (1, 0)"]],
   ["twice on the stack", 6, [": a stack, the newest first · 2"], ["topnew: B", "B"]],
   ["edges astar", 4, [": a heap, the smallest f first · 2"], ["nextA1.12", "new: B10"]],
-  ["grid of one's own", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
+  ["custom algorithm on a grid", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
   ["grid bidirectional", 2,
     ["start", "goal"].map((side) => ` of the ${side}’s side: a queue, the oldest first · 1`),
     ["front(0, 0)", "frontnew: (3, 5)"]],

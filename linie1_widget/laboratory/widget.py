@@ -144,12 +144,12 @@ class Menus(traitlets.HasTraits):
     )
 
     _map_kind: MapKind[Any]
-    # Heuristics of one's own, by the names that the menus have for them.
+    # Custom heuristics, by their names in the menus.
     _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
 
     @property
     def _offered(self) -> dict[str, Any]:
-        """The choices of the menus, with heuristics of one's own."""
+        """The choices of the menus, with custom heuristics."""
         choices = self._map_kind.choices()
         offered = choices["heuristics"]
         new = self._functions.keys() - {name for name, *_ in offered}

@@ -222,7 +222,7 @@ def join(url: str, height: int = 1200) -> Seat:
     The frame is light or dark as the notebook is.
 
     Where the notebook itself comes by https, browsers show no frame that comes by http,
-    save from the own computer; the link below the frame opens the page by itself.
+    except from your own computer; the link below the frame opens the page by itself.
 
     Examples
     --------

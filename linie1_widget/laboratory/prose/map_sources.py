@@ -1,4 +1,4 @@
-"""What sentences tell of: a laboratory, or what a function makes of their settings."""
+"""Sources of live sentences: a laboratory, or a function of their settings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Follower = Callable[[Any], None]
 
 
 class Source(Protocol):
-    """What sentences tell of."""
+    """A source of the numbers in live sentences."""
 
     owns_map: bool  # False if the map is shown elsewhere
     model_id: str  # of that which shows the map elsewhere

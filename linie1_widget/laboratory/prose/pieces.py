@@ -104,7 +104,7 @@ class Names(NamedTuple):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """What a word can light up."""
+        """The kinds of marks that a word can highlight."""
         return TREE_MARKED if self.trees else MARKED
 
 

@@ -263,7 +263,7 @@ class OwnCopies:
         return LearnerLaboratory(
             widget.map,
             widget.algorithms,
-            # Those of one's own are functions.
+            # Custom ones are functions.
             [widget._functions.get(name, name) for name in widget.heuristics],
             widget.directions,
             **settings,

@@ -254,7 +254,7 @@ def cases():
     yield case("a narrow beam", l1.search(*on_grid, "beam", "manhattan", width=1), 2)
     twice = l1.EdgeGraph("S -> A, S -> B, A -> B, G -> S")
     yield case("twice on the stack", l1.search(twice, "S", "G", "dfs"), 1)
-    yield case("grid of one's own", l1.search(*on_grid, own_algorithm()), 4)
+    yield case("custom algorithm on a grid", l1.search(*on_grid, own_algorithm()), 4)
     yield case("no path", l1.search(l1.GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
     board = l1.TrackGraph(l1.Board.parse(PAGE_4))
     start = next(state for state in board if state[0] == l1.Cell(-1, 1))
