@@ -78,7 +78,7 @@ def titles() -> Iterator[str]:
     from linie1_widget.paths.mazes import MAZES
     from linie1_widget.paths.story.event_story import EventStory
     from linie1_widget.paths.story.narration import Narration
-    from linie1_widget.table import LEVELS_OF
+    from linie1_widget.table import BOTS_OF
     from linie1_widget.trans_europa.map.lattice import DOUBLE
     from linie1_widget.trans_europa.map.map import MAPS
     from linie1_widget.trans_europa.picture.land import relief_of
@@ -98,7 +98,7 @@ def titles() -> Iterator[str]:
             for table in tables if isinstance(tables, tuple) else ():
                 yield from (table.title, str(table.legend))
     yield from (each.title for each in (*EDITIONS.values(), *MAZES.values()))
-    for levels in LEVELS_OF.values():
+    for levels in BOTS_OF.values():
         yield from levels
     for map_ in MAPS.values():
         yield from (city.colour for city in map_.cities.values())

@@ -19,4 +19,15 @@ from linie1_widget.base.lazy import attach_stub
 
 __version__ = "1.0.0rc1"
 
-__getattr__, __dir__ = attach_stub(__name__)
+_RENAMED = {
+    "speak": "set_language",
+    "speaking": "using_language",
+    "join": "join_room",
+    "LEVELS": "BOTS",
+    "problems": "PROBLEMS",
+    "throw": "linie1.roll",
+    "divide": "linie1.perft_by_move",
+    "animate_game": "animate",
+}
+
+__getattr__, __dir__ = attach_stub(__name__, _RENAMED)

@@ -55,7 +55,7 @@ lesson = l1.lessons["climbing-stuck"]
 assert not lesson.check("yes") and lesson.check("no")
 assert "climbing-stuck" in str(l1.lessons.progress())
 l1.LessonWidget(lesson)
-with l1.speaking("de"):
+with l1.using_language("de"):
     assert lesson.title == "Steckengeblieben"
 print("all is there")
 """

@@ -30,7 +30,7 @@ LAYERS = (
 # for modules with a place of their own.
 ROOMS = {
     "base": "__init__ | widget | export | svg | files | texts | language | "
-    "registry reading | errors callbacks | arguments plain_text lazy",
+    "registry reading | errors callbacks lazy | arguments plain_text",
     "paths": ". | widget | picture | games textbook_problems | watched mazes | "
     "algorithms trees | story | graphs | texts",
     "table": ". | widget | analysis session | bots | game | texts",

@@ -22,16 +22,14 @@ LOOK = """
 import json, sys
 from importlib import import_module
 from itertools import groupby
-from pkgutil import walk_packages
+from pkgutil import resolve_name, walk_packages
 from linie1_widget.base.language.key import Language
 
 def look(names):
     return {name: found(name) for name in names}
 
 def found(name):
-    value = import_module("linie1_widget")
-    for part in name.split(".")[1:]:
-        value = getattr(value, part)
+    value = resolve_name(name)
     home = getattr(value, "__module__", None)
     return f"{type(value).__name__} {home}.{getattr(value, '__qualname__', '')}"
 
@@ -82,17 +80,30 @@ def test_a_package_offers_its_names_and_no_others(package: str) -> None:
         _ = module.nothing_of_the_kind
 
 
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("speak", "use linie1_widget.set_language"),
+        ("Verdict", "use linie1_widget.linie1.Verdict"),
+        ("serach", "did you mean search"),
+    ],
+)
+def test_a_wrong_name_is_told_the_right_one(name: str, advice: str) -> None:
+    with pytest.raises(AttributeError, match=f"no attribute '{name}': {advice}"):
+        getattr(import_module("linie1_widget"), name)
+
+
 # The names that others rely on.
 PROMISED = """
-ALGORITHMS Algorithm Board BoardWidget Bot Cell DriveWidget EDITIONS Game GameWidget
-HEURISTICS IllegalMove LEVELS LaboratoryWidget Linie1Error SearchWidget Side TILE_TYPES
-Tile Trace TrackGraph TransEuropaWidget TurnGame Verdict Violation base.errors course
-divide draw_board expected_turns laboratory lessons linie1 linie1.BlockerBot linie1.Game
-linie1.GreedyBot linie1.PlannerBot linie1.SearchBot linie1.divide linie1.perft
-linie1.throw missing_tiles paths paths.ALGORITHMS paths.Algorithm paths.HEURISTICS perft
-play_out problems research research.environments rooms search shortest_route spanning_tree
-steiner_tree table table.Bot table.LEVELS table.RandomBot table.TurnGame table.analysis
-throw to_html tournament trans_europa.Game trans_europa.MAP trans_europa.cheapest_network
+ALGORITHMS BOTS Board BoardWidget Bot Cell DriveWidget EDITIONS Game GameWidget HEURISTICS
+IllegalMove LaboratoryWidget Linie1Error PROBLEMS SearchWidget Side Tile TrackGraph
+TransEuropaWidget TurnGame base.errors linie1.TILE_TYPES linie1.Verdict linie1.Violation
+draw_board expected_turns laboratory lessons linie1 linie1.BlockerBot linie1.Game
+linie1.GreedyBot linie1.PlannerBot linie1.SearchBot linie1.perft_by_move linie1.perft
+linie1.missing_tiles linie1.roll paths paths.ALGORITHMS paths.Algorithm paths.HEURISTICS
+play_out research research.environments rooms search shortest_route spanning_tree
+steiner_tree table table.Bot table.RandomBot table.TurnGame table.analysis
+to_html tournament trans_europa.Game trans_europa.MAP trans_europa.cheapest_network
 trans_europa.missing_track watch
 """
 

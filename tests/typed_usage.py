@@ -30,7 +30,7 @@ def games() -> None:
     game.push(game.legal_moves()[0])
     game.push(str(game.legal_moves()[0]))
     show(any_game.pop(), game.moves, game.winner, game.to_move, game.players[0].hand)
-    bot: l1.Bot = l1.LEVELS["greedy"](Random(7))
+    bot: l1.Bot = l1.BOTS["greedy"](Random(7))
     show(l1.play_out(l1.Game.from_json(game.to_json()), [bot, bot]).board)
     show(l1.trans_europa.MAP.cities["Wien"].node)
 
@@ -41,13 +41,13 @@ def searching() -> None:
     show(trace.path, trace.cost, trace.expanded, len(trace), trace.sentence(0))
     letters = l1.EdgeGraph("A -> B 1")
     show(l1.search(letters, "A", {"B"}, algorithm="dijkstra").path)
-    jugs = l1.problems["water_jugs"]
+    jugs = l1.PROBLEMS["water_jugs"]
     show(l1.search(jugs, jugs.start, jugs.goal).cost, *jugs.heuristics)
     route = l1.shortest_route(l1.Board(), 1, "FM")
     if route is not None:
         show(route.cells, route.length, l1.expected_turns(route))
     show(l1.spanning_tree(letters, "kruskal").cost, l1.steiner_tree(letters, ["A"]).edges)
-    algorithm: l1.Algorithm = l1.ALGORITHMS["bfs"]
+    algorithm: l1.paths.Algorithm = l1.ALGORITHMS["bfs"]
     show(algorithm.title, l1.HEURISTICS["manhattan"]((0, 0), (1, 2)))
     mine = l1.watch(lambda *_: [], maze, maze.start, maze.goal)
     show(mine.judgement.cheapest, mine.path, len(mine.steps))
@@ -58,16 +58,16 @@ def playing_many() -> None:
         def __init__(self, rng: Random) -> None:
             self.rng = rng
 
-        def choose(self, view: l1.View) -> l1.Move:
+        def choose(self, view: l1.linie1.View) -> l1.linie1.Move:
             return view.any_move(self.rng)
 
-    result = l1.tournament({"mine": Mine, "greedy": l1.table.LEVELS["greedy"]}, 10)
+    result = l1.tournament({"mine": Mine, "greedy": l1.BOTS["greedy"]}, 10)
     show(result.ratings.difference("greedy", "mine"), result.standings[0].rating.elo)
     l1.GameWidget(result.game(3))
     in_europa = l1.tournament(["random", "builder"], 2, game="trans_europa", players=3)
     l1.TransEuropaWidget(in_europa.game(0))
     own: l1.TurnGame[Any, Any, Any, Any] = l1.tournament(["a"], 2, game="other").game(0)
-    kind = l1.table.GameKind(l1.linie1.Game, "Mine", l1.LEVELS, l1.linie1.Game)
+    kind = l1.table.GameKind(l1.linie1.Game, "Mine", l1.BOTS, l1.linie1.Game)
     show(own, l1.tournament(["random"], 2, game=kind).game(0).edition.must_halt)
     pairs = l1.research.run_tasks(abs, [-1, 2])
     show([found + task for task, found in pairs], l1.tournament(["random"], games=4))
@@ -89,4 +89,4 @@ def pages() -> None:
     show(quiz.check("7"), [lesson.task for lesson, _ in zip(quiz, range(3), strict=False)])
     show(l1.draw_step(trace, 1), l1.film_strip(trace, [1]), l1.animate(trace, speed=2))
     show(l1.base.LANGUAGES["de"].name, l1.base.errors.InvalidValue("wrong"))
-    show(l1.research.environments.linie1_v0.env(), l1.course.published, l1.linie1.RouteMark)
+    show(l1.research.environments.linie1_v0.env(), l1.linie1.RouteMark)

@@ -52,7 +52,7 @@ def editions() -> str:
     """Return the editions side by side as Markdown, differences first."""
     books = list(l1.EDITIONS.values())
     rows = []
-    for field in fields(l1.Edition):
+    for field in fields(l1.linie1.Edition):
         if field.name in ("name", "title"):
             continue
         cells = [_cell(getattr(book, field.name)) for book in books]
@@ -66,7 +66,7 @@ def editions() -> str:
 def switches() -> str:
     """Return the choices of each switch of an edition, as its errors name them."""
     rows = []
-    for field in fields(l1.Edition):
+    for field in fields(l1.linie1.Edition):
         if field.name in ("name", "title"):
             continue
         if isinstance(field.default, Enum):
@@ -124,7 +124,7 @@ def trees() -> str:
 def tiles() -> str:
     """Return the kinds of tiles with their pictures as HTML."""
     rows = []
-    for code, kind in l1.TILE_TYPES.items():
+    for code, kind in l1.linie1.TILE_TYPES.items():
         board = l1.Board.parse(f"c3:{code}0")
         svg = l1.draw_board(board, window="c3:c3", size=72)
         count = f"{kind.count} in the pile"

@@ -14,7 +14,7 @@ from stable_baselines3.common.env_util import make_vec_env
 
 from linie1_widget.research import wilson
 from linie1_widget.research.environments import AgainstBots, trans_europa_v0
-from linie1_widget.table import LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from linie1_widget.trans_europa import Map
 
 MAP = Map.parse(r"""
@@ -47,7 +47,7 @@ STEPS, GAMES = 300_000, 1000
 def seat() -> AgainstBots:
     """Return a learner's seat against somebody who does anything that is allowed."""
     game = trans_europa_v0.env(players=2, map=MAP, points=1)
-    return AgainstBots(game, [LEVELS_OF["trans_europa"]["random"]])
+    return AgainstBots(game, [BOTS_OF["trans_europa"]["random"]])
 
 
 def won(model: MaskablePPO) -> int:

@@ -1,13 +1,11 @@
 from . import errors as errors
-from .errors import BotFailed as BotFailed
-from .errors import ExperimentStopped as ExperimentStopped
 from .errors import IllegalMove as IllegalMove
 from .errors import Linie1Error as Linie1Error
 from .export.pixels import as_png as as_png
 from .language.key import Language as Language
 from .language.languages import LANGUAGES as LANGUAGES
-from .language.languages import speak as speak
-from .language.languages import speaking as speaking
+from .language.languages import set_language as set_language
+from .language.languages import using_language as using_language
 from .widget.output import Output as Output
 from .widget.traits import InvalidTrait as InvalidTrait
 from .widget.widget import Linie1Widget as Linie1Widget

@@ -9,17 +9,20 @@ Source: Scientific Python, "SPEC 1: Lazy Loading of Submodules and Functions".
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 
-def attach_stub(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def attach_stub(
+    package: str, renamed: Mapping[str, str] | None = None
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return the functions ``__getattr__`` and ``__dir__`` of a package.
 
     In its stub, ``from .module import name as name`` exports a name, and
-    ``from . import part as part`` a subpackage or module.
+    ``from . import part as part`` a subpackage or module. `renamed` maps names that are
+    gone to their successors.
     """
 
     @cache
@@ -41,13 +44,28 @@ def attach_stub(package: str) -> tuple[Callable[[str], Any], Callable[[], list[s
         if name == "__all__":
             return names()
         if name not in module_of():
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            message = f"module {package!r} has no attribute {name!r}{advice(name)}"
+            raise AttributeError(message, name=name, obj=sys.modules[package])
         module = module_of()[name]
         if module == package:
             return import_module(f"{package}.{name}")
         value = getattr(import_module(module), name)
         setattr(sys.modules[package], name, value)
         return value
+
+    def advice(name: str) -> str:
+        if name.startswith("_"):  # Python and IPython ask for these all the time
+            return ""
+        for there in filter(None, [(renamed or {}).get(name), *homes(name)]):
+            return f": use {package}.{there}"
+        from linie1_widget.base.arguments import did_you_mean
+
+        return did_you_mean(name, module_of())
+
+    def homes(name: str) -> Iterator[str]:
+        for part, home in module_of().items():
+            if home == package and name in dir(import_module(f"{package}.{part}")):
+                yield f"{part}.{name}"
 
     def names() -> list[str]:
         # Tab completion lists only public names, not the package's own imports.

@@ -70,7 +70,8 @@ class Copy:
         if not cell.code:
             return _LINK.sub(lambda link: self.names.get(link[0], link[0]), text)
         if self.language != ENGLISH and cell is self._import:
-            return _IMPORTS.sub(rf'\g<0>\n\nl1.speak("{self.language}")', text, count=1)
+            setting = f'l1.set_language("{self.language}")'
+            return _IMPORTS.sub(rf"\g<0>\n\n{setting}", text, count=1)
         return text
 
     @property

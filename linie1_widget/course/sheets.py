@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
-from linie1_widget.base.language.languages import LANGUAGES, speaking
+from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.base.widget.page import as_html
 from linie1_widget.course.copies import Copy
 from linie1_widget.course.sources import lessons_in, title_of
@@ -42,7 +42,7 @@ ul { list-style: "☐  "; margin: .4em 0; padding-left: 1.6em; }
 
 def sheet(copy: Copy) -> str:
     """Return the sheet as a page of HTML that needs nothing else."""
-    with speaking(LANGUAGES[copy.language]):
+    with using_language(LANGUAGES[copy.language]):
         title = escape(title_of(copy.source, copy.language))
         body = "\n".join(
             f"<section>\n<h2>{number}. {head}</h2>\n{text}\n</section>"

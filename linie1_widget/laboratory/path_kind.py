@@ -267,7 +267,7 @@ def _run(
             aim.goals,
             algorithm,
             guess,
-            most_steps=MOST_STEPS,
+            max_steps=MOST_STEPS,
             **settings,
         )
     except TooManySteps:

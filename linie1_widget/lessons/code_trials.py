@@ -151,5 +151,5 @@ class Trial:
 
 
 def _path(search: Callable[..., Any], graph: str) -> list[str] | None:
-    watched = watch(search, EdgeGraph(graph), "S", "G", lines=_LINES)
+    watched = watch(search, EdgeGraph(graph), "S", "G", max_lines=_LINES)
     return watched.path if watched.judgement.path_ok else None

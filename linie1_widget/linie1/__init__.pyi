@@ -8,8 +8,8 @@ from .board.examples import EXAMPLES as EXAMPLES
 from .board.examples import Example as Example
 from .board.geometry import Cell as Cell
 from .board.geometry import Side as Side
-from .board.perft import divide as divide
 from .board.perft import perft as perft
+from .board.perft import perft_by_move as perft_by_move
 from .board.rules import Verdict as Verdict
 from .board.rules import Violation as Violation
 from .board.tiles import TILE_TYPES as TILE_TYPES
@@ -17,6 +17,7 @@ from .board.tiles import Tile as Tile
 from .board.tiles import TileType as TileType
 from .bots.builders import GreedyBot as GreedyBot
 from .bots.builders import PlannerBot as PlannerBot
+from .bots.linie1_kind import BOTS as BOTS
 from .bots.search_bots import BlockerBot as BlockerBot
 from .bots.search_bots import SearchBot as SearchBot
 from .game.game import Game as Game
@@ -39,7 +40,7 @@ from .routes.drive import Trip as Trip
 from .routes.drive import advance as advance
 from .routes.drive import depart as depart
 from .routes.drive import expected_turns as expected_turns
-from .routes.drive import throw as throw
+from .routes.drive import roll as roll
 from .routes.route import Route as Route
 from .routes.route import shortest_route as shortest_route
 from .routes.track_graph import TrackGraph as TrackGraph

@@ -353,7 +353,7 @@ _PROBLEMS = (
     ),
 )
 
-problems: Registry[TextbookProblem] = Registry(
+PROBLEMS: Registry[TextbookProblem] = Registry(
     "problem", "problems", {each.name: each for each in _PROBLEMS}, TextbookProblem
 )
 """All textbook problems by name; others can be registered.
@@ -361,7 +361,7 @@ problems: Registry[TextbookProblem] = Registry(
 Examples
 --------
 >>> from linie1_widget.paths.algorithms.run_search import search
->>> crossing = problems["river_crossing"]
+>>> crossing = PROBLEMS["river_crossing"]
 >>> trace = search(crossing, crossing.start, crossing.goal)
 >>> print(" → ".join(map(crossing.label, trace.path[:4])))
 FWGC | – → WC | FG → FWC | G → C | FWG

@@ -1,3 +1,5 @@
+from linie1_widget.base.errors import ExperimentStopped as ExperimentStopped
+
 from . import environments as environments
 from .statistics import Interval as Interval
 from .statistics import Rating as Rating

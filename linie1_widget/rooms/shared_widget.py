@@ -178,7 +178,7 @@ def code_of(text: str) -> Any:
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat in somebody else's room, as a cell output; see `join`."""
+    """A seat in somebody else's room, as a cell output; see `join_room`."""
 
     url: str
     height: int
@@ -197,7 +197,7 @@ class Seat:
         )
 
 
-def join(url: str, height: int = 1200) -> Seat:
+def join_room(url: str, height: int = 1200) -> Seat:
     """Show a seat of somebody else's room, or the widget that is shared there.
 
     Parameters
@@ -226,8 +226,8 @@ def join(url: str, height: int = 1200) -> Seat:
 
     Examples
     --------
-    >>> from linie1_widget import join
-    >>> join("http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A").url[:23]
+    >>> from linie1_widget import join_room
+    >>> join_room("http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A").url[:23]
     'http://192.168.1.5:4711'
     """
     parts = None

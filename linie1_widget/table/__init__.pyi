@@ -1,3 +1,5 @@
+from linie1_widget.base.errors import BotFailed as BotFailed
+
 from . import analysis as analysis
 from .bots.bot import Bot as Bot
 from .bots.bot import Judge as Judge
@@ -7,9 +9,8 @@ from .bots.bot import Values as Values
 from .bots.bot_check import BotCheck as BotCheck
 from .bots.bot_check import check_bot as check_bot
 from .bots.game_kinds import GameKind as GameKind
+from .bots.known_games import BOTS_OF as BOTS_OF
 from .bots.known_games import GAMES as GAMES
-from .bots.known_games import LEVELS as LEVELS
-from .bots.known_games import LEVELS_OF as LEVELS_OF
 from .bots.known_games import game_kind as game_kind
 from .bots.known_games import play_out as play_out
 from .game.protocol import Done as Done

@@ -77,8 +77,8 @@ def candidates(view: Any, bot: Bot) -> Candidates:
     --------
     >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.table import LEVELS
-    >>> judged = candidates(Game(2, seed=1).view(0), LEVELS["greedy"](Random(0)))
+    >>> from linie1_widget import BOTS
+    >>> judged = candidates(Game(2, seed=1).view(0), BOTS["greedy"](Random(0)))
     >>> judged.now, judged.moves[0].value, str(judged.moves[0].words)
     (24, 23.0, 'leaves 23 squares to lay or exchange')
     """
@@ -184,11 +184,11 @@ def line(
     Examples
     --------
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.table import LEVELS
+    >>> from linie1_widget import BOTS
     >>> game = Game(2, seed=1)
-    >>> [type(each.move).__name__ for each in line(game, LEVELS["greedy"])]
+    >>> [type(each.move).__name__ for each in line(game, BOTS["greedy"])]
     ['Lay', 'Lay', 'Draw']
-    >>> len({each.player for each in line(game, LEVELS["greedy"], turns=4)})
+    >>> len({each.player for each in line(game, BOTS["greedy"], turns=4)})
     2
     """
     ahead = game.copy()

@@ -1,3 +1,4 @@
+from .bots.trans_europa_kind import BOTS as BOTS
 from .game.europa_game import Game as Game
 from .game.europa_game import View as View
 from .game.europa_rules import Verdict as Verdict

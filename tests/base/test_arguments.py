@@ -32,12 +32,12 @@ WHOLE = {
     "player": lambda whole: l1.Game(["Ada", "Ben"], seed=1).view(whole(1)),
     "trans-europa": lambda whole: l1.trans_europa.Game(whole(2), seed=whole(3)).to_json(),
     "points": lambda whole: l1.trans_europa.Game(seed=1, points=whole(5)).to_json(),
-    "line": lambda whole: l1.missing_tiles(LINE, whole(1), "H"),
-    "perft": lambda whole: l1.perft(LINE, "S", whole(1)),
+    "line": lambda whole: l1.linie1.missing_tiles(LINE, whole(1), "H"),
+    "perft": lambda whole: l1.linie1.perft(LINE, "S", whole(1)),
     "size": lambda whole: l1.draw_board(LINE, size=whole(200)),
     "pixels": lambda whole: l1.as_png(l1.draw_board(LINE), width=whole(200)),
     "maze": lambda whole: l1.MAZES["prim"].make(whole(5), whole(7), whole(3)),
-    "most-steps": lambda whole: found(most_steps=whole(90)).path,
+    "most-steps": lambda whole: found(max_steps=whole(90)).path,
     "step": lambda whole: found().at(whole(2)),
     "shown-step": lambda whole: l1.SearchWidget(found(), step=whole(2)).step,
     "turn": lambda whole: l1.BoardWidget(tile="C", rotation=whole(90)).rotation,
@@ -65,7 +65,7 @@ def test_numpy_floats_are_numbers():
     assert l1.SearchWidget(found(), speed=np.float64(2)).speed == 2
     assert l1.MAZES["random_walls"].make(5, 5, 1, half)
     assert (
-        found(most_steps=None).cost
+        found(max_steps=None).cost
         == l1.search(
             MAZE, MAZE.start, MAZE.goal, "weighted_astar", "manhattan", weight=np.float32(1)
         ).cost
@@ -75,7 +75,7 @@ def test_numpy_floats_are_numbers():
 @pytest.mark.parametrize("number", [True, 2.0, "2", None, np.float64(2), np.bool_(1)])
 def test_what_is_no_whole_number_is_none(number):
     with pytest.raises(l1.Linie1Error):
-        l1.perft(LINE, "S", number)
+        l1.linie1.perft(LINE, "S", number)
 
 
 BOARDS = {
@@ -83,11 +83,11 @@ BOARDS = {
     "track": lambda board: l1.TrackGraph(board).board_text,
     "route": lambda board: l1.shortest_route(board, 1, "H"),
     "why": lambda board: str(l1.why_no_route(board, 1, "H")),
-    "missing": lambda board: l1.missing_tiles(board, 1, "H"),
-    "completion": lambda board: str(l1.cheapest_completion(board, 1, "H")),
-    "helping": lambda board: l1.helping_plays(board, "SC", 1, "H"),
-    "perft": lambda board: l1.perft(board, "S", 1),
-    "divide": lambda board: l1.divide(board, "S", 1),
+    "missing": lambda board: l1.linie1.missing_tiles(board, 1, "H"),
+    "completion": lambda board: str(l1.linie1.cheapest_completion(board, 1, "H")),
+    "helping": lambda board: l1.linie1.helping_plays(board, "SC", 1, "H"),
+    "perft": lambda board: l1.linie1.perft(board, "S", 1),
+    "perft_by_move": lambda board: l1.linie1.perft_by_move(board, "S", 1),
     "widget": lambda board: l1.BoardWidget(board).state,
 }
 

@@ -12,10 +12,10 @@ from linie1_widget.base.callbacks import CallbackList
 
 def test_removing_twice_removes_one_callback_only() -> None:
     board, calls = Board(), []
-    board.watch(calls.clear)
+    board.on_change(calls.clear)
     two = Mock(side_effect=lambda: calls.append(2))
-    stop = board.watch(two)
-    board.watch(two)
+    stop = board.on_change(two)
+    board.on_change(two)
     stop()
     stop()
     board.lay("d10", "S0")

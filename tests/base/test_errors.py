@@ -128,7 +128,7 @@ def test_directions_are_told_in_a_sentence() -> None:
 
 def test_mappings_say_which_names_there_are() -> None:
     laboratory = l1.LaboratoryWidget("S.G", ("bfs",))
-    result = l1.tournament(["random"], 1, progress=False, most_moves=3)
+    result = l1.tournament(["random"], 1, progress=False, max_moves=3)
     for mapping, name in (
         (l1.trans_europa.MAP.cities, "Londn"),
         (laboratory.result, "astar"),

@@ -38,7 +38,7 @@ OWN: dict[str, tuple[Registry[Any], Any]] = {
         replace(l1.TREE_ALGORITHMS["prim"], name="mine", title="My tree"),
     ),
     "maze": (l1.MAZES, replace(l1.MAZES["prim"], name="mine")),
-    "problem": (l1.problems, replace(l1.problems["water_jugs"], name="mine")),
+    "problem": (l1.PROBLEMS, replace(l1.PROBLEMS["water_jugs"], name="mine")),
     "map": (l1.trans_europa.MAPS, l1.trans_europa.Map.parse(RIVERS)),
     "language": (LANGUAGES, Language("mine", {"Rule.A": "A?"}, "My own")),
 }
@@ -88,12 +88,12 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(registry: Registry[Any
         (l1.HEURISTICS, "manhatten", "did you mean manhattan? There are zero,"),
         (l1.EDITIONS, "1996", "did you mean 1995?"),
         (l1.EDITIONS, [], "there is no edition []:"),
-        (l1.TILE_TYPES, "Z", "there is no kind of tile 'Z': there are S, C,"),
+        (l1.linie1.TILE_TYPES, "Z", "there is no kind of tile 'Z': there are S, C,"),
         (l1.EXAMPLES, "page2", "there is no example 'page2'"),
-        (l1.problems, "chess", "there is no problem 'chess': there are"),
+        (l1.PROBLEMS, "chess", "there is no problem 'chess': there are"),
         (l1.MAZES, None, "there is no maze None"),
-        (l1.LEVELS, "clever", "there is no level 'clever': there are random, greedy"),
-        (l1.table.LEVELS_OF, "go", "there is no game 'go': there are linie1, trans_e"),
+        (l1.BOTS, "clever", "there is no level 'clever': there are random, greedy"),
+        (l1.table.BOTS_OF, "go", "there is no game 'go': there are linie1, trans_e"),
         (LANGUAGES, "fr", "there is no language 'fr': there are en, de"),
     ],
 )
@@ -127,21 +127,21 @@ def test_a_bot_is_in_the_menus_of_the_table_and_plays() -> None:
     class Mine(l1.table.RandomBot):
         """A bot of one's own."""
 
-    l1.LEVELS.register(Mine, "mine")
+    l1.BOTS.register(Mine, "mine")
     try:
         table = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=1), bots={"Ben": "mine"})
         assert "mine" in {each["name"] for each in table._page["levels"]}
         assert l1.tournament(["random", "mine"], 2, progress=False).games == 2
         assert l1.table.check_bot("mine", seeds=[1], seconds=60).passed
     finally:
-        l1.LEVELS.unregister("mine")
+        l1.BOTS.unregister("mine")
     # A tournament of other processes takes along what it needs, and nothing else.
-    l1.LEVELS.register(lambda rng: Mine(rng), "local")
+    l1.BOTS.register(lambda rng: Mine(rng), "local")
     try:
         copied = pickle.loads(pickle.dumps(l1.table.game_kind("linie1")))
         assert "local" not in copied.levels
     finally:
-        l1.LEVELS.unregister("local")
+        l1.BOTS.unregister("local")
 
 
 def test_a_widget_speaks_a_language_that_is_registered() -> None:
@@ -158,17 +158,17 @@ def test_a_widget_speaks_a_language_that_is_registered() -> None:
         registry.unregister("mine")
 
 
-BOTS = ["random", l1.LEVELS["random"], l1.LEVELS["random"](Random(1))]
+GIVEN_BOTS = ["random", l1.BOTS["random"], l1.BOTS["random"](Random(1))]
 
 
-@pytest.mark.parametrize("bot", BOTS, ids=["level", "maker", "bot"])
+@pytest.mark.parametrize("bot", GIVEN_BOTS, ids=["level", "maker", "bot"])
 def test_bots_are_given_in_the_same_ways_everywhere(bot: Any) -> None:
     names = ["Ada", "Ben"]
-    assert l1.play_out(l1.Game(names, seed=1), [bot, "greedy"], most_moves=9, seed=2)
+    assert l1.play_out(l1.Game(names, seed=1), [bot, "greedy"], max_moves=9, seed=2)
     table = l1.GameWidget(l1.Game(names, seed=1), bots={"Ben": bot})
     assert table.bots.keys() == {1}
     assert l1.tournament({"mine": bot, "greedy": "greedy"}, 2, progress=False).games == 2
-    assert l1.tournament([bot, "greedy"], 2, progress=False, most_moves=9).games == 2
+    assert l1.tournament([bot, "greedy"], 2, progress=False, max_moves=9).games == 2
     assert l1.table.check_bot(bot, seeds=[], seconds=60).passed
 
 

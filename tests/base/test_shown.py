@@ -17,7 +17,7 @@ SHOWN: dict[str, tuple[Any, str, str]] = {
     "verdict": (l1.Board().explain("d1", "S0"), "text/html", "d1:S0 is not allowed."),
     "allowed": (l1.Board().explain("c2", "S0"), "text/html", "<b>✓</b>"),
     "no-route": (l1.why_no_route(LINE, 1, "H"), "text/html", "the track ends on c2"),
-    "completion": (l1.cheapest_completion(LINE, 1, "H"), "text/html", "still needs"),
+    "completion": (l1.linie1.cheapest_completion(LINE, 1, "H"), "text/html", "still needs"),
     "edition": (OURS, "text/html", "<code>must_halt</code>"),
     "heuristic": (
         l1.check_heuristic(MAZE, MAZE.goal, "manhattan"),
@@ -52,7 +52,7 @@ def test_a_cell_shows_a_picture_or_a_table_with_text_beside_it(
 
 
 def test_a_cell_shows_what_is_said_in_the_current_language() -> None:
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert "ist nicht erlaubt" in shown(SHOWN["verdict"][0])["text/html"]
         assert "Goldsieber 1995, mit must_halt" in shown(OURS)["text/plain"]
 

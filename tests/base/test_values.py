@@ -56,16 +56,32 @@ def tournament(*names: str, games: int = 2, **more: Any) -> Result:
 
 def played() -> l1.Game:
     rng = Random(1)
-    return l1.play_out(l1.Game(2, seed=1), [l1.LEVELS["greedy"](rng) for _ in range(2)])
+    return l1.play_out(l1.Game(2, seed=1), [l1.BOTS["greedy"](rng) for _ in range(2)])
 
 
 def values() -> Iterator[Any]:
     board, game = l1.Board.parse("b1:S0 c1:S0 b2:S0"), played()
     verdict, (trip, _) = board.explain("d1", "S0"), (each.trip for each in game.players)
-    yield from (board, board.lay("b3", "S0"), verdict, verdict.violations[0], l1.PLAN)
-    yield from (l1.Cell(1, 3), l1.Side.N, trip, trip.route, l1.Expectation(trip.route))
+    yield from (
+        board,
+        board.lay("b3", "S0"),
+        verdict,
+        verdict.violations[0],
+        l1.linie1.PLAN,
+    )
+    yield from (
+        l1.Cell(1, 3),
+        l1.Side.N,
+        trip,
+        trip.route,
+        l1.linie1.Expectation(trip.route),
+    )
     yield from (game, game.setup, game.view(0), game.history[-1], game.players[0])
-    yield from (l1.Tile("C", 90), l1.helping_plays(board, "SC", 1, "F")[0], *game.moves)
+    yield from (
+        l1.Tile("C", 90),
+        l1.linie1.helping_plays(board, "SC", 1, "F")[0],
+        *game.moves,
+    )
     europe = l1.trans_europa.Game(2, seed=1)
     europe.push("d8")
     yield from (europe, europe.view(0), europe.setup, europe.moves[0], europe.position)
@@ -84,9 +100,9 @@ def values() -> Iterator[Any]:
         yield from (watched, watched.judgement, watched.at(0), *watched.steps)
     found = tournament("random", "greedy", games=4)
     yield from (found, found.standings[0], found.ratings, found.standings[0].rating)
-    yield from (wilson(1, 2), check_bot(l1.LEVELS["random"], seeds=[1], seconds=60))
-    yield from map(l1.table.game_kind, l1.table.LEVELS_OF)
-    opening, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
+    yield from (wilson(1, 2), check_bot(l1.BOTS["random"], seeds=[1], seconds=60))
+    yield from map(l1.table.game_kind, l1.table.BOTS_OF)
+    opening, bot = l1.Game(2, seed=1), l1.BOTS["greedy"]
     judged = bot(Random(1)).values(opening.view(0))
     yield from (judged, judged.measure, candidates(opening.view(0), bot(Random(1))))
     yield from (course(opening), line(opening, bot), l1.lessons.progress())
@@ -98,8 +114,14 @@ def values() -> Iterator[Any]:
 
 def listed() -> Iterator[Any]:
     lists: list[Mapping[str, Any]] = [
-        *(l1.TILE_TYPES, l1.EDITIONS, l1.EXAMPLES, l1.ALGORITHMS, l1.TREE_ALGORITHMS),
-        *(l1.MAZES, l1.problems, l1.LEVELS, l1.trans_europa.MAPS, EXPERIMENTS),
+        *(
+            l1.linie1.TILE_TYPES,
+            l1.EDITIONS,
+            l1.EXAMPLES,
+            l1.ALGORITHMS,
+            l1.TREE_ALGORITHMS,
+        ),
+        *(l1.MAZES, l1.PROBLEMS, l1.BOTS, l1.trans_europa.MAPS, EXPERIMENTS),
     ]
     for each in lists:
         yield from each.values()

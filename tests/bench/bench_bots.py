@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
+from linie1_widget import BOTS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.research.tournaments.tournament import tournament
-from linie1_widget.table import LEVELS, play_out
+from linie1_widget.table import play_out
 from tests.bench.figures import Figure, figure
 
 PAIRS = (
@@ -51,7 +52,7 @@ def winners() -> Figure:
     """Measure the share of games of four planners that end with a winner."""
     ended = 0
     for seed in range(TABLES_OF_FOUR):
-        bots = [LEVELS["planner"](Random(4 * seed + seat)) for seat in range(4)]
+        bots = [BOTS["planner"](Random(4 * seed + seat)) for seat in range(4)]
         ended += play_out(Game(4, seed=seed), bots).winner is not None
     share = ended / TABLES_OF_FOUR
     name = f"games of four planners with a winner, of {TABLES_OF_FOUR}"
@@ -63,7 +64,7 @@ def thinking(level: str) -> list[float]:
     took: defaultdict[tuple[int, int], float] = defaultdict(float)
     for seed in range(3):
         game = Game(2, seed=seed)
-        bots = [LEVELS[level](Random(seed)), LEVELS["greedy"](Random(seed))]
+        bots = [BOTS[level](Random(seed)), BOTS["greedy"](Random(seed))]
         while not game.over:
             view = game.view(game.to_move)
             started = process_time()

@@ -7,8 +7,9 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from linie1_widget import BOTS
 from linie1_widget.research.environments import AgainstBots, linie1_v0, trans_europa_v0
-from linie1_widget.table import LEVELS, LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from tests.bench.figures import Figure
 
 STEPS, TIMES = 2000, 5
@@ -20,10 +21,10 @@ TABLES = {
 }
 SEATS = {
     "Linie 1, one agent against random": AgainstBots(
-        linie1_v0.env(players=2), [LEVELS["random"]]
+        linie1_v0.env(players=2), [BOTS["random"]]
     ),
     "Trans Europa, one agent against random": AgainstBots(
-        trans_europa_v0.env(players=2), [LEVELS_OF["trans_europa"]["random"]]
+        trans_europa_v0.env(players=2), [BOTS_OF["trans_europa"]["random"]]
     ),
 }
 

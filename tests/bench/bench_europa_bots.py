@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from linie1_widget.research import wilson
-from linie1_widget.table import LEVELS_OF, Bot, play_out
+from linie1_widget.table import BOTS_OF, Bot, play_out
 from linie1_widget.trans_europa import Game
 from linie1_widget.trans_europa.bots.europa_search_bots import SearchBot
 from tests.bench.figures import Figure, table
@@ -58,7 +58,7 @@ def duel(one: Maker, other: Maker, games: int) -> tuple[float, list[float]]:
 
 
 def figures(games: int = GAMES, seconds: float | None = None) -> Iterator[Figure]:
-    levels: dict[str, Maker] = dict(LEVELS_OF["trans_europa"])
+    levels: dict[str, Maker] = dict(BOTS_OF["trans_europa"])
     if seconds is not None:
         levels["search"] = lambda rng: SearchBot(rng, seconds=seconds)
     for one, other in PAIRS:

@@ -7,8 +7,9 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
+from linie1_widget import BOTS
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.table import LEVELS, play_out
+from linie1_widget.table import play_out
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
 
@@ -22,7 +23,7 @@ GREEDY_WANTED = 15
 
 def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return its duration in seconds too."""
-    bots = [LEVELS[level](Random(seed + seat)) for seat in range(PLAYERS)]
+    bots = [BOTS[level](Random(seed + seat)) for seat in range(PLAYERS)]
     started = perf_counter()
     game = play_out(Game(PLAYERS, "1995", seed=seed), bots)
     return game, perf_counter() - started

@@ -17,9 +17,9 @@ CELLS = {
     "board": """
 from random import Random
 from linie1_widget import Game, LaboratoryWidget, play_out
-from linie1_widget.table import LEVELS
+from linie1_widget import BOTS
 rng = Random(1)
-game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["greedy"](rng)])
+game = play_out(Game(2, seed=1), [BOTS["greedy"](rng), BOTS["greedy"](rng)])
 w = LaboratoryWidget(game.board, ("astar", "bfs"))
 line = w.map
 w.clear()

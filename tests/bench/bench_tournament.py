@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from linie1_widget import tournament
-from linie1_widget.table import LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from tests.bench.figures import Figure, figure, size
 
 PLAYERS = 4
@@ -36,7 +36,7 @@ def seconds(
 
 
 def levels() -> Iterator[Figure]:
-    for game, known in LEVELS_OF.items():
+    for game, known in BOTS_OF.items():
         for level in known:
             if level not in BY_THE_CLOCK:
                 games = max(1, round(LONG / seconds(level, 1, game=game)))

@@ -10,7 +10,7 @@ from time import perf_counter
 from networkx.algorithms.approximation import steiner_tree
 
 from linie1_widget.paths import to_networkx
-from linie1_widget.table import LEVELS_OF, play_out
+from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.trans_europa import (
     MAP,
     Game,
@@ -30,7 +30,7 @@ ROUNDS = 50
 
 def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return the seconds per round too."""
-    levels = LEVELS_OF["trans_europa"]
+    levels = BOTS_OF["trans_europa"]
     bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
     started = perf_counter()
     game = play_out(Game(PLAYERS, seed), bots)

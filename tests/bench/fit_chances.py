@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.table import LEVELS_OF, game_kind, play_out
+from linie1_widget.table import BOTS_OF, game_kind, play_out
 from linie1_widget.trans_europa.game.europa_game import Game as Europa
 
 _EDITIONS = "1995", "2010", "guide"
@@ -33,9 +33,9 @@ def played(name: str, seed: int) -> Any:
     """Play a game among greedy bots, or among builders in Trans Europa."""
     if name == "linie1":
         game: Any = Game(2 + seed % 4, _EDITIONS[seed // 4 % 3], seed=seed)
-        maker = LEVELS_OF[name]["greedy"]
+        maker = BOTS_OF[name]["greedy"]
     else:
-        game, maker = Europa(2 + seed % 5, seed=seed), LEVELS_OF[name]["builder"]
+        game, maker = Europa(2 + seed % 5, seed=seed), BOTS_OF[name]["builder"]
     return play_out(game, [maker(Random(seed + seat)) for seat in range(len(game.names))])
 
 

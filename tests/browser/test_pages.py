@@ -11,7 +11,7 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import expect
 
 import linie1_widget as l1
-from linie1_widget.table import LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from tests.base.widget.test_one_file import KINDS, astar, played, ride
 from tests.browser.board import BoardView
 from tests.browser.conftest import Opened
@@ -132,7 +132,7 @@ def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
 def test_games_are_looked_through_to_their_ends_and_back(opened: Opened) -> None:
     game, europa = played(), l1.trans_europa.Game(["Ada", "Ben"], seed=1)
     last = len(game.moves)
-    bots = [LEVELS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
+    bots = [BOTS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
     while len(europa.moves) < 30:
         europa.push(bots[europa.to_move].choose(europa.view(europa.to_move)))
     widget = l1.GameWidget(game, step=0, comments={2: "A good move."})

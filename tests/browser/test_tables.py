@@ -9,8 +9,8 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
-from linie1_widget import Game, play_out, trans_europa
-from linie1_widget.table import LEVELS, LEVELS_OF
+from linie1_widget import BOTS, Game, play_out, trans_europa
+from linie1_widget.table import BOTS_OF
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press
 from tests.browser.europa import open_map
@@ -197,9 +197,9 @@ def candidates(root: Locator, level: str) -> Locator:
 
 
 def test_analysis_draws_how_a_game_went_and_leads_back(bare: BarePage) -> None:
-    game = play_out(Game(["Ada", "Ben"], seed=5), [LEVELS["greedy"](Random(1))] * 2)
+    game = play_out(Game(["Ada", "Ben"], seed=5), [BOTS["greedy"](Random(1))] * 2)
     short = trans_europa.Game(["Ada", "Ben"], seed=7, points=3)
-    play_out(short, [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2)
+    play_out(short, [BOTS_OF["trans_europa"]["builder"](Random(1))] * 2)
     setting = (
         "from linie1_widget import Game, GameWidget, TransEuropaWidget, trans_europa\n"
         f"w = GameWidget(Game.from_json({game.to_json()!r}))\n"

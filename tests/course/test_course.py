@@ -150,7 +150,7 @@ def test_a_copy_has_the_texts_of_its_language(write) -> None:
     assert english["words"] == 'print("eight")  # squares'
     assert german["words"] == 'print("acht")  # Felder'
     assert english["shared"] == german["shared"] == 'maze = """\n```\n"""'
-    assert german["import"] == english["import"] + '\n\nl1.speak("de")'
+    assert german["import"] == english["import"] + '\n\nl1.set_language("de")'
     book = for_learners(copy_of(source))
     tags = {cell["id"]: cell["metadata"] for cell in book["cells"]}
     assert tags["shared"] == {"tags": ["raises-exception"]}

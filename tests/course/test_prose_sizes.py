@@ -67,7 +67,7 @@ def test_sentences_and_their_diagram_are_small(
 
     monkeypatch.setattr(l1, "prose", partial(kept, l1.prose))
     values: dict[str, Any] = {}
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         for cell in cells:
             exec(compile(cell, "cell", "exec"), values)
         (*_, widget) = shown

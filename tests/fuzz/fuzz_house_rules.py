@@ -7,8 +7,9 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
-from linie1_widget import Game, GameWidget, Setup
+from linie1_widget import Game, GameWidget
 from linie1_widget.base.errors import Linie1Error
+from linie1_widget.linie1 import Setup
 from linie1_widget.linie1.board.editions import (
     EDITIONS,
     Edition,

@@ -19,13 +19,13 @@ from linie1_widget import (
     DriveWidget,
     Game,
     GameWidget,
-    Route,
     SearchWidget,
     shortest_route,
 )
 from linie1_widget.base.arguments import LONGEST_MESSAGE
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.linie1 import Route
 from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.board.examples import EXAMPLES

@@ -112,7 +112,7 @@ def test_progress_table_is_in_the_current_language() -> None:
     assert len(text) == len(progress) + 2
     assert html.count("<tr>") == len(progress) + 1
     assert f"0 of {len(progress)} lessons solved." in html
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         heads = str(progress).splitlines()[0].split()
         assert heads == ["Aufgabe", "Titel", "Versuche", "Tipps", "Stand"]
         assert "<th>Aufgabe</th>" in HTMLFormatter()(progress)
@@ -131,7 +131,7 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
     assert exercise.hints
     if callable(exercise.answer):
         return
-    with l1.speaking(language):
+    with l1.using_language(language):
         form = exercise.form
         parts = form.parse(exercise.answer) if isinstance(form, ListOf) else ()
         answers = [form.form.format(part) for part in parts] or [
@@ -148,7 +148,7 @@ def test_choices_are_in_the_current_language() -> None:
     puzzle, dice = PUZZLES["broken_rule"](1, 1), EXERCISES["dice-4"]()
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
     assert dice.form.choices == ("0", "2", "T", "throw again")
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert dice.form.choices == ("0", "2", "T", "noch einmal werfen")
         assert dice.check("noch einmal werfen")
         assert YesNo().choices == ("ja", "nein")
@@ -281,7 +281,7 @@ def test_failing_function_is_told_error_and_input() -> None:
     check = EXERCISES["own-2"]().check
     raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
     assert raised in str(check(lambda graph, start, goal: [start][7]))
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert "mit a1 und S0." in str(EXERCISES["own-1"]().check(lambda cell, tile: [][7]))
 
 

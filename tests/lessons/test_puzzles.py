@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import PLAN, Board, Cell, Game, Side, Tile, shortest_route, trans_europa
+from linie1_widget import BOTS, Board, Cell, Game, Side, Tile, shortest_route, trans_europa
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise, MapFigure
@@ -19,9 +19,10 @@ from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import OwnPlay
 from linie1_widget.lessons.puzzles import solve_missing_tile, solve_shortest_line
+from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
 from linie1_widget.linie1.board.tiles import ROTATIONS
-from linie1_widget.table import LEVELS, LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from linie1_widget.table.bots.bot import gap
 from linie1_widget.trans_europa.bots.network_builders import best_turns
 from linie1_widget.trans_europa.game.europa_state import Lay
@@ -192,7 +193,7 @@ def test_puzzle_is_listed_in_the_progress_table() -> None:
 def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     # The beginning of a game is enough: what a player could know is used, and no more.
     game = Game(["Ada", "Ben"], seed=5)
-    bots = [LEVELS["random"](Random(1)), LEVELS["greedy"](Random(2))]
+    bots = [BOTS["random"](Random(1)), BOTS["greedy"](Random(2))]
     while len(game.moves) < 12:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
     (lesson,) = Lessons().of_game(game, "Ada", 1)
@@ -220,7 +221,7 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
 @pytest.fixture(scope="module")
 def europa() -> tuple[trans_europa.Game, Lesson, OwnTurn]:
     game = trans_europa.Game(["Ada", "Ben"], seed=1)
-    levels = LEVELS_OF["trans_europa"]
+    levels = BOTS_OF["trans_europa"]
     bots = [levels["random"](Random(2)), levels["builder"](Random(2))]
     while len(game.moves) < 16:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))

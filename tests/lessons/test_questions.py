@@ -62,7 +62,7 @@ def test_course_question_is_in_both_languages_and_judges_its_answers(id_: str) -
     if table["form"] == "text":
         assert answers[0] in str(exercise.solution())
     for wrong, language in product(table.get("wrong", ()), ("en", "de")):
-        with l1.speaking(language):
+        with l1.using_language(language):
             result = exercise.check(wrong["answer"])
             assert not result
             assert str(result).endswith(wrong["why"][language].strip()), str(result)
@@ -94,7 +94,11 @@ def names_for(id_: str) -> dict[str, Any]:
     if QUESTIONS[id_]["form"] in ("state", "states"):
         pairs = isinstance(answer[0], list)
         answer = [tuple(each) for each in answer] if pairs else tuple(answer)
-    names = {name: getattr(l1, name) for name in dir(l1)}
+    names = {
+        name: getattr(part, name)
+        for part in (l1.linie1, l1.paths, l1)
+        for name in dir(part)
+    }
     names |= {"cell": cell, "run": run, "refusal": refusal, "recorded": recorded}
     names["trial"] = QUESTIONS[id_].get("trial")
     names |= {"l1": l1, "answer": answer, "map": l1.trans_europa.MAP} | exercise.given
@@ -148,7 +152,7 @@ def test_solution_quotes_choices() -> None:
     one, two = (exercise_from(question(form), "own") for form in ("choice", "choices"))
     assert str(one.solution()) == "The answer is “two”. why."
     assert str(two.solution()) == "The answer is “c”, “a”. why."
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert str(one.solution()) == "Die Antwort ist „two“. why!"
 
 

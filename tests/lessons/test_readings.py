@@ -45,7 +45,7 @@ UNUSUAL: dict[str, tuple[object, ...]] = {
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("id_", UNUSUAL)
 def test_lesson_accepts_unusual_forms_of_its_answer(id_: str, language: str) -> None:
-    with l1.speaking(language):
+    with l1.using_language(language):
         for answer in UNUSUAL[id_]:
             result = l1.lessons[id_].exercise.check(answer)
             assert result, (answer, str(result))

@@ -12,8 +12,8 @@ from itertools import count, product
 from random import Random
 from typing import Any
 
-from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Tile
-from linie1_widget.linie1 import cheapest_completion
+from linie1_widget import EDITIONS, Board, Cell, Tile
+from linie1_widget.linie1 import PLAN, ROUTE_CARDS, TILE_TYPES, cheapest_completion
 from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
 from tests.paths.picture.stories import PAGE_4

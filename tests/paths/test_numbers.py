@@ -104,9 +104,7 @@ def test_costs_of_any_kind_become_numbers_of_python(
     for name, maker in MAKERS.items():
         graph = maker(of_kind(kind))
         for start in (0, numpy.int16(0)):
-            trace = search(
-                graph, start, 5, algorithm, lambda state: kind(0), most_steps=999
-            )
+            trace = search(graph, start, 5, algorithm, lambda state: kind(0), max_steps=999)
             assert (trace.path, trace.cost) == (plain.path, plain.cost), name
             assert all(type(state) is int for state in trace.path)
             assert is_plain(trace.cost)

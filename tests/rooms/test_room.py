@@ -467,7 +467,7 @@ async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
 
 def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
     url = "http://192.168.1.5:4711/" + "a_-9" * 5 + "Zz"
-    shown = l1.join(url, height=700)._repr_html_()
+    shown = l1.join_room(url, height=700)._repr_html_()
     assert f'<iframe data-l1-join src="{url}"' in shown
     assert "height: 700px" in shown
     for wrong in (
@@ -479,7 +479,7 @@ def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
         None,
     ):
         with pytest.raises(ValueError, match="is no link of a room"):
-            l1.join(wrong)
+            l1.join_room(wrong)
 
 
 async def test_many_changes_are_shown_once() -> None:

@@ -1,4 +1,4 @@
-// The script beside a frame of `join`: somebody else's room takes the theme of the notebook.
+// The script beside a frame of `join_room`: somebody else's room takes the theme of the notebook.
 
 import { followTheme } from "../base/ui/theme";
 

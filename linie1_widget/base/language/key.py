@@ -118,7 +118,7 @@ ENGLISH = Language("en", name="English")
 
 @dataclass
 class Session:
-    """The language where `speaking` sets none.
+    """The language where `using_language` sets none.
 
     It is no context variable: threads begin with an empty context, and a host of notebooks
     may run each cell and each callback in a context of its own.
@@ -127,9 +127,9 @@ class Session:
     language: Language = ENGLISH
 
 
-SESSION = Session()  # set by `speak`
+SESSION = Session()  # set by `set_language`
 
-# Set by `speaking`.
+# Set by `using_language`.
 CURRENT_LANGUAGE: ContextVar[Language | None] = ContextVar("language", default=None)
 
 

@@ -44,11 +44,11 @@ LANGUAGES: Registry[Language] = Registry(
 
 
 @contextmanager
-def speaking(language: Language | str) -> Iterator[None]:
+def using_language(language: Language | str) -> Iterator[None]:
     """Set the language of texts, pictures and stories within a context.
 
     It affects the code in the context only, and widgets that are made in it without a
-    language of their own; `speak` sets the language for the rest of a session.
+    language of their own; `set_language` sets the language for the rest of a session.
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ def speaking(language: Language | str) -> Iterator[None]:
     --------
     >>> from linie1_widget import Board
     >>> verdict = Board().explain("d1", "S0")
-    >>> with speaking("de"):
+    >>> with using_language("de"):
     ...     print(verdict)
     d1:S0 ist nicht erlaubt.
     Norden: Das Gleis würde vom Spielplan herausführen (Regel A).
@@ -77,12 +77,12 @@ def speaking(language: Language | str) -> Iterator[None]:
         CURRENT_LANGUAGE.reset(before)
 
 
-def speak(language: Language | str) -> None:
+def set_language(language: Language | str) -> None:
     """Set the language of texts, pictures, stories and new widgets from now on.
 
-    It holds in all cells of a notebook, in callbacks and in threads. Within `speaking` the
-    language of its context goes first, and widgets made with a language keep theirs, as in
-    ``BoardWidget(language="de")``.
+    It holds in all cells of a notebook, in callbacks and in threads. Within
+    `using_language` the language of its context goes first, and widgets made with a
+    language keep theirs, as in ``BoardWidget(language="de")``.
 
     Parameters
     ----------
@@ -97,12 +97,12 @@ def speak(language: Language | str) -> None:
     Examples
     --------
     >>> from linie1_widget import Board
-    >>> speak("de")
+    >>> set_language("de")
     >>> print(Board().explain("d1", "S0"))
     d1:S0 ist nicht erlaubt.
     Norden: Das Gleis würde vom Spielplan herausführen (Regel A).
     Süden: Das Gleis würde in das Hallenbad führen (Regel B).
-    >>> speak("en")
+    >>> set_language("en")
     """
     SESSION.language = as_language(language)
 

@@ -26,7 +26,7 @@ def localised(method: _Method) -> _Method:
 
     @wraps(method)
     def wrapper(self: Any, *args: Any, **kwargs: Any) -> Any:
-        # Faster than `speaking`: the answer to a click must not wait.
+        # Faster than `using_language`: the answer to a click must not wait.
         before = CURRENT_LANGUAGE.set(LANGUAGES[self.language])
         try:
             return method(self, *args, **kwargs)

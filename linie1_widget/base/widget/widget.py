@@ -58,7 +58,7 @@ class Linie1Widget(MessagingWidget):
     ----------
     language : str
         The language of the texts in the page and in pictures, "en" or "de"; by default the
-        current one, see `speak`. The page can change it too.
+        current one, see `set_language`. The page can change it too.
     """
 
     # Subclasses implement `_handle_request`, `_live_part` (the widget without Python) and

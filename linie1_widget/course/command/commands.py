@@ -93,6 +93,6 @@ def linie1(
 ) -> None:
     """Run the tram game Linie 1: a course, pictures, explanations, games, experiments."""
     if language != "en":
-        from linie1_widget.base.language.languages import speaking
+        from linie1_widget.base.language.languages import using_language
 
-        ctx.with_resource(speaking(language))
+        ctx.with_resource(using_language(language))

@@ -138,9 +138,9 @@ def _list() -> None:
 
 
 def _levels(incomplete: str) -> list[str]:
-    from linie1_widget.table import LEVELS_OF
+    from linie1_widget.table import BOTS_OF
 
-    names = {name for levels in LEVELS_OF.values() for name in levels}
+    names = {name for levels in BOTS_OF.values() for name in levels}
     return sorted(name for name in names if name.startswith(incomplete))
 
 

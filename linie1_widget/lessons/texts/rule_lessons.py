@@ -160,7 +160,7 @@ class NeverExchanged(Key):
         "edition. Which ones? Give their letters."
     )
     HINT_1 = "Look at the palette of a BoardWidget. What is drawn on some of the tiles?"
-    HINT_2 = "Ask l1.TILE_TYPES: each kind can say whether it shows trees."
+    HINT_2 = "Ask l1.linie1.TILE_TYPES: each kind can say whether it shows trees."
     WHY = "These kinds show trees, and a tile with trees stays for good."
     WRONG = "The tile {letter} can be exchanged: it shows no trees."
     MORE = "All that you name are right, but they are not all."

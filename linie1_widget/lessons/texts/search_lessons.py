@@ -274,7 +274,8 @@ class OwnRule(Key):
         "Write rule A: a function of a Cell and a Tile that returns True if the tile on "
         "that square would lead off the board, and False if not. Track may leave the board "
         "into a terminal. You have tile.sides, cell.step(side), which is None beyond the "
-        "edge, and l1.PLAN.terminal_at(cell, side), which is None where there is none."
+        "edge, and l1.linie1.PLAN.terminal_at(cell, side), which is None if there is no "
+        "terminal."
     )
     HINT_1 = "Ask for each side of tile.sides, and return as soon as you know."
     HINT_2 = "Beyond the side there must be neither a square nor a terminal."

@@ -1,6 +1,6 @@
 """Perft ("performance test"), the move-generator check of chess programs.
 
-Two engines with equal rules count equally many plays; `divide` finds differences.
+Two engines with equal rules count equally many plays; `perft_by_move` finds differences.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ def perft(board: PositionLike, hand: Iterable[str], depth: int) -> int:
     return _count(as_position(board).copy(), "".join(sorted(check_codes(hand))), plays)
 
 
-def divide(board: PositionLike, hand: Iterable[str], depth: int) -> dict[str, int]:
+def perft_by_move(board: PositionLike, hand: Iterable[str], depth: int) -> dict[str, int]:
     """Count the sequences of `perft` for each first play, such as ``"d3:C90"``.
 
     The depth is at least 1.
 
-    >>> counts = divide(Board(), "X", 1)
+    >>> counts = perft_by_move(Board(), "X", 1)
     >>> len(counts), counts["b2:X0"]
     (80, 1)
     """

@@ -72,12 +72,12 @@ class Position:
         """The plays that `Board.undo` can take back, oldest first; a pair is one entry."""
         return tuple(self._plays)
 
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+    def on_change(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each change, until the returned function is called.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board()
-        >>> stop = board.watch(lambda: print(board))
+        >>> stop = board.on_change(lambda: print(board))
         >>> laid = board.lay("c2", "Y270")
         c2:Y270 | H:c2
         >>> stop()

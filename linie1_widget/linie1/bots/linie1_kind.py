@@ -137,7 +137,7 @@ class Linie1TableRules(TableRules):
         return [Object()] if allowed else []
 
 
-LEVELS: Registry[Maker] = Registry(
+BOTS: Registry[Maker] = Registry(
     "level",
     "bots.linie1",
     {
@@ -148,11 +148,12 @@ LEVELS: Registry[Maker] = Registry(
         "search": SearchBot,
     },
 )
+"""The bots of Linie 1, the weakest first: what makes one from a `Random`."""
 
 LINIE1 = GameKind(
     Game,
     GameTitle.LINIE1,
-    LEVELS,
+    BOTS,
     Game,
     "1995",
     Linie1TableRules,

@@ -92,10 +92,10 @@ def as_face(value: FaceLike, dice: Dice) -> Face:
     return faces[text]
 
 
-def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]:
+def roll(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]:
     """Throw dice; by default as many as in the first throw.
 
-    >>> [face.value for face in throw(Dice.TRAFFIC_LIGHTS, Random(1))]
+    >>> [face.value for face in roll(Dice.TRAFFIC_LIGHTS, Random(1))]
     ['0', 'T', 'T']
     """
     return tuple(rng.choices(FACES[dice], k=THROWN[dice] if count is None else count))
@@ -529,7 +529,7 @@ def simulate(
         thrown: tuple[tuple[Face, ...], ...] = ()
         face: Face | None = None
         while face is None:
-            thrown += (throw(dice, rng, THROWN[dice] - len(thrown)),)
+            thrown += (roll(dice, rng, THROWN[dice] - len(thrown)),)
             face = expectation.best_choice(trip, thrown[-1]).face
         after = advance(trip, face)
         description = _describe(trip, after, thrown, face)

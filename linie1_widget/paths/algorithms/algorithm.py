@@ -53,7 +53,7 @@ def no_path(expanded: int, record: bool) -> Search[Any]:
 OPTIMAL = ("edges", "cost", "")
 
 # Parameters of `search`: no setting may have such a name.
-RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record", "most_steps")
+RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record", "max_steps")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -59,7 +59,7 @@ def search(
     heuristic: Heuristic = None,
     *,
     record: bool = True,
-    most_steps: int | None = None,
+    max_steps: int | None = None,
     **settings: float,
 ) -> Trace[S]:
     """Search for a path from the start to a goal and record every step.
@@ -82,7 +82,7 @@ def search(
         (the nearest goal counts). Other algorithms ignore it.
     record : bool
         If False, keep no steps; the search is several times faster.
-    most_steps : int, optional
+    max_steps : int, optional
         The greatest number of steps to record. It ends searches of an infinite graph.
     **settings : number
         Settings of the algorithm, see `Algorithm.settings`: the ``weight`` of
@@ -100,7 +100,7 @@ def search(
         If the start or a goal is not in the graph, an edge cost is no number or is negative
         (except for "bellman_ford"), the heuristic lacks what it needs, the
         algorithm or a setting does not exist, the algorithm cannot search this graph, or
-        there are more than ``most_steps`` steps.
+        there are more than ``max_steps`` steps.
     TypeError
         If an argument is of a wrong type.
 
@@ -138,10 +138,10 @@ def search(
     ((0, 1), (1, 0))
     """
     chosen = _algorithm(algorithm)
-    most = None if most_steps is None else as_whole(most_steps) or 0
+    most = None if max_steps is None else as_whole(max_steps) or 0
     if most is not None and most < 1:
         raise InvalidValue(
-            f"most_steps is {most_steps!r}: give a whole number from 1 on, or None"
+            f"max_steps is {max_steps!r}: give a whole number from 1 on, or None"
         )
     all_settings = (each for other in ALGORITHMS.values() for each in other.settings)
     settings = settle(chosen.name, chosen.settings, all_settings, settings)
@@ -290,6 +290,6 @@ def _run_to_end(
     if next(rows, None) is not None:
         raise TooManySteps(
             f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "
-            "map, another algorithm or a better heuristic, or allow it more with most_steps"
+            "map, another algorithm or a better heuristic, or allow it more with max_steps"
         )
     return steps, outcome[0]

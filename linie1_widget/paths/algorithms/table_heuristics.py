@@ -91,10 +91,10 @@ def pattern_database(
     --------
     The sliding puzzle, of which only the tiles 1 to 4 and the gap are told apart:
 
-    >>> from linie1_widget import problems, search
+    >>> from linie1_widget import PROBLEMS, search
     >>> def up_to_4(tiles):
     ...     return tuple(tile if tile <= 4 else -1 for tile in tiles)
-    >>> puzzle = problems["sliding_puzzle"]
+    >>> puzzle = PROBLEMS["sliding_puzzle"]
     >>> table = pattern_database(puzzle.moves, puzzle.goal, up_to_4)
     >>> table, table(puzzle.start)
     (<PatternDatabase: 15,120 patterns>, 14)
@@ -242,10 +242,10 @@ def maximum(graph: Graph[S], goal: Goal[S], *heuristics: Heuristic) -> Callable[
     --------
     The tiles 5 to 8 and the gap know less than the Manhattan distance, but not always:
 
-    >>> from linie1_widget import problems
+    >>> from linie1_widget import PROBLEMS
     >>> def from_5(tiles):
     ...     return tuple(tile if tile > 4 or not tile else -1 for tile in tiles)
-    >>> puzzle = problems["sliding_puzzle"]
+    >>> puzzle = PROBLEMS["sliding_puzzle"]
     >>> far = puzzle.heuristics["manhattan"]
     >>> table = pattern_database(puzzle.moves, puzzle.goal, from_5)
     >>> both = maximum(puzzle, puzzle.goal, far, table)

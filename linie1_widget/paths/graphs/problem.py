@@ -181,9 +181,9 @@ class TextbookProblem:
 
     Examples
     --------
-    >>> from linie1_widget.paths.textbook_problems import problems
+    >>> from linie1_widget.paths.textbook_problems import PROBLEMS
     >>> from linie1_widget.paths.algorithms.run_search import search
-    >>> jugs = problems["water_jugs"]
+    >>> jugs = PROBLEMS["water_jugs"]
     >>> print(jugs.description)
     Measure out 4 litres with a jug for 5 litres and one for 3, a tap and a drain.
     >>> search(jugs, jugs.start, jugs.goal).path[:3]
@@ -227,8 +227,8 @@ class TextbookProblem:
     def picture(self, state: Any, /) -> tuple[str, ...]:
         """Return a picture of the state for a monospaced font: lines of equal width.
 
-        >>> from linie1_widget.paths.textbook_problems import problems
-        >>> puzzle = problems["sliding_puzzle"]
+        >>> from linie1_widget.paths.textbook_problems import PROBLEMS
+        >>> puzzle = PROBLEMS["sliding_puzzle"]
         >>> puzzle.picture(puzzle.goal)
         ('1 2 3', '4 5 6', '7 8 ·')
         """

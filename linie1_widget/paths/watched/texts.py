@@ -55,7 +55,7 @@ class LineEffect(Key):
     ENDLESS = (
         "Stopped in line {line}: {lines} lines have been run, and there is no end in "
         "sight. Does something come back into the frontier again and again, or is a loop "
-        "never left? If the map is merely large, allow more, such as lines={more}."
+        "never left? If the map is merely large, allow more, such as max_lines={more}."
     )
     TOO_LARGE = (
         "Stopped in line {line}: {variable} holds more than {entries} entries or letters. "

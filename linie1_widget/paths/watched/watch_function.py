@@ -63,7 +63,7 @@ def watch(
     goal: Goal[S],
     *,
     heuristic: Heuristic = None,
-    lines: int = MOST_LINES,
+    max_lines: int = MOST_LINES,
     **names: str,
 ) -> Watched[S]:
     """Run a search function and record what each of its lines does.
@@ -88,7 +88,7 @@ def watch(
     heuristic : str, function or None
         The heuristic of the A* used for comparison; by default the distance on a grid, else
         0.
-    lines : int
+    max_lines : int
         Stop after this many lines, and after 2 seconds per 20,000 lines. A line of a
         comprehension counts each time round.
     **names : str
@@ -164,8 +164,8 @@ def watch(
     """
     plain = checked_function(function)
     named = checked_names(names, plain)
-    if (most := as_whole(lines)) is None or most < 1:
-        raise InvalidValue(f"{lines!r} is not a number of lines: give 1 or more")
+    if (most := as_whole(max_lines)) is None or most < 1:
+        raise InvalidValue(f"max_lines is {max_lines!r}: give a whole number from 1 on")
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start, negative=True)

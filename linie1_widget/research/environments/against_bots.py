@@ -36,10 +36,10 @@ class BotPolicy:
     --------
     >>> from random import Random
     >>> from linie1_widget.research.environments import trans_europa_v0
-    >>> from linie1_widget.table import LEVELS_OF
+    >>> from linie1_widget.table import BOTS_OF
     >>> env = trans_europa_v0.env(points=1)
     >>> env.reset(seed=1)
-    >>> builder = BotPolicy(env, LEVELS_OF["trans_europa"]["builder"](Random(1)))
+    >>> builder = BotPolicy(env, BOTS_OF["trans_europa"]["builder"](Random(1)))
     >>> for agent in env.agent_iter():
     ...     seen, reward, terminated, truncated, info = env.last()
     ...     env.step(None if terminated else builder.action())

@@ -285,13 +285,13 @@ class Result(Generic[GameT_co]):
         tally: Tally,
         pairs: Pairs,
         confidence: float,
-        most_moves: int,
+        max_moves: int,
     ) -> None:
         self.games, self.players, self.confidence = tally.games, players, confidence
         self.standings: tuple[Standing, ...] = tally.standings(confidence)
         self.ratings: Ratings = tally.ratings(confidence)
         self._kind, self._schedule, self._pairs = kind, schedule, pairs
-        self._ends, self._failure, self._most = tally.ends, tally.failure, most_moves
+        self._ends, self._failure, self._most = tally.ends, tally.failure, max_moves
 
     @property
     def wins(self) -> Mapping[str, int]:

@@ -101,7 +101,7 @@ class Match:
     seed: int  # of the game and of the bots
     seats: tuple[str, ...]  # names of the bots in turn order
     bots: tuple[str, ...] = ()  # descriptions of their factories
-    most_moves: int = MOST_MOVES
+    max_moves: int = MOST_MOVES
 
 
 class Schedule(Sequence[Match]):
@@ -122,10 +122,10 @@ class Schedule(Sequence[Match]):
         game: str = "linie1",
         rules: str = "1995",
         described: Mapping[str, str] | None = None,
-        most_moves: int = MOST_MOVES,
+        max_moves: int = MOST_MOVES,
     ) -> None:
         self._bots, self._games, self._seed = tuple(bots), games, seed
-        self._game, self._rules, self._most_moves = game, rules, most_moves
+        self._game, self._rules, self._most_moves = game, rules, max_moves
         self._described = described or {bot: bot for bot in self._bots}
         self._each, more = divmod(players, len(self._bots))
         if comb(len(self._bots), more) > _MOST_LINE_UPS:
@@ -211,7 +211,7 @@ class Playing:
         ]
         failed = error = None
         try:
-            play_out(game, bots, match.most_moves, self.kind)
+            play_out(game, bots, match.max_moves, self.kind)
             winners = game.winners
             end = (NOBODY, WON, SHARED)[min(len(winners), 2)] if game.over else TOO_LONG
         except BotFailed as failure:

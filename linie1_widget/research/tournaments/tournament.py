@@ -44,7 +44,7 @@ class _Options(TypedDict, total=False):
     results: PathLike | None
     progress: bool
     confidence: float
-    most_moves: int
+    max_moves: int
 
 
 @overload
@@ -108,7 +108,7 @@ def tournament(
     results: PathLike | None = None,
     progress: bool = True,
     confidence: float = CONFIDENCE,
-    most_moves: int = MOST_MOVES,
+    max_moves: int = MOST_MOVES,
 ) -> Result[AnyGame]:
     """Let bots play against each other.
 
@@ -119,7 +119,7 @@ def tournament(
     Parameters
     ----------
     bots : iterable or mapping of str to bots
-        The bots, or the bots by name: levels of `players.LEVELS` (for other games, `levels`
+        The bots, or the bots by name: levels of `BOTS` (for other games, `levels`
         of their kind), bots, or classes or functions that make one from a `random.Random`.
         For other processes they have to be importable from a module: no lambda, and
         nothing defined in a notebook.
@@ -146,7 +146,7 @@ def tournament(
     confidence : float
         The approximate coverage of the intervals, between 0 and 1. They assume independent
         games, although each deal is played from all seats.
-    most_moves : int
+    max_moves : int
         The number of moves after which a game is abandoned, from 1.
 
     Raises
@@ -176,13 +176,13 @@ def tournament(
     kind = kind_of(game, edition, map)
     makers = makers_of(bots, kind.levels)
     games = _whole("games", games)
-    most_moves = _whole("most_moves", most_moves)
+    max_moves = _whole("max_moves", max_moves)
     quantile(confidence)
     seed = as_seed(seed)
     kind.begin(players, seed=seed)
     described = {name: description(maker, kind.levels) for name, maker in makers.items()}
     schedule = Schedule(
-        tuple(makers), players, games, seed, kind.name, kind.rules, described, most_moves
+        tuple(makers), players, games, seed, kind.name, kind.rules, described, max_moves
     )
     file = None if results is None else ResultsFile(results, Match, Played)
     tally = Tally()
@@ -192,7 +192,7 @@ def tournament(
         tally.add(*pair)
         if file is None:
             pairs.append(pair)
-    return Result(kind, schedule, players, tally, file or pairs, confidence, most_moves)
+    return Result(kind, schedule, players, tally, file or pairs, confidence, max_moves)
 
 
 def _whole(name: str, value: Any) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.language.languages import speaking
+from linie1_widget.base.language.languages import using_language
 from linie1_widget.base.widget.page import bundled
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
@@ -72,7 +72,7 @@ class Classroom:
         def display(_room: Room) -> ClassroomWidget:
             return self.widget
 
-        with speaking(language):
+        with using_language(language):
             page = link_page(material.heading, language, script, known)
         rules = rules_of(script)
         try:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.base.language.languages import LANGUAGES, speaking
+from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet, OwnCopy
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
@@ -188,7 +188,7 @@ class LearnerDesk:
             "led": school.is_led,
             "watches": self._watched is not None,
         }
-        with speaking(self._language if learner is None else learner.widget.language):
+        with using_language(self._language if learner is None else learner.widget.language):
             if learner is None:
                 return {**about, "trouble": str(self._trouble or "")}
             about["name"] = str(learner.called)

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.registry import Registry
-from linie1_widget.linie1.bots.linie1_kind import LEVELS as LEVELS_OF_LINIE1
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.table.bots.bot import chosen, make
 from linie1_widget.table.bots.game_kinds import (
@@ -19,7 +18,6 @@ from linie1_widget.table.bots.game_kinds import (
     AnyKind,
     GameKind,
     Levels,
-    Maker,
     TableRules,
     as_maker,
     made,
@@ -47,11 +45,8 @@ class LevelsOf(Mapping[str, Levels]):
         return len(GAMES)
 
 
-LEVELS_OF: Mapping[str, Levels] = LevelsOf()
+BOTS_OF: Mapping[str, Levels] = LevelsOf()
 """The levels of each game, by the `name` of its class."""
-
-LEVELS: Registry[Maker] = LEVELS_OF_LINIE1
-"""The levels of Linie 1, the weakest first: callables that make a bot from a `Random`."""
 
 GameT = TypeVar("GameT", bound=AnyGame)
 
@@ -93,7 +88,7 @@ def registered_kind(game: object) -> AnyKind | None:
 def play_out(
     game: GameT,
     bots: Sequence[AnyBot],
-    most_moves: int | None = None,
+    max_moves: int | None = None,
     kind: AnyKind | None = None,
     seed: int = 0,
 ) -> GameT:
@@ -108,7 +103,7 @@ def play_out(
     bots : sequence
         One bot for each player: the name of a level, a bot, or a class or function that
         makes one from a `random.Random`.
-    most_moves : int, optional
+    max_moves : int, optional
         Stop when the game has this many moves; the rules alone need not end it.
     kind : GameKind, optional
         The kind of a game of your own, if it has levels or table rules.
@@ -148,7 +143,7 @@ def play_out(
     def seen() -> Any:
         return game.view(game.to_move)
 
-    left = inf if most_moves is None else most_moves - len(game.moves)
+    left = inf if max_moves is None else max_moves - len(game.moves)
     while not (state := game.state).over and left > 0:
         left -= 1
         move = table_rules.out_of_turn(game, state, seats)

@@ -171,7 +171,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self._make_move(move, self._undone[:-1])
         return move
 
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+    def on_change(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each move; return a function that ends this."""
         return self._callbacks.add(watcher)
 

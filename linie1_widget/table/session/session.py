@@ -86,7 +86,7 @@ class Session(Generic[GameT]):
         self._changing = self._has_changed = False
         self._runner = BotRunner(self)
         self._observers: list[Callable[[Change], None]] = []
-        self._unwatch = game.watch(self._game_changed)
+        self._unwatch = game.on_change(self._game_changed)
 
     def observe(self, observer: Callable[[Change], None]) -> Callable[[], None]:
         """Call a function after each change; return one that ends this."""
@@ -229,7 +229,7 @@ class Session(Generic[GameT]):
             self._stopped, self._has_changed = False, True
             self.set_work(self.thinking, None)
         self._unwatch()
-        self._unwatch = game.watch(self._game_changed)
+        self._unwatch = game.on_change(self._game_changed)
         if older is not None and game.journal is not None:
             self.tell(Notice.OTHER_FILE(older=str(older), file=game.journal.name))
         self.go_on()

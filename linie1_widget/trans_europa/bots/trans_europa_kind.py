@@ -82,7 +82,7 @@ class EuropaChanceModel(ChanceModel):
         return replace(view, state=view.state._replace(connected=()), hands=hands)
 
 
-LEVELS: Registry[Maker] = Registry(
+BOTS: Registry[Maker] = Registry(
     "level",
     "bots.trans_europa",
     {
@@ -94,11 +94,12 @@ LEVELS: Registry[Maker] = Registry(
         "search": SearchBot,
     },
 )
+"""The bots of Trans Europa, the weakest first: what makes one from a `Random`."""
 
 TRANS_EUROPA = GameKind(
     Game,
     GameTitle.TRANS_EUROPA,
-    LEVELS,
+    BOTS,
     Game,
     hidden_information=EuropaHiddenInformation,
     chance_model=EuropaChanceModel,

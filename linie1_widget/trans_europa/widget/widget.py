@@ -48,7 +48,7 @@ class TransEuropaWidget(LearningTable[Game]):
         two people on it.
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
-        level in ``linie1_widget.table.LEVELS_OF["trans_europa"]``.
+        level in ``linie1_widget.table.BOTS_OF["trans_europa"]``.
     hints, pace, patience, seed, comments, step : optional
         As in `GameWidget`.
 

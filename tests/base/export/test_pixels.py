@@ -17,9 +17,10 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
-from linie1_widget import Board, as_gif, as_png, draw_board, draw_ride, draw_step
+from linie1_widget import Board, as_gif, as_png, draw_board, draw_step
 from linie1_widget.base.errors import InvalidValue, MissingLibrary, WrongType
 from linie1_widget.base.svg.styles import DARK, LIGHT
+from linie1_widget.linie1 import draw_ride
 from tests.base.svg.test_documents import PICTURES
 from tests.base.widget.test_one_file import played
 from tests.paths.picture.stories import grid, ride

@@ -13,7 +13,7 @@ from linie1_widget.base.language.key import (
     in_words,
     inflections,
 )
-from linie1_widget.base.language.languages import LANGUAGES, as_language, speaking
+from linie1_widget.base.language.languages import LANGUAGES, as_language, using_language
 from linie1_widget.base.texts import LanguageText, VerdictText
 from linie1_widget.linie1.routes.route import Assignment
 from linie1_widget.linie1.texts import Breach, BuildingName, RouteText, SideName
@@ -77,8 +77,8 @@ def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again
 
 def test_speaking_sets_the_language_inside_only() -> None:
     def fail() -> None:
-        with speaking("de"):
-            with speaking(ENGLISH):
+        with using_language("de"):
+            with using_language(ENGLISH):
                 assert current_language() is ENGLISH
             assert current_language() is GERMAN
             raise EOFError
@@ -88,7 +88,7 @@ def test_speaking_sets_the_language_inside_only() -> None:
     assert current_language() is ENGLISH
     verdict = Board().explain("d1", "S0")
     english = str(verdict)
-    with speaking("de"):
+    with using_language("de"):
         assert str(verdict) == verdict.render(GERMAN)
         assert all(each.message in str(verdict) for each in verdict.violations)
         assert "Spielplan von Linie 1" in draw_board(Board())

@@ -12,7 +12,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.language.key import inflections_of
-from linie1_widget.base.language.languages import LANGUAGES, speaking
+from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.lessons.forms import CodeForm
 from linie1_widget.lessons.questions import KINDS as QUESTIONS
@@ -20,7 +20,7 @@ from linie1_widget.lessons.questions import make_question
 from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
-from linie1_widget.table import LEVELS_OF
+from linie1_widget.table import BOTS_OF
 from tests.base.language.test_other_languages import KEYS
 from tests.base.widget.test_doors import KINDS
 from tests.paths.picture.stories import ride
@@ -123,7 +123,7 @@ def test_boards() -> None:
 
 
 def played(game: Any, which: str, *names: str) -> Any:
-    return l1.play_out(game, [LEVELS_OF[which][name](Random(1)) for name in names])
+    return l1.play_out(game, [BOTS_OF[which][name](Random(1)) for name in names])
 
 
 def game(edition: str) -> Linie1Widget:
@@ -177,7 +177,7 @@ def test_searches_and_trees(name: str) -> None:
     story = STORIES[name](name)
     widget = l1.SearchWidget(story, language="de", tree=name == "bfs")
     state = widget.get_state()
-    with speaking("de"):
+    with using_language("de"):
         shown = [story.sentence(step) for step in range(len(story) + 1)]
         shown += [widget.describe(), *promises().splitlines()]
         if name == "breitensuche":
@@ -224,7 +224,7 @@ def test_laboratories_of_boards_and_of_two_searches() -> None:
 @pytest.mark.parametrize("kind", [kind for kinds in QUESTIONS.values() for kind in kinds])
 def test_questions_of_a_quiz(kind: str) -> None:
     exercise = make_question(kind, "1", 3)
-    with speaking("de"):
+    with using_language("de"):
         shown = [exercise.title, exercise.task, *exercise.hints, exercise.instruction]
         shown += [*map(exercise.check, options_of(exercise)), exercise.solution()]
         assert list(leaks([*map(str, shown)])) == []
@@ -233,7 +233,7 @@ def test_questions_of_a_quiz(kind: str) -> None:
 @pytest.mark.parametrize("id_", l1.lessons)
 def test_lessons(id_: str) -> None:
     lesson = l1.lessons[id_]
-    with speaking("de"):
+    with using_language("de"):
         shown = [lesson.title, lesson.task, *map(str, lesson.exercise.hints)]
         shown += [str(lesson.check(answer)) for answer in ("?", "d1", 1, "A", ["a1", "b1"])]
         solution = lesson.solution()

@@ -52,7 +52,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     "empty board": partial(l1.draw_board, Board()),
     "marked board": partial(l1.draw_board, Board.parse(PAGE_4), **ON_THE_BOARD),
     "game": partial(draw_game, play(new_game(position=WAY), DRIVE)),
-    "ride": partial(l1.draw_ride, *ride(), 5),
+    "ride": partial(l1.linie1.draw_ride, *ride(), 5),
     **{name: partial(l1.draw_map, map_) for name, map_ in MAPS.items()},
     "island": partial(l1.draw_map, ISLAND),
     "marked map": partial(l1.draw_map, MAP, **ON_THE_MAP),

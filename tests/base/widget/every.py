@@ -9,7 +9,7 @@ from linie1_widget.base.widget.widget import Linie1Widget
 
 # A row of straights from terminal to terminal, so that there is a ride.
 _ROW = """board = l1.Board()
-for need in l1.cheapest_completion(board, 1, "F"):
+for need in l1.linie1.cheapest_completion(board, 1, "F"):
     board.lay(need.cell, need.tiles[0])
 """
 _GRID = r"""grid = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")

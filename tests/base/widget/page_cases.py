@@ -275,7 +275,7 @@ def trees():
 def watched():
 
     def on(graph, function, lines=3000):
-        return l1.watch(function, graph, graph.start, graph.goal, lines=lines)
+        return l1.watch(function, graph, graph.start, graph.goal, max_lines=lines)
 
     small = l1.GridGraph("S..\n.#G")
     stories = (

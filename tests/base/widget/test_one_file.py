@@ -23,9 +23,10 @@ from hypothesis import strategies as st
 from nbconvert import HTMLExporter
 
 import linie1_widget as l1
+from linie1_widget import BOTS
 from linie1_widget.base.widget.page import difference, differences
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.table import LEVELS, play_out
+from linie1_widget.table import play_out
 from tests.base.widget.every import CODE, make
 from tests.base.widget.wires import output, seen
 
@@ -81,7 +82,7 @@ astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 
 def played(moves: int | None = None, seed: int = 3) -> l1.Game:
-    bots = [LEVELS["greedy"](Random(seed + player)) for player in (0, 1)]
+    bots = [BOTS["greedy"](Random(seed + player)) for player in (0, 1)]
     return play_out(l1.Game(["Ada", "Ben"], seed=seed), bots, moves)
 
 

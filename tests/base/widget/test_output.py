@@ -194,7 +194,7 @@ def test_closed_widgets_stop_following_a_board() -> None:
     del widget
     assert alive(made) == 0
     stays = BoardWidget(board)
-    board.watch(lambda: boards.append(str(board)))
+    board.on_change(lambda: boards.append(str(board)))
     board.lay("e1", "C90")
     assert (stays.state, boards) == ("e1:C90", ["e1:C90"])
 

@@ -9,7 +9,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget import EXAMPLES, Board, as_png, draw_board
-from linie1_widget.base.language.languages import LANGUAGES, speaking
+from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.course.command.game_text import board_text, middle, moves_text, position
 from linie1_widget.linie1.board.geometry import Cell, Side
 from linie1_widget.linie1.board.tiles import ORIENTED
@@ -93,7 +93,7 @@ def test_replay_draws_each_tile_by_a_sign_of_its_sides() -> None:
 
 def test_replay_lists_an_objection_in_the_language_of_the_reader() -> None:
     game = play(table("1995", ALONE, referee=False), PART, "object")
-    with speaking("de"):
+    with using_language("de"):
         assert moves_text(game)[1].startswith("  2  Die anderen: ")
 
 

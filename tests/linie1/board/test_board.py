@@ -13,7 +13,7 @@ from unittest.mock import Mock
 import pytest
 from IPython.core.formatters import SVGFormatter
 
-from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Edition
+from linie1_widget import EDITIONS, Board, Cell
 from linie1_widget.base.errors import (
     IllegalMove,
     InvalidValue,
@@ -21,7 +21,15 @@ from linie1_widget.base.errors import (
     ReadOnly,
     WrongType,
 )
-from linie1_widget.linie1 import Side, Tile, TrackGraph
+from linie1_widget.linie1 import (
+    PLAN,
+    ROUTE_CARDS,
+    TILE_TYPES,
+    Edition,
+    Side,
+    Tile,
+    TrackGraph,
+)
 from linie1_widget.linie1.board.board import LivePosition
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED
@@ -214,8 +222,8 @@ def test_board_refuses_invalid_arguments(error: Any, ask: Any, tried: Any) -> No
 
 def test_watchers_are_called_after_each_change_even_if_another_fails() -> None:
     board, heard = Board(), []
-    fails = board.watch(Mock(side_effect=KeyboardInterrupt))
-    stop = board.watch(lambda: heard.append(str(board)))
+    fails = board.on_change(Mock(side_effect=KeyboardInterrupt))
+    stop = board.on_change(lambda: heard.append(str(board)))
     acts: list[Callable[[], object]] = [
         *(lambda: board.lay("h8", "S0"), lambda: board.lay("h8", "L0"), board.undo),
         lambda: board.replace_with(Board.parse("e5:X0")),
@@ -293,7 +301,7 @@ ACTS: dict[str, tuple[Any, ...]] = {
 
 def test_live_position_follows_its_board_and_calls_watchers(board: Board) -> None:
     position, seen, shown = LivePosition(board), [], []
-    stop = position.watch(lambda: seen.append(str(position)))
+    stop = position.on_change(lambda: seen.append(str(position)))
     for play, arguments in ACTS.items():
         assert shows(position) == shows(board)
         assert position == board

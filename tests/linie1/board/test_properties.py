@@ -15,7 +15,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, divide, perft
+from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, perft, perft_by_move
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
@@ -120,7 +120,7 @@ def test_perft_counts_are_the_published_ones(entry: Any) -> None:
 
 def test_divide_sums_to_perft_and_leaves_the_board_unchanged() -> None:
     board = Board.parse("c10:S90 d10:R90 e10:C270")
-    before, counts = str(board), divide(board, "WDS", 2)
+    before, counts = str(board), perft_by_move(board, "WDS", 2)
     assert sum(counts.values()) == perft(board, "WDS", 2)
     assert "d10=W180" in counts
     assert (str(board), board.plays) == (before, ())
@@ -128,7 +128,7 @@ def test_divide_sums_to_perft_and_leaves_the_board_unchanged() -> None:
 
 
 @pytest.mark.parametrize("depth", [-1, 1.0, True, "1"])
-@pytest.mark.parametrize("count", [perft, divide])
+@pytest.mark.parametrize("count", [perft, perft_by_move])
 def test_perft_refuses_an_invalid_depth(count: Any, depth: Any) -> None:
     with pytest.raises(ValueError, match="number of plays"):
         count(Board(), "S", depth)

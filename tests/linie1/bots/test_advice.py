@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from linie1_widget import EDITIONS, Game, missing_tiles
+from linie1_widget import EDITIONS, Game
+from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.widgets.game.table_words import (

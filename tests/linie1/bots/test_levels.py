@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, PLAN, Game, View, expected_turns, missing_tiles
+from linie1_widget import EDITIONS, Game, expected_turns
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.linie1 import SearchBot, cheapest_completion
+from linie1_widget.linie1 import PLAN, SearchBot, View, cheapest_completion, missing_tiles
 from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
 from linie1_widget.linie1.bots.plan_cost import Trial, guess_cards, possible, route_cards

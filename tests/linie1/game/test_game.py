@@ -182,8 +182,8 @@ def test_interrupted_roll_keeps_the_dice() -> None:
 def test_move_interrupted_by_a_watcher_is_undone_on_board_and_views() -> None:
     game, boards = table(setup=LAYING), []
     before, view = str(game.board), game.view(0)
-    game.board.watch(lambda: boards.append(str(game.board)))
-    stop = game.board.watch(Mock(side_effect=KeyboardInterrupt))
+    game.board.on_change(lambda: boards.append(str(game.board)))
+    stop = game.board.on_change(Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         game.push("f8:S0")
     stop()

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, Edition, Game, Move, expected_turns
-from linie1_widget.linie1 import shortest_route
+from linie1_widget import EDITIONS, Game, expected_turns
+from linie1_widget.linie1 import Edition, Move, shortest_route
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.board.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.moves import Depart

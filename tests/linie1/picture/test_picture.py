@@ -14,9 +14,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from linie1_widget import PLAN, TILE_TYPES, Board, Cell, Linie1Error, Side, Tile
+from linie1_widget import Board, Cell, Linie1Error, Side, Tile
 from linie1_widget.base.svg.styles import ART, DARK, LIGHT
-from linie1_widget.linie1 import RouteMark, SideMark, SquareMark, describe_board
+from linie1_widget.linie1 import (
+    PLAN,
+    TILE_TYPES,
+    RouteMark,
+    SideMark,
+    SquareMark,
+    describe_board,
+)
 from linie1_widget.linie1.board.geometry import CELLS, COLUMNS
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture.annotations import route_line

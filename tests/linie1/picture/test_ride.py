@@ -18,14 +18,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
-from linie1_widget import Board, Cell, Game, draw_ride
+from linie1_widget import Board, Cell, Game
 from linie1_widget.base.svg.elements import UNIT
+from linie1_widget.linie1 import draw_ride
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.game_picture import draw_game, status_sentence
-from linie1_widget.table import LEVELS_OF, play_out
+from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.trans_europa import Game as EuropaGame
 from linie1_widget.trans_europa import draw_europa_game
 from linie1_widget.trans_europa.picture.map_picture import describe_game
@@ -179,7 +180,7 @@ def test_picture_of_a_game_does_not_reveal_secrets(kind: Any, draw: Any, move: s
 
 
 def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
-    rng, levels = Random(1), LEVELS_OF["trans_europa"]
+    rng, levels = Random(1), BOTS_OF["trans_europa"]
     game = EuropaGame(["Ada", "Ben", "Cleo"], seed=3)
     play_out(game, [levels[name](rng) for name in ("builder", "random", "builder")])
     picture = draw_europa_game(game)

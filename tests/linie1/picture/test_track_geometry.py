@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linie1_widget import PLAN, Cell, Side
+from linie1_widget import Cell, Side
 from linie1_widget.base.svg.elements import RIM, UNIT, WHOLE, Piece
+from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture import board_geometry as track

@@ -7,9 +7,19 @@ from random import Random
 
 import pytest
 
-from linie1_widget import PLAN, ROUTE_CARDS, Cell, Tile, helping_plays, missing_tiles
+from linie1_widget import Cell, Tile
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, shortest_route, why_no_route
+from linie1_widget.linie1 import (
+    EDITIONS,
+    PLAN,
+    ROUTE_CARDS,
+    TILE_TYPES,
+    Board,
+    helping_plays,
+    missing_tiles,
+    shortest_route,
+    why_no_route,
+)
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF

@@ -14,9 +14,18 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
+from linie1_widget import EDITIONS
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.linie1 import expected_turns, throw
+from linie1_widget.linie1 import (
+    Edition,
+    Expectation,
+    Route,
+    Trip,
+    advance,
+    depart,
+    expected_turns,
+    throw,
+)
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.routes.drive import (
     FACES,

@@ -10,10 +10,18 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, Board, Cell, Route, Side, Tile
+from linie1_widget import EDITIONS, Board, Cell, Side, Tile
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import ENGLISH
-from linie1_widget.linie1 import TrackGraph, missing_tiles, shortest_route, why_no_route
+from linie1_widget.linie1 import (
+    PLAN,
+    ROUTE_CARDS,
+    Route,
+    TrackGraph,
+    missing_tiles,
+    shortest_route,
+    why_no_route,
+)
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import SIDES
 from linie1_widget.linie1.board.tiles import ORIENTED

@@ -93,7 +93,7 @@ def test_picture_follows_the_step_but_not_the_given_board():
     own.replace_with(l1.Board())
     for widget.step in (0, 5, 16):
         said = widget.describe().partition(": ")[2]
-        assert widget.to_svg() == l1.draw_ride(board, route, widget.step, said=said)
+        assert widget.to_svg() == l1.linie1.draw_ride(board, route, widget.step, said=said)
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
     """Search, and check the invariants of all searches."""
     question, algorithm = (graph, start, goal, name, *guess), ALGORITHMS[name]
     # An endless search fails rather than hangs.
-    trace = search(*question, most_steps=100_000)
+    trace = search(*question, max_steps=100_000)
     silent = search(*question, record=False)
     assert search(*question).steps == trace.steps
     assert (silent.path, silent.cost, len(silent)) == (trace.path, trace.cost, 0)

@@ -124,10 +124,10 @@ MIXED = Listed(("start", state, 1) for state in ("text", (1, 2), 1j, type(None))
 
 @pytest.mark.parametrize("name", askable(DIAMOND, "E"))
 def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: str) -> None:
-    trace = search(DIAMOND, "A", "E", name, most_steps=100)
+    trace = search(DIAMOND, "A", "E", name, max_steps=100)
     assert not shown(trace, "improve", "reopen")
     round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
-    assert search(round_and_round, "A", "C", name, most_steps=100).path == ["A", "B", "C"]
+    assert search(round_and_round, "A", "C", name, max_steps=100).path == ["A", "B", "C"]
     assert search(MIXED, "start", 1j, name).path[-1] == 1j
 
 
@@ -191,14 +191,14 @@ def test_sums_that_differ_by_rounding_need_one_round() -> None:
 def test_a_story_may_be_too_long() -> None:
     said = r"idastar has yielded 500 steps and is not done: try"
     with pytest.raises(ValueError, match=said):
-        search(ROOM, ROOM.start, ROOM.goal, "idastar", memory=0, most_steps=500)
+        search(ROOM, ROOM.start, ROOM.goal, "idastar", memory=0, max_steps=500)
     bfs = search(ROOM, ROOM.start, ROOM.goal)
-    assert search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs)).steps == bfs.steps
+    assert search(ROOM, ROOM.start, ROOM.goal, max_steps=len(bfs)).steps == bfs.steps
     with pytest.raises(ValueError, match="has yielded"):
-        search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs) - 1)
+        search(ROOM, ROOM.start, ROOM.goal, max_steps=len(bfs) - 1)
     for wrong in (0, -1, 2.5, True, "9"):
-        with pytest.raises(ValueError, match="most_steps is"):
-            search(ROOM, ROOM.start, ROOM.goal, most_steps=wrong)
+        with pytest.raises(ValueError, match="max_steps is"):
+            search(ROOM, ROOM.start, ROOM.goal, max_steps=wrong)
 
 
 def test_a_narrow_beam_may_miss_the_goal_and_a_wide_one_is_breadth_first() -> None:

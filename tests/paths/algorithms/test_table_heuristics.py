@@ -24,7 +24,7 @@ from linie1_widget.paths import (
     search,
 )
 
-PUZZLE = l1.problems["sliding_puzzle"]
+PUZZLE = l1.PROBLEMS["sliding_puzzle"]
 manhattan = HEURISTICS["manhattan"]
 HARDEST = (8, 6, 7, 2, 5, 4, 3, 0, 1)  # one of two that take 31 moves
 
@@ -69,7 +69,7 @@ def test_more_tiles_know_more_and_the_maximum_knows_most() -> None:
         each.branching_factor for each in (led, plain)
     )  # in docs/explanation/heuristics
     assert [f"{factor:.2f}" for factor in told if factor] == ["1.19", "1.32"]
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         name = "A* mit dem Größten von mehreren Werten"
         assert str(search(PUZZLE, PUZZLE.start, PUZZLE.goal, "astar", best).heading) == name
 
@@ -93,7 +93,7 @@ def test_gaschnig_is_the_cost_of_the_puzzle_with_jumps() -> None:
 
 
 def test_left_behind_is_the_cost_of_a_river_without_appetites() -> None:
-    crossing = l1.problems["river_crossing"]
+    crossing = l1.PROBLEMS["river_crossing"]
 
     def ferry(state: tuple[int, ...]) -> Iterator[tuple[Any, float]]:
         for other in range(4):

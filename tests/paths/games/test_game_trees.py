@@ -162,7 +162,7 @@ def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
     for at, move in enumerate(story.moves):
         cells = tables["moves"]
         assert (cells[0, (at,)], cells[1, (at,)]) == (move.tried, pytest.approx(move.mean))
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert story.sentence(len(story)).startswith("Der Zug nach")
 
 

@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from linie1_widget import Board, Cell, Route, Side, TrackGraph, shortest_route
-from linie1_widget.linie1 import cheapest_completion
+from linie1_widget import Board, Cell, Side, TrackGraph, shortest_route
+from linie1_widget.linie1 import Route, cheapest_completion
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, Trace, search
 from tests.linie1.positions import full
 

@@ -12,7 +12,8 @@ from unittest.mock import Mock
 import networkx
 import pytest
 
-from linie1_widget import ALGORITHMS, PLAN, Board, Cell, Linie1Error, Side, TrackGraph
+from linie1_widget import ALGORITHMS, Board, Cell, Linie1Error, Side, TrackGraph
+from linie1_widget.linie1 import PLAN
 from linie1_widget.paths import (
     EdgeGraph,
     GridGraph,

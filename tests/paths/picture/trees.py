@@ -5,8 +5,14 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
-from linie1_widget import TREE_ALGORITHMS, EdgeGraph, GridGraph, Tree
-from linie1_widget.paths import NetworkStory, all_distances, spanning_tree, steiner_tree
+from linie1_widget import TREE_ALGORITHMS, EdgeGraph, GridGraph
+from linie1_widget.paths import (
+    NetworkStory,
+    Tree,
+    all_distances,
+    spanning_tree,
+    steiner_tree,
+)
 from linie1_widget.trans_europa import MAP
 
 TOWNS = "A -- B 4, A -- C 1, B -- C 2, C -- D 5, B -- D 3, D -- E 2, E -- F 4, C -- F 6"

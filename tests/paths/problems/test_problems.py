@@ -14,8 +14,8 @@ from linie1_widget.paths import TextbookProblem, check_heuristic, search, to_net
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.textbook_problems import ROADS, straight_line
 
-PROBLEMS = list(l1.problems.values())
-SMALL = [problem for problem in PROBLEMS if problem.states < 1000]
+ALL = list(l1.PROBLEMS.values())
+SMALL = [problem for problem in ALL if problem.states < 1000]
 
 
 def goals(problem: TextbookProblem) -> frozenset[Any]:
@@ -36,9 +36,9 @@ def test_a_problem_is_as_large_and_as_dear_as_it_says(problem: TextbookProblem) 
     assert problem.directed == (there != {(b, a, cost) for a, b, cost in there})
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=list(l1.problems))
+@pytest.mark.parametrize("problem", ALL, ids=list(l1.PROBLEMS))
 def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem) -> None:
-    assert l1.problems[problem.name] is problem
+    assert l1.PROBLEMS[problem.name] is problem
     assert problem.heuristics
     for name, heuristic in problem.heuristics.items():
         assert heuristic.__name__ == name
@@ -52,7 +52,7 @@ def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem)
 
 
 def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
-    problem = l1.problems["sliding_puzzle"]
+    problem = l1.PROBLEMS["sliding_puzzle"]
     remaining, layer = {}, {problem.goal}
     while layer:
         remaining |= dict.fromkeys(layer, len({*remaining.values()}))
@@ -61,7 +61,7 @@ def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
     assert len(remaining) == problem.states
     assert max(remaining.values()) == 31
     assert remaining[problem.start] == problem.cost
-    assert {"water_jugs", "river_crossing"} <= set(l1.problems)
+    assert {"water_jugs", "river_crossing"} <= set(l1.PROBLEMS)
     assert (1, 2, 3, 4, 5, 6, 7, 0, 8) in problem
     for no_state in ((2, 1, 3, 4, 5, 6, 7, 8, 0), (True, 2, 3, 4, 5, 6, 7, 8, 0)):
         assert no_state not in problem
@@ -71,7 +71,7 @@ def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
         assert {cost for _, cost in problem.neighbours(state)} == {1}
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=list(l1.problems))
+@pytest.mark.parametrize("problem", ALL, ids=list(l1.PROBLEMS))
 def test_states_have_names_and_pictures_of_their_own(problem: TextbookProblem) -> None:
     trace = search(problem, problem.start, problem.goal, "bidirectional")
     states = trace.states
@@ -87,7 +87,7 @@ def test_states_have_names_and_pictures_of_their_own(problem: TextbookProblem) -
 
 
 def test_the_city_map_has_no_road_shorter_than_the_way_of_a_crow() -> None:
-    problem = l1.problems["city_map"]
+    problem = l1.PROBLEMS["city_map"]
     for city, roads in ROADS.items():
         for other, length in roads:
             assert straight_line(city, other) <= length <= 1.6 * straight_line(city, other)
@@ -98,7 +98,7 @@ def test_the_city_map_has_no_road_shorter_than_the_way_of_a_crow() -> None:
     assert by_name.cost == problem.cost
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=list(l1.problems))
+@pytest.mark.parametrize("problem", ALL, ids=list(l1.PROBLEMS))
 @pytest.mark.parametrize(
     "state", [None, "x", "", (), (9, 9), (0, 0, 0), [0, 0], {}, (1.5, "a"), 10**400]
 )

@@ -91,7 +91,7 @@ def test_own_story_is_replayed_drawn_and_packed(story: EventStory[Any]) -> None:
     widget = l1.SearchWidget(story, step=3)
     told = story.sentence(3)
     assert told in widget.describe()
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert (story.sentence(3) == told) is (type(story) is Sorting)
 
 

@@ -207,7 +207,7 @@ BEGAN_WITH = peak()
 
 def seen(function: Callable[..., Any], lines: int = 20_000) -> dict[str, Any]:
     """Watch a function; return the result, and if it stopped at a marked line."""
-    story = watch(function, GRID, GRID.start, GRID.goal, lines=lines)
+    story = watch(function, GRID, GRID.start, GRID.goal, max_lines=lines)
     last = story.steps[-2]
     marked = {at for at, line in enumerate(story.source.lines, 1) if "# here" in line}
     return {

@@ -259,7 +259,7 @@ def test_large_tables_are_dropped_after_much_reading_and_small_ones_kept():
             return str(state).isdigit() or super().__contains__(state)
 
     graph = Numbers("S -> A 5, S -> B 1, B -> A 2, A -> G 1")
-    story = watch(reads_much, graph, "S", "G", lines=400)
+    story = watch(reads_much, graph, "S", "G", max_lines=400)
     assert story.path == BEST
     variables = [story.at(made).variables for made in (3, -3)]
     assert [each["distances"].kind for each in variables] == ["table", "value"]

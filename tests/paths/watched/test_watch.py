@@ -177,7 +177,7 @@ def test_lists_of_lists_are_followed_as_tables_of_squares():
         ({"frontier": "nothing"}, "has no variable 'nothing': it has _cost, came_from"),
         ({"edge": "state"}, "'edge' is nothing that a variable can be for"),
         ({"frontier": 3}, 'such as frontier="agenda"'),
-        ({"lines": 0}, "0 is not a number of lines"),
+        ({"max_lines": 0}, "max_lines is 0"),
     ],
 )
 def test_wrong_variable_names_and_limits_are_refused(names, words):
@@ -203,7 +203,7 @@ def test_infinite_graph_of_numbers_is_watched_and_compared_in_part(monkeypatch):
     assert {step.function for step in story.steps} == {"dijkstra"}
     assert story.at(-1).g[11] == 5
     monkeypatch.setattr(judgement, "MOST_LOOKED_AT", 300)
-    story = watch(own.endless, Numbers(), 1, -1, lines=50)
+    story = watch(own.endless, Numbers(), 1, -1, max_lines=50)
     assert story.judgement.cheapest is None
     assert {each.looked_at for each in story.judgement.beside[1:]} == {301}
     assert "over 300" in str(story.judgement)
@@ -219,7 +219,7 @@ def every_kind_of_state():
     yield paths.from_networkx(nx.path_graph(4)), 0, 3
     yield ride.graph, ride.first, ride.path[-1]
     yield l1.trans_europa.MAP, one, other
-    for problem in l1.problems.values():
+    for problem in l1.PROBLEMS.values():
         sliding = problem.name == "sliding_puzzle"
         start = (1, 2, 3, 4, 5, 6, 0, 7, 8) if sliding else problem.start
         yield problem, start, problem.goal

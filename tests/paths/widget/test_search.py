@@ -123,7 +123,7 @@ def on_open(side, *goal, **settings):
 def test_long_stories_and_their_trees_are_small_on_the_wire():
     long = on_open(25, 24, 24, algorithm="astar", heuristic="euclidean")
     graph = l1.TrackGraph(winding_ride()[0])
-    start, goal = (graph.in_terminal(l1.PLAN.terminals[at])[0] for at in (0, 1))
+    start, goal = (graph.in_terminal(l1.linie1.PLAN.terminals[at])[0] for at in (0, 1))
     pair = [l1.search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
     assert len(long) >= 2000
     assert min(map(len, pair)) > 800

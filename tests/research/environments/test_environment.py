@@ -16,6 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
 import linie1_widget
+from linie1_widget import BOTS
 from linie1_widget.base.errors import BotFailed, InvalidValue, MissingLibrary, WrongType
 from linie1_widget.research import environments as rl
 from linie1_widget.research.environments import (
@@ -24,7 +25,7 @@ from linie1_widget.research.environments import (
     linie1_v0,
     trans_europa_v0,
 )
-from linie1_widget.table import LEVELS, LEVELS_OF, play_out
+from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.trans_europa import Game, Setup
 from tests.research.environments.test_actions import beginning, recorded
 from tests.table.bots.misbehaviour import Bad
@@ -160,7 +161,7 @@ def test_a_missing_pettingzoo_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not hasattr(environments, "nothing_of_the_kind")
 
 
-EUROPA = LEVELS_OF["trans_europa"]
+EUROPA = BOTS_OF["trans_europa"]
 WRAPPED = partial(trans_europa_v0.env, map=PAIR, points=3)
 
 
@@ -216,8 +217,8 @@ def test_a_bot_that_fails_is_named() -> None:
 
 def test_wrong_bots_or_environments_are_refused() -> None:
     with pytest.raises(InvalidValue, match="an agent and 2 bots, and 1 were given"):
-        AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]])
-    for bots in ("random", LEVELS["random"]):
+        AgainstBots(linie1_v0.env(players=3), [BOTS["random"]])
+    for bots in ("random", BOTS["random"]):
         with pytest.raises(WrongType, match=r"bots are a list such as \['greedy'\], not"):
             AgainstBots(linie1_v0.env(), bots)
     for make in (partial(AgainstBots, "chess", []), partial(BotPolicy, None, None)):
@@ -227,7 +228,7 @@ def test_wrong_bots_or_environments_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("make", "maker", "seed"),
-    [(WRAPPED, EUROPA["builder"], 4), (linie1_v0.env, LEVELS["greedy"], 0)],
+    [(WRAPPED, EUROPA["builder"], 4), (linie1_v0.env, BOTS["greedy"], 0)],
 )
 def test_a_policy_plays_as_its_bot_does(
     make: Callable[..., Any], maker: Any, seed: int
@@ -281,4 +282,4 @@ def test_pettingzoo_accepts_each_way_to_render(capsys: pytest.CaptureFixture[str
     ids=["linie1", "trans_europa"],
 )
 def test_gymnasium_accepts_a_seat_among_bots(make: Callable[..., Any], others: int) -> None:
-    check_env(AgainstBots(make(), [LEVELS["random"]] * others), skip_render_check=True)
+    check_env(AgainstBots(make(), [BOTS["random"]] * others), skip_render_check=True)

@@ -16,7 +16,7 @@ from docs._ext.recordings import FOLDER, recorded
 from linie1_widget import research as ex
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
-from linie1_widget.base.language.languages import speaking
+from linie1_widget.base.language.languages import using_language
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.research import EXPERIMENTS, ResultsFile, experiment, wilson
 from linie1_widget.research.studies import linie1, study
@@ -117,7 +117,7 @@ def sat(wins: int) -> list[tuple[object, ...]]:
 
 
 CARDS = [((1, 2), (0, 1), (9, 15), 0)] * 9 + [((1, 3), (0, 2), (9, 0), 0)]
-STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
+STOPS = [" ".join(l1.linie1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_the_recording_is_what_the_command_makes(study: ex.Study[Any, Any]) -> N
     finding = recorded(study.name)
     assert finding.count >= 500
     question = str(study.question)
-    with speaking("de"):
+    with using_language("de"):
         assert str(study.question) != question
         assert "–" not in finding.sentence
     axes = finding.plot()
@@ -282,7 +282,7 @@ def test_estimates_follow_the_current_language() -> None:
     assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
     assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
     percent = study.in_percent(Estimate(0.5, 0.25, 0.75))
-    with speaking("de"):
+    with using_language("de"):
         assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
 
@@ -306,7 +306,7 @@ def test_a_finding_is_text_html_and_a_dataframe() -> None:
         "<b>            7                  –",
         *("", found().sentence),
     ]
-    with speaking("de"):
+    with using_language("de"):
         assert str(found()).startswith("Ist es ein Vorteil, anzufangen?\n\nAlgorithmus")
     page = str(HTMLFormatter()(found()))
     assert page.count("<tr>") == 3

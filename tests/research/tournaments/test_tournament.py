@@ -22,12 +22,12 @@ from IPython.core.formatters import HTMLFormatter
 
 import linie1_widget as l1
 from docs._ext.recordings import recorded
+from linie1_widget import BOTS
 from linie1_widget.base.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.linie1.bots.linie1_kind import in_edition
 from linie1_widget.research import Result, Standing, bradley_terry, wilson
 from linie1_widget.research.tournaments.result import Tally
 from linie1_widget.research.tournaments.schedule import Match, Played, Schedule
-from linie1_widget.table import LEVELS
 from tests.research import tosses
 
 mpl.use("agg")
@@ -50,12 +50,12 @@ def test_greedy_beats_random() -> None:
     assert list(result.ratings) == ["greedy", "random"]
     assert (result.games, result.undecided, dict(result.ends)) == (8, 0, {"won": 8})
     assert repr(result) == "<Result: 8 games; greedy 100.0 %, random 0.0 %>"
-    with l1.speaking("de"):
+    with l1.using_language("de"):
         assert "2 Spieler, 8 Partien" in str(result)
 
 
 def test_games_without_a_winner_are_reported() -> None:
-    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 2)
+    result = l1.tournament({"<i>x</i>": BOTS["random"]}, 2)
     (only,) = result.standings
     assert (only.games, only.won, only.undecided, only.rate) == (4, 0, 4, 0.0)
     assert result.undecided == 2
@@ -68,7 +68,7 @@ def test_games_without_a_winner_are_reported() -> None:
 
 
 def test_a_game_is_abandoned_after_the_limit_of_moves() -> None:
-    result = l1.tournament(["random"], 2, most_moves=30)
+    result = l1.tournament(["random"], 2, max_moves=30)
     assert dict(result.ends) == {"too long": 2}
     assert result.undecided == 2
     assert len(result.game(1).moves) == 30
@@ -78,7 +78,7 @@ def test_a_game_is_abandoned_after_the_limit_of_moves() -> None:
 def test_editions_and_house_rules_can_be_played() -> None:
     house = replace(l1.EDITIONS["2010"], must_halt=True)
     for edition in (*l1.EDITIONS.values(), house):
-        result = l1.tournament(["random"], 1, edition=edition, most_moves=10)
+        result = l1.tournament(["random"], 1, edition=edition, max_moves=10)
         assert result.game(0).setup.edition == edition
         assert result.title.startswith(f"Linie 1 ({edition.short})")
 
@@ -104,26 +104,26 @@ def test_another_seed_gives_other_games(result: Result) -> None:
 
 def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     """The bots or limits may differ under the same names."""
-    path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
+    path, random, greedy = tmp_path / "games.jsonl", BOTS["random"], BOTS["greedy"]
     bots: dict[str, Any] = {"mine": partial(tosses.patient, patience=3), "random": random}
-    l1.tournament(bots, 2, results=path, most_moves=9)
+    l1.tournament(bots, 2, results=path, max_moves=9)
     mine = r"tests.research.tosses.patient\(patience=3\)"
     others: list[tuple[dict[str, Any], dict[str, Any], str]] = [
         ({}, {"seed": 1}, ""),
         ({}, {"edition": "2010"}, ""),
         ({}, {"game": "trans_europa"}, ""),
-        ({}, {"most_moves": 10}, "most_moves is 9 there, and 10 here"),
+        ({}, {"max_moves": 10}, "max_moves is 9 there, and 10 here"),
         ({"mine": greedy}, {}, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
         ({"mine": partial(tosses.patient, patience=4)}, {}, "there, .*patience=4.* here"),
         ({"random": tosses.Tired}, {}, "there, .*tosses.Tired'.* here"),
     ]
     for changed, more, said in others:
-        about: dict[str, Any] = {"results": path, "most_moves": 9, **more}
+        about: dict[str, Any] = {"results": path, "max_moves": 9, **more}
         message = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
         with pytest.raises(InvalidValue, match=message):
             l1.tournament(bots | changed, 2, **about)
     again = bots | {"mine": partial(tosses.patient, patience=3)}
-    assert l1.tournament(again, 3, results=path, most_moves=9).games == 3
+    assert l1.tournament(again, 3, results=path, max_moves=9).games == 3
 
 
 def test_a_game_is_replayed_without_its_bots(result: Result) -> None:
@@ -150,7 +150,7 @@ def test_a_game_of_another_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_loses() -> None:
-    bots = {"tired": tosses.Tired, "random": LEVELS["random"]}
+    bots = {"tired": tosses.Tired, "random": BOTS["random"]}
     result = l1.tournament(bots, 2)
     assert dict(result.wins) == {"random": 2, "tired": 0}
     assert {each.name: each.failed for each in result.standings}["tired"] == 2
@@ -173,7 +173,7 @@ def test_a_bot_that_cannot_be_made_or_sent_stops_the_tournament(
     ):
         l1.tournament({"missing": tosses.missing}, 2)
     with pytest.raises(WrongType, match="no lambda and no function within another"):
-        l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
+        l1.tournament({"mine": lambda rng: BOTS["random"](rng)}, 2, pool)
 
 
 def test_a_table_has_a_row_for_each_game_and_a_plot_each_interval(result: Result) -> None:
@@ -225,10 +225,10 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         (["random", "random"], 1, {}, InvalidValue, "the bot 'random' is named twice"),
         ([7], 1, {}, WrongType, "a bot is the name of a level such as 'random', an"),
         ([], 1, {}, InvalidValue, "a tournament needs a bot at least"),
-        ({"": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
-        ({"\u3164": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1"),
+        ({"": BOTS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
+        ({"\u3164": BOTS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1"),
         (
-            dict.fromkeys(["Jürgen", "Ju\u0308rgen"], LEVELS["random"]),
+            dict.fromkeys(["Jürgen", "Ju\u0308rgen"], BOTS["random"]),
             *(1, {}, InvalidValue, "is named twice"),
         ),
         (["random"], 0, {}, InvalidValue, "games is a number from 1, not 0"),
@@ -237,7 +237,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         (["random"], 1, {"players": 7}, InvalidValue, "for 2 to 5 players, not for 7"),
         (["greedy"], 1, EUROPA_1995, InvalidValue, "Trans Europa has no editions"),
         (["random"], 1, {"confidence": 95}, InvalidValue, "such as 0.95, not 95"),
-        (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
+        (["random"], 1, {"max_moves": 0}, InvalidValue, "max_moves is a number from 1"),
     ],
 )
 def test_an_invalid_argument_is_refused(

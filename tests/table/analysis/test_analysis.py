@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from linie1_widget import BOTS
 from linie1_widget import trans_europa as te
 from linie1_widget.base.errors import WrongType
 from linie1_widget.linie1 import SearchBot
@@ -18,7 +19,7 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.linie1.widgets.game.table_words import choices
-from linie1_widget.table import LEVELS, LEVELS_OF, Measure, Values, play_out
+from linie1_widget.table import BOTS_OF, Measure, Values, play_out
 from linie1_widget.table.analysis import candidates, course, line
 from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
@@ -54,7 +55,7 @@ def test_play_is_worth_what_is_missing_after_it(game: l1.Game) -> None:
     route = view.assignment
     found = candidates(view, GreedyBot(Random(0)))
     assert found.measure is Measure.SQUARES
-    assert found.now == l1.missing_tiles(now.board, route.line, route.stops)
+    assert found.now == l1.linie1.missing_tiles(now.board, route.line, route.stops)
     listed = {each.move: each.value for each in found.moves}
     tried = l1.Board.parse(str(now.board))
     for move in now.legal_moves():
@@ -64,7 +65,7 @@ def test_play_is_worth_what_is_missing_after_it(game: l1.Game) -> None:
             tried.lay_pair(*((each.cell, each.tile) for each in (move.first, move.second)))
         else:
             continue
-        left = l1.missing_tiles(tried, route.line, route.stops)
+        left = l1.linie1.missing_tiles(tried, route.line, route.stops)
         tried.undo()
         assert listed.get(move, NEVER) == left
     # The best comes first, on ties the move made, and nothing has changed.
@@ -80,7 +81,7 @@ def test_face_is_worth_the_turns_left() -> None:
     lights = play_out(l1.Game(2, "2010", seed=1), bots)
     now = part_of(lights, 0, Stage.USE)
     trip = now.state.seat.trip
-    best = l1.Expectation(trip.route, "2010").best_choice(trip, now.state.dice).best
+    best = l1.linie1.Expectation(trip.route, "2010").best_choice(trip, now.state.dice).best
     for maker in (PlannerBot, GreedyBot):
         first = candidates(now.view(now.to_move), maker(Random(0))).moves[0]
         assert (first.value, first.chosen) == (best.turns, True)
@@ -133,7 +134,7 @@ def test_track_is_worth_what_the_network_lacks_after_it() -> None:
 
 
 def test_greedy_builder_values_points_missing() -> None:
-    bot = LEVELS_OF["trans_europa"]["greedy"](Random(1))
+    bot = BOTS_OF["trans_europa"]["greedy"](Random(1))
     game = opening(bot)
     found = candidates(game.view(game.to_move), bot)
     assert found.measure is Measure.POINTS
@@ -181,7 +182,7 @@ def test_search_values_the_chance_to_win(game: l1.Game) -> None:
 
 
 def played(game: Any, level: str) -> Any:
-    maker = LEVELS_OF[game.name][level]
+    maker = BOTS_OF[game.name][level]
     return play_out(game, [maker(Random(at)) for at in range(len(game.names))])
 
 
@@ -207,12 +208,12 @@ def test_course_has_the_chances_at_each_turn(begun: Any, level: str) -> None:
 
 def test_course_has_what_was_missing_at_each_turn() -> None:
     game = l1.Game(2, seed=3)
-    bots = [LEVELS["greedy"](Random(seat)) for seat in range(2)]
+    bots = [BOTS["greedy"](Random(seat)) for seat in range(2)]
     expected = {}
     while game.state.turn < 9:
         tasks = [game.setup.assignment(at) for at in range(2)]
         expected[len(game.moves)] = tuple(
-            l1.missing_tiles(game.board, task.line, task.stops) for task in tasks
+            l1.linie1.missing_tiles(game.board, task.line, task.stops) for task in tasks
         )
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
     for snapshot in course(game).moments[:-1]:
@@ -245,13 +246,13 @@ def test_course_needs_a_kind_with_chances() -> None:
         course(Nim(), NIM)
 
 
-BUILDER = LEVELS_OF["trans_europa"]["builder"]
+BUILDER = BOTS_OF["trans_europa"]["builder"]
 
 
 @pytest.mark.parametrize("level", ["random", "greedy", "planner"])
 def test_line_can_be_played(level: str) -> None:
     game = l1.Game(3, seed=2)
-    found = line(game, LEVELS[level], turns=6)
+    found = line(game, BOTS[level], turns=6)
     assert not game.moves
     turns = 0
     for player, move in found:
@@ -264,12 +265,12 @@ def test_line_can_be_played(level: str) -> None:
 def test_line_ends_where_chance_decides_and_uses_no_secrets() -> None:
     game = l1.Game(2, seed=1)
     setup = game.setup
-    found = line(game, LEVELS["greedy"])
+    found = line(game, BOTS["greedy"])
     assert {each.player for each in found} == {0}
     assert str(found[-1].move) == "draw"
     pile = tuple(reversed(setup.pile))
     other = replace(setup, pile=pile, dice=setup.dice + 1, cards=(setup.cards[0], 5))
-    assert line(l1.Game.from_setup(other), LEVELS["greedy"]) == found
+    assert line(l1.Game.from_setup(other), BOTS["greedy"]) == found
 
 
 def test_line_of_track_shows_no_cities() -> None:

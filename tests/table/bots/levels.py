@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Game, Setup, cheapest_completion
-from linie1_widget.linie1 import SearchBot
-from linie1_widget.table import LEVELS, LEVELS_OF
+from linie1_widget import BOTS, EDITIONS, Board, Game
+from linie1_widget.linie1 import ROUTE_CARDS, SearchBot, Setup, cheapest_completion
+from linie1_widget.table import BOTS_OF
 from linie1_widget.trans_europa.bots.europa_search_bots import BlockerBot
 from linie1_widget.trans_europa.bots.europa_search_bots import SearchBot as EuropaSearchBot
 
-TRIED = {**LEVELS, "search": partial(SearchBot, rollouts=1)}
+TRIED = {**BOTS, "search": partial(SearchBot, rollouts=1)}
 TRIED_EUROPA = {
-    **LEVELS_OF["trans_europa"],
+    **BOTS_OF["trans_europa"],
     "blocker": partial(BlockerBot, samples=1),
     "search": partial(EuropaSearchBot, rollouts=1),
 }

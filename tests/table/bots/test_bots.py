@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, Board, Game, cheapest_completion, missing_tiles
+from linie1_widget import BOTS, EDITIONS, Board, Game
 from linie1_widget.base.errors import (
     BotFailed,
     ExperimentStopped,
@@ -19,10 +19,11 @@ from linie1_widget.base.errors import (
     Linie1Error,
     WrongType,
 )
+from linie1_widget.linie1 import cheapest_completion, missing_tiles
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.research import tournament
-from linie1_widget.table import LEVELS, Bot, BotCheck, check_bot, play_out
+from linie1_widget.table import Bot, BotCheck, check_bot, play_out
 from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.trans_europa import Game as Europa
 from tests.linie1.games import ALONE, AROUND, LAYING, PART, dice_that_show, play, table
@@ -67,7 +68,7 @@ def test_greedy_bot_beats_a_random_one(edition: str, seed: int) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
-    move = LEVELS["greedy"](Random(1)).choose(table(edition).view(0))
+    move = BOTS["greedy"](Random(1)).choose(table(edition).view(0))
     assert isinstance(move, Depart)
     assert str(move) == AROUND
 
@@ -76,13 +77,13 @@ def test_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
 def test_greedy_bot_uses_the_best_face(faces: str, move: str) -> None:
     seed = dice_that_show(faces, Dice.TRAFFIC_LIGHTS)
     game = play(table("2010", dice=seed), AROUND, "roll")
-    assert str(LEVELS["greedy"](Random(1)).choose(game.view(0))) == move
+    assert str(BOTS["greedy"](Random(1)).choose(game.view(0))) == move
 
 
 def test_greedy_bot_draws_open_tiles() -> None:
     game = play(table("1995", dice=dice_that_show("H"), pile=()), AROUND, "roll", "use H")
     play(game, "f8:S0", "c3=L90")
-    move = LEVELS["greedy"](Random(1)).choose(game.view(1))
+    move = BOTS["greedy"](Random(1)).choose(game.view(1))
     assert isinstance(move, Draw)
     assert move.open
 
@@ -116,17 +117,17 @@ def test_greedy_bot_lays_straight_track_for_a_sign_of_the_guide() -> None:
     hands = (("C", "L"), (), (), ())
     about = {"lines": (1, 2, 3, 4), "cards": (0, 1, 2, 3), "hands": hands, "pile": ()}
     game = table("guide", LAYING, position=str(board), **about)
-    move = LEVELS["greedy"](Random(1)).choose(game.view(0))
+    move = BOTS["greedy"](Random(1)).choose(game.view(0))
     assert f"{last.cell.name}:C0" in map(str, game.legal_moves())
     game.push(move)
     assert game.board.stops["F"] == last.cell
     assert missing_tiles(game.board, *assignment) == 0
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_bot_refuses_to_play_for_others(level: str) -> None:
     with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
-        LEVELS[level](Random(1)).choose(table(setup=LAYING).view(1))
+        BOTS[level](Random(1)).choose(table(setup=LAYING).view(1))
 
 
 @pytest.mark.parametrize("count", [3, 5])
@@ -140,7 +141,7 @@ def test_failing_bot_is_named_with_its_move(name: str) -> None:
     act, text = MISBEHAVIOUR[name]
     game = play(Game(["Ada", "Ben"], seed=1), "c2:S0", "c3:S0")
     with pytest.raises(BotFailed) as caught:
-        play_out(game, [Bad(act), LEVELS["greedy"](Random(1))])
+        play_out(game, [Bad(act), BOTS["greedy"](Random(1))])
     assert str(caught.value).startswith("Ada, played by a Bad, at move 3, ")
     assert text in str(caught.value)
     assert str(caught.value).encode()

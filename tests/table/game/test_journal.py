@@ -39,7 +39,7 @@ def refuse_recovery(path: Path, held: bytes, message: str, upto: str | None = No
 
 def refuse_change(game: Race, act: str, message: str) -> None:
     snapshot, undone, calls = game.snapshot(), game.undone, list[str]()
-    stop = game.watch(lambda: calls.append("called"))
+    stop = game.on_change(lambda: calls.append("called"))
     with pytest.raises(NotWritten, match=message):
         ACTS[act](game)
     stop()

@@ -50,9 +50,9 @@ def test_undo_and_redo_refuse_without_a_move() -> None:
 
 def test_watchers_are_called_once_per_change_even_if_one_fails() -> None:
     game, shown, seen = taken_back(), [], list[object]()
-    stops = [game.watch(Mock(side_effect=KeyboardInterrupt))]
-    stops.append(game.watch(lambda: shown.append((game.snapshot(), game.undone))))
-    stops.append(game.watch(lambda: [seen.append("once"), stops[-1]()]))
+    stops = [game.on_change(Mock(side_effect=KeyboardInterrupt))]
+    stops.append(game.on_change(lambda: shown.append((game.snapshot(), game.undone))))
+    stops.append(game.on_change(lambda: [seen.append("once"), stops[-1]()]))
     for act, (make, undone) in zip(ACTS.values(), ((3, 0), (2, 1), (3, 0)), strict=True):
         with pytest.raises(KeyboardInterrupt):
             act(game)
@@ -69,7 +69,7 @@ def test_watchers_are_called_once_per_change_even_if_one_fails() -> None:
 
 def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
     game, seen = run(Race(journal=path), "Schritt"), []
-    game.watch(lambda: seen.append("called"))
+    game.on_change(lambda: seen.append("called"))
     for twin in (game.copy(), deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert twin.snapshot() == game.snapshot()
         assert (twin == game, twin.journal) == (True, None)

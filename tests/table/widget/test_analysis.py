@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
-from linie1_widget import Game, GameWidget, TransEuropaWidget
-from linie1_widget.table import LEVELS, LEVELS_OF, play_out
+from linie1_widget import BOTS, Game, GameWidget, TransEuropaWidget
+from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.table.analysis import course
 from linie1_widget.table.widget.analyst import Analyst, course_json
 from linie1_widget.trans_europa.game.europa_game import Game as Europa
@@ -24,7 +24,7 @@ from tests.base.widget.wires import ask, noticed, until
 
 @pytest.fixture(scope="module")
 def over() -> Game:
-    return play_out(Game(["Ada", "Ben"], seed=5), [LEVELS["greedy"](Random(1))] * 2)
+    return play_out(Game(["Ada", "Ben"], seed=5), [BOTS["greedy"](Random(1))] * 2)
 
 
 def table(**more: Any) -> GameWidget:
@@ -143,7 +143,7 @@ def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) ->
 
 
 def test_course_covers_the_rounds_of_trans_europa() -> None:
-    maker = LEVELS_OF["trans_europa"]["builder"]
+    maker = BOTS_OF["trans_europa"]["builder"]
     game = play_out(Europa(["Ada", "Ben"], seed=7, points=1), [maker(Random(1))] * 2)
     shown = ask(TransEuropaWidget(game), do="course")["course"]
     assert shown["missing"] == "Points of track missing"

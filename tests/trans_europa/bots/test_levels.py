@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from linie1_widget.table import LEVELS_OF, Bot, play_out
+from linie1_widget.table import BOTS_OF, Bot, play_out
 from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
 from linie1_widget.trans_europa import missing_track as missing
@@ -19,7 +19,7 @@ from linie1_widget.trans_europa.network import tree_over
 from tests.linie1.games import play
 from tests.table.bots.levels import TRIED_EUROPA
 
-LEVELS = LEVELS_OF[Game.name]
+BOTS = BOTS_OF[Game.name]
 ROW = """
     {}
 
@@ -42,9 +42,9 @@ def row(*moves: str, track: str = TRACK) -> Game:
 
 
 def test_each_game_has_its_levels() -> None:
-    assert set(LEVELS_OF) == {"linie1", "trans_europa"}
-    assert list(LEVELS) == ["random", "greedy", "builder", "planner", "blocker", "search"]
-    assert LEVELS["builder"] is TreeBot
+    assert set(BOTS_OF) == {"linie1", "trans_europa"}
+    assert list(BOTS) == ["random", "greedy", "builder", "planner", "blocker", "search"]
+    assert BOTS["builder"] is TreeBot
 
 
 def test_chance_model_knows_the_wait_for_a_turn() -> None:
@@ -76,7 +76,7 @@ def test_guess_deals_possible_hands() -> None:
     [("greedy", 3, 1), ("planner", 3, 1), *(("builder", seed, 12) for seed in range(2))],
 )
 def test_bots_beat_a_random_player(level: str, seed: int, points: int) -> None:
-    bots: list[Bot] = [LEVELS[level](Random(1)), RandomBot(Random(2))]
+    bots: list[Bot] = [BOTS[level](Random(1)), RandomBot(Random(2))]
     assert play_out(Game(2, seed, points=points), bots).winner == 0
 
 

@@ -12,7 +12,7 @@ import pytest
 from linie1_widget import Game as Linie1
 from linie1_widget import Linie1Error, TransEuropaWidget
 from linie1_widget.base.errors import WrongType
-from linie1_widget.table import LEVELS_OF, play_out
+from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.widget.table_json import (
@@ -248,7 +248,7 @@ def test_new_game_can_use_any_registered_map() -> None:
 
 
 def test_messages_of_a_table_are_small() -> None:
-    bots = [LEVELS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
+    bots = [BOTS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
     widget = TransEuropaWidget(play_out(Game(6, seed=2, points=6), bots))
     assert len(json.dumps(seen(widget).table)) < 6_000
     assert len(json.dumps(map_page(MAP))) < 75_000

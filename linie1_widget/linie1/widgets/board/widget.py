@@ -93,7 +93,7 @@ class ShownBoard(TileInHand):
             **kwargs,
         )
         self._send_laid(board)
-        self._unwatch = board.watch(self._board_changed)
+        self._unwatch = board.on_change(self._board_changed)
 
     @property
     def board(self) -> Board:

@@ -262,7 +262,7 @@ class GameWidget(TileInHand, LearningTable[Game]):
         made or taken back from Python.
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
-        level in `linie1_widget.table.LEVELS`.
+        level in `linie1_widget.BOTS`.
     hints, pace, patience : optional
         The initial values of the attributes: True, 0.6 s and 30 s by default.
     seed : int, default 0

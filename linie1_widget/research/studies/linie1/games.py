@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import cycle
 from random import Random
 
+from linie1_widget.linie1.bots.linie1_kind import BOTS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.research.studies.study import seeds
-from linie1_widget.table.bots.known_games import LEVELS, play_out
+from linie1_widget.table.bots.known_games import play_out
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def played(deal: Deal) -> Game:
     """Return the game, played to its end by greedy bots."""
     game = Game(deal.players, deal.edition, seed=deal.seed)
     luck = Random(deal.seed)
-    bots = [LEVELS["greedy"](Random(luck.random())) for _ in range(deal.players)]
+    bots = [BOTS["greedy"](Random(luck.random())) for _ in range(deal.players)]
     return play_out(game, bots)
 
 

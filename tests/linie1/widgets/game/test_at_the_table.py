@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 import traitlets
 
-from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
+from linie1_widget import Game, GameWidget, IllegalMove
+from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.widgets.game.table_words import advice

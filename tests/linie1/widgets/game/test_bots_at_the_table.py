@@ -189,7 +189,7 @@ async def test_bot_sees_a_board_of_its_own() -> None:
     widget = table(Bad(look))
     widget.start()
     await until(endless.started.is_set)
-    boards[0].watch(lambda: changes.append("changed"))
+    boards[0].on_change(lambda: changes.append("changed"))
     widget.game.push(widget.game.view(1).legal_moves()[0])
     assert boards[0] != widget.game.board
     assert changes == []

@@ -10,7 +10,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.lessons import lessons
-from linie1_widget.table import LEVELS_OF, play_out
+from linie1_widget.table import BOTS_OF, play_out
 from tests.base.widget.test_one_file import played
 from tests.base.widget.wires import ask, seen
 
@@ -18,7 +18,7 @@ Table: TypeAlias = l1.GameWidget | l1.TransEuropaWidget
 
 
 def europa() -> l1.trans_europa.Game:
-    bots = [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2
+    bots = [BOTS_OF["trans_europa"]["builder"](Random(1))] * 2
     return play_out(l1.trans_europa.Game(2, seed=1, points=1), bots)
 
 

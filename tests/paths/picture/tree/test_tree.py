@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
-from linie1_widget.paths import spanning_tree
+from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, search
+from linie1_widget.paths import Step, Trace, spanning_tree
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.tree_picture import TreeSnapshot, tree_snapshot
 from linie1_widget.paths.picture.tree_scene import (

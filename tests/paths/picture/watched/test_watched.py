@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import GridGraph, SearchWidget, Watched, animate, film_strip, search
-from linie1_widget.paths import watch
+from linie1_widget import GridGraph, SearchWidget, animate, film_strip, search
+from linie1_widget.paths import Watched, watch
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.legend import signs
 from linie1_widget.paths.picture.search_picture import (
@@ -73,7 +73,7 @@ def test_watched_run_shows_the_neighbour_and_ends_with_the_path() -> None:
     first = next(each for each in looked if each)
     assert (first.parent, first.state, first.sign) == ((0, 0), (0, 1), "look")
     assert looked[message(story, "state is now") - 1] is None
-    right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
+    right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, max_lines=20)
     end = snapshot(right, len(right))
     assert (end.found, end.path) == (True, tuple(right.path))
     assert {end.marks[state].status for state in right.path} == {"path"}

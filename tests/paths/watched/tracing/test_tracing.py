@@ -23,7 +23,7 @@ SMALL = GridGraph("S.G")
 
 
 def test_endless_loop_is_stopped_after_the_limit_of_lines():
-    story = on(SMALL, own.endless, lines=40)
+    story = on(SMALL, own.endless, max_lines=40)
     assert story.sentence(-2).startswith("Stopped in line 5: 40 lines have been run")
     assert [step.kind for step in story.steps[-2:]] == ["stopped", "end"]
     assert story.judgement.path_ok is None
@@ -91,7 +91,7 @@ def test_other_modules_that_catch_the_end_are_ended_too():
 
         own.calls(waits, caught)
 
-    assert "40 lines" in on(SMALL, endless, lines=40).sentence(-2)
+    assert "40 lines" in on(SMALL, endless, max_lines=40).sentence(-2)
     assert len(caught) < 2_000
 
 
@@ -128,7 +128,7 @@ def test_previous_tracer_is_restored(function):
     try:
         sys.settrace(debugger)
         with end:
-            on(SMALL, function, lines=60)
+            on(SMALL, function, max_lines=60)
         assert sys.gettrace() is debugger
         own.rebuilt({}, None)
         assert "call" in events
