@@ -6,9 +6,11 @@ import json
 import re
 from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
+from linie1_widget.base.lazy import attach_stub
 from tests.programs import python
 from tests.test_docs import REFERENCE
 
@@ -91,6 +93,12 @@ def test_a_package_offers_its_names_and_no_others(package: str) -> None:
 def test_a_wrong_name_is_told_the_right_one(name: str, advice: str) -> None:
     with pytest.raises(AttributeError, match=f"no attribute '{name}': {advice}"):
         getattr(import_module("linie1_widget"), name)
+
+
+def test_a_retired_name_works_and_warns_with_its_successor() -> None:
+    get, _ = attach_stub("linie1_widget", retired={"throw": "linie1.roll"})
+    with pytest.warns(DeprecationWarning, match="use linie1_widget.linie1.roll"):
+        assert get("throw") is resolve_name("linie1_widget.linie1.roll")
 
 
 # The names that others rely on.

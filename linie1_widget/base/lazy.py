@@ -13,16 +13,19 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
+from warnings import warn
 
 
 def attach_stub(
-    package: str, renamed: Mapping[str, str] | None = None
+    package: str,
+    renamed: Mapping[str, str] | None = None,
+    retired: Mapping[str, str] | None = None,
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return the functions ``__getattr__`` and ``__dir__`` of a package.
 
     In its stub, ``from .module import name as name`` exports a name, and
-    ``from . import part as part`` a subpackage or module. `renamed` maps names that are
-    gone to their successors.
+    ``from . import part as part`` a subpackage or module. Both mappings lead from an
+    old name to its successor: a renamed one is gone, a retired one still works and warns.
     """
 
     @cache
@@ -43,6 +46,12 @@ def attach_stub(
     def attribute(name: str) -> Any:
         if name == "__all__":
             return names()
+        if retired and name in retired:
+            from pkgutil import resolve_name
+
+            successor = f"{package}.{retired[name]}"
+            warn(f"{package}.{name} is retired: use {successor}", DeprecationWarning, 2)
+            return resolve_name(successor)
         if name not in module_of():
             message = f"module {package!r} has no attribute {name!r}{advice(name)}"
             raise AttributeError(message, name=name, obj=sys.modules[package])
