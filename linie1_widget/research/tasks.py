@@ -11,7 +11,7 @@ import pickle
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import BrokenExecutor, Executor
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import fields
 from errno import ENOSPC
 from importlib import import_module
@@ -19,6 +19,7 @@ from io import FileIO
 from itertools import chain, islice
 from os import strerror
 from pathlib import Path
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from linie1_widget.base.arguments import label
@@ -227,15 +228,37 @@ def progress_bar(
 ) -> Iterator[Callable[[], object]]:
     """Yield a function that advances the bar by a finished task."""
     try:
-        tqdm = import_module("tqdm.auto").tqdm if show else None
+        # Without threads, as in a browser, it cannot be drawn.
+        rich = None if sys.platform == "emscripten" else import_module("rich.progress")
     except ModuleNotFoundError:
-        tqdm = None
-    if tqdm is None:
+        rich = None
+    if not show or rich is None:
         yield lambda: None
-    else:
-        bar = tqdm(total=total, initial=done, unit=unit, delay=_DELAY)
-        with closing(bar):
-            yield bar.update
+        return
+    console = import_module("rich.console").Console(stderr=True)
+    bar = rich.Progress(
+        "{task.description}",
+        rich.BarColumn(),
+        rich.MofNCompleteColumn(),
+        rich.TimeRemainingColumn(),
+        console=console,
+        disable=not (console.is_interactive or console.is_jupyter),
+        redirect_stdout=False,
+        redirect_stderr=False,
+        transient=True,
+    )
+    task = bar.add_task(unit, total=total, completed=done)
+    begun = monotonic()
+
+    def tick() -> None:
+        bar.advance(task)
+        if not bar.live.is_started and monotonic() - begun > _DELAY:
+            bar.start()
+
+    try:
+        yield tick
+    finally:
+        bar.stop()
 
 
 _RESULTS_SAVED = (
@@ -276,7 +299,7 @@ def run_tasks(
     results : ResultsFile, optional
         Keeps the results. Results it already holds come first and are not computed again.
     progress : bool
-        Show a progress bar if tqdm is installed and the run is not over in a second.
+        Show a progress bar if rich is installed and the run is not over in a second.
     unit : str
         The name of a task in the progress bar.
 

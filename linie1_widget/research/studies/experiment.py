@@ -46,7 +46,7 @@ def experiment(
         A file ``.jsonl`` that keeps each result. Games in it are not played
         again: an experiment can be interrupted, continued, and extended with the same seed.
     progress : bool
-        Show a progress bar if tqdm is installed.
+        Show a progress bar if rich is installed.
 
     Raises
     ------

@@ -142,7 +142,7 @@ def tournament(
         It identifies a custom bot by its class or function: use another file after a
         change of its behaviour. Without a file all games are kept in memory.
     progress : bool
-        Show a progress bar if tqdm is installed.
+        Show a progress bar if rich is installed.
     confidence : float
         The approximate coverage of the intervals, between 0 and 1. They assume independent
         games, although each deal is played from all seats.

@@ -7,14 +7,16 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
+from io import StringIO
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
-from unittest.mock import ANY, Mock
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rich.console import Console
 
 from linie1_widget.base.errors import ExperimentStopped, WrongType
 from linie1_widget.research import run_tasks, tasks
@@ -159,14 +161,18 @@ def test_invalid_work_or_executor_is_refused(work: Any, executor: Any, said: str
         run_tasks(work, TASKS, executor)
 
 
-def test_progress_is_shown_by_tqdm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    results, made = results_in(tmp_path), Mock()
+def test_progress_bar_appears_in_long_runs_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    results, shown = results_in(tmp_path), StringIO()
     list(run_tasks(toss, TASKS[:20], results=results, progress=False))
-    monkeypatch.setattr("tqdm.auto.tqdm", made)
+    terminal = Console(file=shown, force_terminal=True)
+    monkeypatch.setattr("rich.console.Console", lambda **_: terminal)
+    list(run_tasks(toss, TASKS, progress=True))
+    assert shown.getvalue() == ""  # it was over in less than a second
+    monkeypatch.setattr("linie1_widget.research.tasks._DELAY", -1)
     list(run_tasks(toss, TASKS, results=results, unit="toss"))
-    made.assert_called_once_with(total=40, initial=20, unit="toss", delay=ANY)
-    assert made.call_args.kwargs["delay"] > 0
-    assert made().update.call_count == 20
-    made().close.assert_called_once_with()
-    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert "toss " in shown.getvalue()
+    assert "40/40" in shown.getvalue()
+    monkeypatch.setitem(sys.modules, "rich.progress", None)
     assert list(run_tasks(toss, TASKS)) == PAIRS
