@@ -95,7 +95,7 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
 
 lab: $(VENV)/.lab bundle
-	@$(PY) -m linie1_widget course course
+	@$(PY) -m linie1_widget course course --language en
 	@echo "== JupyterLab: opening course/01_first_steps.ipynb (Ctrl+C twice ends it)"
 	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/01_first_steps.ipynb
 
@@ -148,7 +148,7 @@ test-thorough: $(VENV)/.test bundle
 	  $(TEST_ENV) $(PY) $(UNIT_TESTS) -m thorough)
 	$(call step,nbval: every notebook in German is run and its outputs are compared,\
 	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval $(filter %_de.ipynb,$(wildcard notebooks/*.ipynb)))
-	@rm -rf $(VENV)/course && $(PY) -m linie1_widget course $(VENV)/course > /dev/null
+	@rm -rf $(VENV)/course && $(PY) -m linie1_widget course $(VENV)/course --language en > /dev/null
 	$(call step,nbval: every notebook of a learner is run without an error,\
 	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval-lax $(VENV)/course)
 	$(call step,playwright: long walks through the widgets and the notebooks,\

@@ -66,10 +66,23 @@ def course_files(whose: str, language: str) -> dict[str, bytes]:
     }
 
 
-def write_missing(files: Mapping[str, bytes], folder: Path) -> tuple[list[str], list[str]]:
-    """Write missing files; return the names of new files, and of old ones that differ."""
+def check_folder(folder: Path, language: str) -> None:
+    """Raise InvalidValue if a folder is a file or has the course in another language."""
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
+    sources = read_course(sources_and_pictures()[0])
+    there = {file.stem: file.name for file in folder.glob("[0-9]*")}
+    ours = set(names_in(sources, language).values())
+    theirs = {name for source in sources for name in source.names.values()} - ours
+    for stem in sorted(theirs & there.keys()):
+        raise InvalidValue(
+            f"{str(folder)!r} has the course in another language ({there[stem]}): name "
+            "another folder"
+        )
+
+
+def write_missing(files: Mapping[str, bytes], folder: Path) -> tuple[list[str], list[str]]:
+    """Write missing files; return the names of new files, and of old ones that differ."""
     new, changed = [], []
     for name, content in files.items():
         there = folder / name

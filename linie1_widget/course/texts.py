@@ -63,12 +63,14 @@ class DoctorText(Key):
     ILL = "Something is missing: see the lines that begin with a cross."
 
 
-class Experiments(Key):
-    """Texts of `linie1 experiment`."""
+class LongRuns(Key):
+    """Texts of `linie1 experiment` and `linie1 tournament`."""
 
     CHOOSE = "Run one with: linie1 experiment NAME"
     PLOTTED = "The plot is in {file}."
-    KEPT = "What was found so far stands in {file}; the same command goes on from there."
+    STOPPED = "Stopped after {games:# game|# games}."
+    KEPT = "The results are in {file}: the same command continues from there."
+    NOT_KEPT = "With --results FILE it could be continued."
 
 
 class TeacherText(Key):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from io import TextIOWrapper
 
 from linie1_widget.base.errors import pip_install
+from linie1_widget.base.language.key import TRANSLATED
 
 BAD_INPUT = 2  # the exit code for invalid input, missing files and missing libraries
 
@@ -22,6 +25,7 @@ def main() -> None:
         # Terminals without box characters show question marks instead of an error.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    _follow_environment()
     try:
         from linie1_widget.course.command.commands import app
     except ModuleNotFoundError as error:
@@ -39,9 +43,19 @@ def _run_without_library(arguments: list[str]) -> None:
 
         sys.stdout.write(f"{linie1_widget.__version__}\n")
     elif arguments == ["doctor"]:
-        from linie1_widget.course.command.doctor import doctor
+        from linie1_widget.course.command.doctor import report
 
-        doctor()
+        report()
     else:
         sys.stderr.write(f"{INSTALL}\n")
         sys.exit(BAD_INPUT)
+
+
+def _follow_environment() -> None:
+    """Set the language of the system, if there is a translation."""
+    values = map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))
+    code = re.split(r"[_.@]", next(filter(None, values), ""))[0]
+    if code in TRANSLATED:
+        from linie1_widget.base.language.languages import set_language
+
+        set_language(code)

@@ -9,16 +9,15 @@ from typer.core import TyperGroup
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.course.command import BAD_INPUT
-from linie1_widget.course.command.course import course, lab
-from linie1_widget.course.command.doctor import doctor
-from linie1_widget.course.command.inputs import completing, examples
+from linie1_widget.course.command.course import LabCommand, course, lab
+from linie1_widget.course.command.inputs import Language, examples
 from linie1_widget.course.command.long_runs import experiment, tournament
 from linie1_widget.course.command.show import draw, explain, page, replay
 
 _EXIT_CODES = (
-    "Exit codes: 0 done; 1 a play is refused (explain) or something is missing (doctor); "
-    "2 something given is wrong or a library is missing, and standard error has the "
-    "reason; 130 stopped by Ctrl-C."
+    "Exit codes: 0 done; 1 a tile is refused (explain) or something is missing (doctor); "
+    "2 an argument is invalid, a library is missing or a file cannot be read or written, "
+    "and standard error has the reason; 130 stopped by Ctrl-C."
 )
 
 
@@ -43,6 +42,14 @@ def _sentence(error: Exception) -> str:
     return str(error)
 
 
+@examples("linie1 doctor")
+def doctor(language: Language = None) -> None:
+    """Report what is installed and where the widgets will show."""
+    from linie1_widget.course.command.doctor import report
+
+    report()
+
+
 app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
@@ -52,22 +59,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EXIT_CODES,
 )
-for command in (
-    lab,
-    course,
-    draw,
-    explain,
-    replay,
-    page,
-    tournament,
-    experiment,
-    examples("linie1 doctor")(doctor),
-):
+app.command(cls=LabCommand, epilog=lab.__dict__["examples"])(lab)
+for command in (course, draw, explain, replay, page, tournament, experiment, doctor):
     app.command(epilog=command.__dict__["examples"])(command)
 
 
-def _version(shown: bool) -> None:
-    if shown:
+def _version(wanted: bool) -> None:
+    if wanted:
         import linie1_widget
 
         typer.echo(linie1_widget.__version__)
@@ -76,14 +74,7 @@ def _version(shown: bool) -> None:
 
 @app.callback()
 def linie1(
-    ctx: typer.Context,
-    language: Annotated[
-        str,
-        typer.Option(
-            help="Of all that is said of boards and games: en or de.",
-            autocompletion=completing("base.language.languages", "LANGUAGES"),
-        ),
-    ] = "en",
+    language: Language = None,
     version: Annotated[
         bool,
         typer.Option(
@@ -92,7 +83,3 @@ def linie1(
     ] = False,
 ) -> None:
     """Run the tram game Linie 1: a course, pictures, explanations, games, experiments."""
-    if language != "en":
-        from linie1_widget.base.language.languages import using_language
-
-        ctx.with_resource(using_language(language))

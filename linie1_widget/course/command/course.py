@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand
 
 from linie1_widget.base.errors import InvalidValue, MissingLibrary, pip_install
-from linie1_widget.course.command.inputs import completing, examples
+from linie1_widget.course.command.inputs import Language, examples
 from linie1_widget.course.texts import CourseText
-
-Language = Annotated[
-    str | None,
-    typer.Option(
-        help="Of the notebooks: en or de.",
-        autocompletion=completing("base.language.languages", "LANGUAGES"),
-    ),
-]
 
 
 @examples(
@@ -34,70 +27,90 @@ def course(
             "--teacher/--learner", help="With solutions, notes and times, or with blanks."
         ),
     ] = False,
-    language: Language = None,
     for_: Annotated[
-        str,
-        typer.Option(
-            "--for",
-            help="A tool that makes the learners' notebooks of these and grades them: "
-            "nbgrader or otter.",
-            autocompletion=completing("course.grading", "TOOLS"),
-        ),
-    ] = "",
+        Literal["nbgrader", "otter"] | None,
+        typer.Option("--for", help="A tool that hands them out and grades them."),
+    ] = None,
     sheets: Annotated[
         bool, typer.Option("--sheets", help="Pages to print, with room for answers.")
     ] = False,
+    language: Language = None,
 ) -> None:
-    """Write the notebooks of the course, for learners or for a teacher, or as sheets.
+    """Write the notebooks of the course to a folder.
 
     Existing files are never overwritten, so that your changes stay. To get the original
-    of a file, delete it and run the command again.
+    of a file, delete it and run the command again. A folder holds one language.
     """
     from linie1_widget.course.course_files import LEARNERS, SHEETS, TEACHERS
-    from linie1_widget.course.grading import TOOLS
 
-    if for_ and for_ not in TOOLS:
-        raise InvalidValue(f"there is no {for_!r} to write for: name {' or '.join(TOOLS)}")
     if sum((teacher, bool(for_), sheets)) > 1:
         raise InvalidValue(
             "give --teacher, --for or --sheets: each writes files of its own"
         )
-    whose = SHEETS if sheets else TEACHERS if teacher else LEARNERS
-    _write(folder, for_ or whose, language)
+    _write(folder, for_ or (SHEETS if sheets else TEACHERS if teacher else LEARNERS))
 
 
-@examples("linie1 lab --no-open", "linie1 lab my_course --no-open --language de")
+class LabCommand(TyperCommand):
+    """A command that keeps the arguments after ``--`` for another program."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments before ``--``."""
+        end = args.index("--") if "--" in args else len(args)
+        ctx.obj = args[end + 1 :]
+        return super().parse_args(ctx, args[:end])
+
+
+@examples(
+    "linie1 lab",
+    "linie1 lab my_course --language de --port 9000 --no-browser",
+    "linie1 lab -- --collaborative",
+)
 def lab(
-    folder: Annotated[Path, typer.Argument(help="Where the course goes.")] = Path(
-        "linie1_course"
-    ),
+    ctx: typer.Context,
+    folder: Annotated[
+        Path | None,
+        typer.Argument(
+            help="Where the course goes; linie1_course by default, or linie1_course_de.",
+            show_default=False,
+        ),
+    ] = None,
     open_: Annotated[
-        bool, typer.Option("--open/--no-open", help="Whether to open JupyterLab there.")
+        bool, typer.Option("--open/--no-open", help="Whether to start JupyterLab.")
     ] = True,
+    browser: Annotated[
+        bool,
+        typer.Option("--browser/--no-browser", help="Whether to show it in the browser."),
+    ] = True,
+    port: Annotated[int | None, typer.Option(help="Where JupyterLab listens.")] = None,
     language: Language = None,
 ) -> None:
-    """Write the course for a learner to a folder, and open it in JupyterLab.
+    """Write the course to a folder and open it in JupyterLab.
 
     Existing files are never overwritten, so that your changes stay. To get the original
-    of a file, delete it and run the command again.
+    of a file, delete it and run the command again. JupyterLab gets what follows "--".
     """
+    from linie1_widget.base.language.key import ENGLISH, current_language
     from linie1_widget.course.course_files import LEARNERS
 
-    first = _write(folder, LEARNERS, language)
-    if open_:
-        _open(folder / first)
-    else:
+    if folder is None:
+        code = current_language().code
+        folder = Path("linie1_course" if code == ENGLISH.code else f"linie1_course_{code}")
+    first = _write(folder, LEARNERS)
+    if not open_:
         typer.echo(str(CourseText.OPEN(folder=str(folder))))
+        return
+    options = [] if port is None else [f"--port={port}"]
+    _open(folder / first, [*options, *([] if browser else ["--no-browser"]), *ctx.obj])
 
 
-def _write(folder: Path, whose: str, language: str | None) -> str:
+def _write(folder: Path, audience: str) -> str:
     """Write what is missing, say what was done, and return the first notebook's name."""
     from linie1_widget.base.language.key import current_language
-    from linie1_widget.base.language.languages import as_language
-    from linie1_widget.course.course_files import course_files, write_missing
+    from linie1_widget.course.course_files import check_folder, course_files, write_missing
 
-    chosen = current_language() if language is None else as_language(language)
-    files = course_files(whose, chosen.code)
+    language = current_language().code
+    check_folder(folder, language)
+    files = course_files(audience, language)
     new, changed = write_missing(files, folder)
     key = CourseText.NEW if new else CourseText.SAME
     typer.echo(str(key(files=len(new), folder=str(folder))))
@@ -106,7 +119,7 @@ def _write(folder: Path, whose: str, language: str | None) -> str:
     return min(files)
 
 
-def _open(notebook: Path) -> None:
+def _open(notebook: Path, options: list[str]) -> None:
     import os
     import subprocess
     import sys
@@ -117,7 +130,7 @@ def _open(notebook: Path) -> None:
             "JupyterLab is needed to open the course: install it with "
             f"{pip_install('linie1_widget[lab]')}"
         )
-    command = [sys.executable, "-m", "jupyterlab", str(notebook)]
+    command = [sys.executable, "-m", "jupyterlab", str(notebook), *options]
     # JupyterLab refuses root, who often is the only user of a container.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from linie1_widget.base.errors import Linie1Error, pip_install
 from linie1_widget.base.language.key import Translatable
-from linie1_widget.course.course_files import sources_and_pictures
 from linie1_widget.course.texts import DoctorText
 
 _PACKAGE = Path(__file__).parents[2]
@@ -44,8 +43,8 @@ class Finding(NamedTuple):
     text: Translatable
 
 
-def doctor() -> None:
-    """Report what is installed, which extras are missing, and which hosts will work."""
+def report() -> None:
+    """Print what is installed, which extras are missing, and which hosts will work."""
     found = []
     for finding in findings():
         sign = {True: "✓", False: "✗", None: "·"}[finding.well]
@@ -68,6 +67,8 @@ def findings() -> Iterator[Finding]:
     for need in needs():
         yield _needed(need)
     yield from _scripts()
+    from linie1_widget.course.course_files import sources_and_pictures
+
     try:
         yield Finding(True, DoctorText.COURSE(folder=str(sources_and_pictures()[0])))
     except Linie1Error:
@@ -90,7 +91,7 @@ def _needed(need: Need) -> Finding:
 def _scripts() -> Iterator[Finding]:
     try:
         names = built_files()
-    except ImportError as error:
+    except (ImportError, Linie1Error) as error:
         yield Finding(False, DoctorText.NO_WIDGETS(error=str(error)))
         return
     missing = [name for name in names if not (_PACKAGE / "static" / name).is_file()]

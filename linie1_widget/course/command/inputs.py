@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -28,8 +30,9 @@ _LONGEST_POSITION = 10_000
 Position = Annotated[
     str,
     typer.Argument(
+        metavar="POSITION",
         help="Tiles such as 'c2:Y270 | H:c2', 'empty', the name of an example such as "
-        "page3-pair-both, a file with such a text or a game, or - for standard input."
+        "page3-pair-both, a file with such a text or a game, or - for standard input.",
     ),
 ]
 
@@ -44,14 +47,54 @@ def completing(module: str, names: str) -> Callable[[str], list[str]]:
     return complete
 
 
-editions = completing("linie1.board.editions", "EDITIONS")
+def edition_option(help: str = "The rule book.") -> Any:
+    """Return the option that names an edition."""
+    complete = completing("linie1.board.editions", "EDITIONS")
+    return typer.Option(
+        metavar="[1995|mayfair|2010|guide]", help=help, autocompletion=complete
+    )
 
-EditionName = Annotated[
-    str,
+
+EditionName = Annotated[str, edition_option()]
+
+
+def _use_language(ctx: typer.Context, code: str | None) -> str | None:
+    """Set the language for the rest of the command."""
+    if code is not None:
+        from linie1_widget.base.language.languages import LANGUAGES, using_language
+
+        if code not in LANGUAGES:
+            raise typer.BadParameter(f"{code!r} is not one of {', '.join(LANGUAGES)}")
+        ctx.with_resource(using_language(code))
+    return code
+
+
+# The callback sets the language, so that a command need not read it.
+Language = Annotated[
+    str | None,
     typer.Option(
-        help="The rule book: 1995, mayfair, 2010 or guide.", autocompletion=editions
+        metavar="[en|de]",
+        help="Of notebooks, boards and games; by default that of the system (LANG).",
+        callback=_use_language,
+        is_eager=True,
+        autocompletion=completing("base.language.languages", "LANGUAGES"),
     ),
 ]
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+def echo_json(value: Any) -> None:
+    """Print a value as JSON; numbers that JSON has not become null."""
+    typer.echo(json.dumps(_finite(value), ensure_ascii=False, indent=2))
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(entry) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(entry) for entry in value]
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def board_of(position: str, edition: str) -> Board:
@@ -173,8 +216,8 @@ def examples(*lines: str) -> Callable[[CommandT], CommandT]:
 
     def add(command: CommandT) -> CommandT:
         # After \b click keeps the line breaks.
-        shown = "\n".join(f"  {line}" for line in lines)
-        command.__dict__["examples"] = f"Examples:\n\n\b\n{shown}"
+        indented = "\n".join(f"  {line}" for line in lines)
+        command.__dict__["examples"] = f"Examples:\n\n\b\n{indented}"
         return command
 
     return add

@@ -5,17 +5,31 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, is_dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from linie1_widget.base.errors import InvalidValue, import_optional
-from linie1_widget.course.command.inputs import completing, editions, examples
-from linie1_widget.course.texts import Experiments
+from linie1_widget.base.errors import InvalidValue, Linie1Error, import_optional
+from linie1_widget.course.command.inputs import (
+    AsJson,
+    Language,
+    completing,
+    echo_json,
+    edition_option,
+    examples,
+)
+from linie1_widget.course.texts import LongRuns
+
+if TYPE_CHECKING:
+    from linie1_widget.research.studies.study import Finding
+    from linie1_widget.research.tournaments.result import Result
 
 _PICTURES = (".png", ".svg", ".pdf")
+INTERRUPTED = 130  # the exit code after Ctrl-C
 _MOST_WORKERS = 256
 _INSTALL = "linie1_widget[experiments]"
 
@@ -26,13 +40,42 @@ Workers = Annotated[
 Results = Annotated[
     Path | None,
     typer.Option(
-        help="A file .jsonl that keeps each game. The same command goes on "
+        help="A file .jsonl that keeps each game. The same command continues "
         "from there, also with more games."
     ),
 ]
 Plot = Annotated[
     Path | None, typer.Option(help="Draw the answer: a file .png, .svg or .pdf.")
 ]
+
+
+ResultT = TypeVar("ResultT", "Finding", "Result[Any]")
+
+
+def run_games(
+    play: Callable[[int, Executor | None, Path], ResultT],
+    show: Callable[[ResultT], None],
+    games: int,
+    workers: int,
+    results: Path | None,
+    plot: Path | None,
+) -> None:
+    """Show and plot the result of many games; on Ctrl-C show that of the games so far."""
+    check_plot(plot)
+    with TemporaryDirectory() as folder:
+        file = results or Path(folder) / "results.jsonl"
+        # Leaving this block closes the file and the progress bar of an interrupted run.
+        with suppress(KeyboardInterrupt), executor_of(workers) as executor:
+            result = play(games, executor, file)
+            show(result)
+            draw_plot(result.plot, plot)
+            return
+        played = file.read_bytes().count(b"\n") if file.exists() else 0
+        kept = LongRuns.NOT_KEPT if results is None else LongRuns.KEPT(file=str(results))
+        typer.echo(f"\n{LongRuns.STOPPED(games=played)} {kept}", err=True)
+        with suppress(Linie1Error):  # too few for an answer
+            show(play(played, None, file))
+        raise typer.Exit(INTERRUPTED)
 
 
 @contextmanager
@@ -53,17 +96,6 @@ def executor_of(workers: int) -> Iterator[Executor | None]:
         yield pool
 
 
-@contextmanager
-def kept_in(results: Path | None) -> Iterator[None]:
-    """Name the file of the results so far if the run is interrupted."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        if results is not None:
-            typer.echo(str(Experiments.KEPT(file=str(results))), err=True)
-        raise
-
-
 def check_plot(plot: Path | None) -> None:
     """Check that a plot can be written before playing for an hour."""
     if plot is None:
@@ -71,7 +103,7 @@ def check_plot(plot: Path | None) -> None:
     if plot.suffix.lower() not in _PICTURES:
         raise InvalidValue(
             f"{str(plot)!r} should end with {', '.join(_PICTURES[:-1])} or "
-            f"{_PICTURES[-1]}, which says what to draw"
+            f"{_PICTURES[-1]}, the formats there are"
         )
     if not plot.absolute().parent.is_dir():
         raise InvalidValue(f"there is no folder for {str(plot)!r}")
@@ -85,7 +117,7 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
     figure = drawn().figure
     figure.savefig(plot)
     import_optional("matplotlib.pyplot", "to plot", _INSTALL).close(figure)
-    typer.echo(f"\n{Experiments.PLOTTED(file=str(plot))}")
+    typer.echo(str(LongRuns.PLOTTED(file=str(plot))), err=True)
 
 
 @examples(
@@ -99,6 +131,7 @@ def experiment(
     name: Annotated[
         str | None,
         typer.Argument(
+            metavar="NAME",
             help="Which one; without it, all are listed.",
             autocompletion=completing("research.studies.experiment", "EXPERIMENTS"),
         ),
@@ -111,30 +144,48 @@ def experiment(
     workers: Workers = 1,
     results: Results = None,
     plot: Plot = None,
+    as_json: AsJson = False,
+    language: Language = None,
 ) -> None:
-    """Play many games to answer a question, with a confidence interval.
+    """Answer a question by many games, with confidence intervals.
 
     Without a name it lists the questions. The numbers in brackets are 95 % intervals.
     """
+    from linie1_widget.research.studies.experiment import EXPERIMENTS
     from linie1_widget.research.studies.experiment import experiment as run
 
     if name is None:
-        _list()
+        width = max(map(len, EXPERIMENTS))
+        for study in EXPERIMENTS.values():
+            typer.echo(f"{study.name.ljust(width)}  {study.question}")
+        typer.echo(f"\n{LongRuns.CHOOSE}")
         return
-    check_plot(plot)
-    with kept_in(results), executor_of(workers) as executor:
-        finding = run(name, games, seed, executor, results)
-    typer.echo(str(finding))
-    draw_plot(finding.plot, plot)
+
+    def play(count: int, executor: Executor | None, file: Path) -> Finding:
+        return run(name, count, seed, executor, file)
+
+    def show(finding: Finding) -> None:
+        if as_json:
+            echo_json(_finding_as_json(finding))
+        else:
+            typer.echo(str(finding))
+
+    count = EXPERIMENTS[name].games if games is None else games
+    run_games(play, show, count, workers, results, plot)
 
 
-def _list() -> None:
-    from linie1_widget.research.studies.experiment import EXPERIMENTS
-
-    width = max(map(len, EXPERIMENTS))
-    for study in EXPERIMENTS.values():
-        typer.echo(f"{study.name.ljust(width)}  {study.question}")
-    typer.echo(f"\n{Experiments.CHOOSE}")
+def _finding_as_json(finding: Finding) -> dict[str, Any]:
+    names = [heading.name.lower() for heading in finding.table.headings]
+    rows = [
+        [asdict(cell) if is_dataclass(cell) else cell for cell in row]
+        for row in finding.table.rows
+    ]
+    return {
+        "question": str(finding.question),
+        "answer": finding.sentence,
+        "games": finding.count,
+        "rows": [dict(zip(names, row, strict=False)) for row in rows],
+    }
 
 
 def _levels(incomplete: str) -> list[str]:
@@ -155,22 +206,17 @@ def tournament(
     bots: Annotated[
         list[str],
         typer.Argument(
-            help="Levels of bots, such as random and greedy.", autocompletion=_levels
+            metavar="BOT", help="Such as random and greedy.", autocompletion=_levels
         ),
     ],
     games: Annotated[int, typer.Option(help="How many are played in all.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
-    edition: Annotated[
-        str | None,
-        typer.Option(
-            help="The rule book of Linie 1: 1995, mayfair, 2010 or guide.",
-            autocompletion=editions,
-        ),
-    ] = None,
+    edition: Annotated[str | None, edition_option("The rule book of Linie 1.")] = None,
     game: Annotated[
         str,
         typer.Option(
-            help="linie1, trans_europa, or a game of another package.",
+            metavar="[linie1|trans_europa]",
+            help="The game; other packages may add more.",
             autocompletion=completing("table", "GAMES"),
         ),
     ] = "linie1",
@@ -178,6 +224,7 @@ def tournament(
         str | None,
         typer.Option(
             "--map",
+            metavar="NAME",
             help="The map of Trans Europa, such as 'Trans America'.",
             autocompletion=completing("trans_europa", "MAPS"),
         ),
@@ -186,25 +233,42 @@ def tournament(
     workers: Workers = 1,
     results: Results = None,
     plot: Plot = None,
+    as_json: AsJson = False,
+    language: Language = None,
 ) -> None:
-    """Let bots play against each other, and say which is stronger, and how sure that is.
+    """Let bots play each other, and say which one is stronger.
 
-    All play with the same cards, from all seats in turn.
+    All play with the same cards, from all seats in turn. Intervals say how sure it is.
     """
-    from linie1_widget.research.tournaments.tournament import tournament as play
+    from linie1_widget.research.tournaments.tournament import tournament as run
 
-    check_plot(plot)
-    with kept_in(results), executor_of(workers) as executor:
-        result = play(
+    def play(count: int, executor: Executor | None, file: Path) -> Result[Any]:
+        return run(
             bots,
-            games,
+            count,
             executor,
             seed,
             game=game,
             players=players,
             edition=edition,
             map=map_,
-            results=results,
+            results=file,
         )
-    typer.echo(str(result))
-    draw_plot(result.plot, plot)
+
+    def show(result: Result[Any]) -> None:
+        if as_json:
+            echo_json(_result_as_json(result))
+        else:
+            typer.echo(str(result))
+
+    run_games(play, show, games, workers, results, plot)
+
+
+def _result_as_json(result: Result[Any]) -> dict[str, Any]:
+    return {
+        "title": result.title,
+        "games": result.games,
+        "players": result.players,
+        "ends": dict(result.ends),
+        "standings": [asdict(standing) for standing in result.standings],
+    }

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.course.command.inputs import (
+    AsJson,
     EditionName,
+    Language,
     Position,
     board_of,
+    echo_json,
     examples,
     game_of,
     head_of,
@@ -36,18 +39,39 @@ REFUSED = 1  # the exit code if a rule forbids the tile
 )
 def explain(
     position: Position,
-    square: Annotated[str, typer.Argument(help="Such as d2.")],
-    tile: Annotated[str, typer.Argument(help="Letter and turn, such as C90.")],
+    square: Annotated[str, typer.Argument(metavar="SQUARE", help="Such as d2.")],
+    tile: Annotated[
+        str, typer.Argument(metavar="TILE", help="Letter and rotation, such as C90.")
+    ],
     edition: EditionName = "1995",
+    as_json: AsJson = False,
+    language: Language = None,
 ) -> None:
-    """Say if a tile may lie on a square, and why not.
+    """Say whether a tile may be laid on a square, and why not.
 
     Each rule that forbids it is named, with the side where it happens. On an empty square
-    the tile is laid, on an occupied one exchanged. The exit code is 0 if it may lie there,
-    and 1 if a rule forbids it.
+    the tile is laid, on an occupied one exchanged. The exit code is 0 if it is allowed and
+    1 if a rule forbids it.
     """
     verdict = board_of(position, edition).explain(square, tile)
-    typer.echo(str(verdict))
+    if as_json:
+        echo_json(
+            {
+                "legal": verdict.legal,
+                "message": str(verdict),
+                "violations": [
+                    {
+                        "rule": violation.key.value,
+                        "square": violation.cell and violation.cell.name,
+                        "side": violation.side and violation.side.value,
+                        "message": str(violation),
+                    }
+                    for violation in verdict.violations
+                ],
+            }
+        )
+    else:
+        typer.echo(str(verdict))
     if not verdict.legal:
         raise typer.Exit(REFUSED)
 
@@ -63,30 +87,44 @@ def draw(
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", help="A file .svg or .png; without it, SVG to the screen."
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="A file .svg or .png; by default -, SVG to standard output.",
         ),
     ] = None,
     edition: EditionName = "1995",
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    size: Annotated[int | None, typer.Option(help="Width in pixels.")] = None,
+    theme: Annotated[Literal["light", "dark"], typer.Option(help="Colours.")] = "light",
+    size: Annotated[
+        int | None, typer.Option(metavar="PIXELS", help="Width in pixels.")
+    ] = None,
     window: Annotated[
-        str | None, typer.Option(help="Only a part: two corners such as a1:f6.")
+        str | None,
+        typer.Option(metavar="CORNERS", help="Only a part: two corners such as a1:f6."),
     ] = None,
     mark: Annotated[
-        list[str] | None, typer.Option(help="Mark a square; can be repeated.")
+        list[str] | None,
+        typer.Option(metavar="SQUARE", help="Mark a square; can be repeated."),
     ] = None,
     try_: Annotated[
         str | None,
-        typer.Option("--try", help="Show a tile on a square and what forbids it: d1:S0."),
+        typer.Option(
+            "--try", metavar="TILE", help="A tile and what forbids it, such as d1:S0."
+        ),
     ] = None,
-    title: Annotated[str | None, typer.Option(help="What the picture is called.")] = None,
+    title: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The title of the picture.")
+    ] = None,
+    language: Language = None,
 ) -> None:
     """Draw a position as SVG or PNG."""
     from linie1_widget.linie1.picture.board_picture import draw_board
 
+    if str(output) == "-":
+        output = None
     if output is not None and output.suffix.lower() not in (".svg", ".png"):
         raise InvalidValue(
-            f"{str(output)!r} should end with .svg or .png, which says what to draw"
+            f"{str(output)!r} should end with .svg or .png, the formats there are"
         )
     board = board_of(position, edition)
     plays = [] if try_ is None else [_play(try_)]
@@ -113,7 +151,7 @@ def draw(
 def _play(text: str) -> tuple[str, str]:
     square, colon, tile = text.partition(":")
     if not colon:
-        raise InvalidValue(f"{text!r} is not a tile on a square: write it as in d1:S0")
+        raise InvalidValue(f"{text!r} is not a square and a tile: write them as in d1:S0")
     return square, tile
 
 
@@ -129,14 +167,21 @@ _LONGEST_NUMBER = 10
 def replay(
     file: Annotated[
         Path,
-        typer.Argument(help="A saved game (JSON) or the journal of one; - for stdin."),
+        typer.Argument(
+            metavar="FILE",
+            help="A saved game (JSON) or its journal, or - for standard input.",
+        ),
     ],
     at: Annotated[
-        int | None, typer.Option("--at", help="Only how it stood after so many moves.")
+        int | None,
+        typer.Option(
+            "--at", metavar="MOVES", help="Only the position after this many moves."
+        ),
     ] = None,
     steps: Annotated[
-        bool, typer.Option("--steps", help="Go through it move by move, and back.")
+        bool, typer.Option("--steps", help="Step through it, forwards and back.")
     ] = False,
+    language: Language = None,
 ) -> None:
     """Show a saved game: its moves and its end, or step by step."""
     with readable(file) as found:
@@ -199,22 +244,29 @@ def page(
     file: Annotated[
         Path,
         typer.Argument(
-            help="A saved game, the journal of one, or a search in JSON: its map as text, "
-            "one algorithm or two, a heuristic."
+            metavar="FILE", help="A saved game, its journal, or a search in JSON."
         ),
     ],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="The page; without it, FILE ending in .html."),
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="PAGE",
+            help="By default FILE with the ending .html; - for standard output.",
+        ),
     ] = None,
-    title: Annotated[str | None, typer.Option(help="Of the page.")] = None,
+    title: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The title of the page.")
+    ] = None,
+    language: Language = None,
 ) -> None:
     """Make a page in one file that needs no Python and no network.
 
-    A game can be stepped through move by move, a search stepped and played. Cards that
-    no player has shown are not in the page.
+    Readers step through the moves of a game or the steps of a search. Cards that no
+    player has revealed are not in the page.
 
-    A search is a file such as
+    A search is a file with a map, one algorithm or two, and perhaps a heuristic:
 
     \b
       {"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"],
@@ -223,11 +275,14 @@ def page(
     from linie1_widget.base.files import write_whole
     from linie1_widget.base.widget.widget import to_html
 
-    widget = _widget(file)
+    page = to_html(_widget(file), title=title)
+    if str(output) == "-":
+        typer.echo(page, nl=False)
+        return
     output = output or file.with_suffix(".html")
     if output.exists() and output.samefile(file):
         raise InvalidValue(f"the page would replace {str(file)!r}: name another with -o")
-    write_whole(output, to_html(widget, title=title))
+    write_whole(output, page)
     typer.echo(str(output))
 
 

@@ -33,11 +33,16 @@ def refused(*arguments: str, given: str | None = None) -> str:
 
 
 def process(
-    *arguments: str, given: str = "", code: str = CODE, encoding: str = "utf-8"
+    *arguments: str,
+    given: str = "",
+    code: str = CODE,
+    encoding: str = "utf-8",
+    lang: str = "",
 ) -> subprocess.CompletedProcess[str]:
+    variables = {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding}
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding},
+        env=os.environ | variables | {"LC_ALL": "", "LC_MESSAGES": "", "LANG": lang},
         input=given,
         capture_output=True,
         encoding=encoding,

@@ -21,6 +21,7 @@ from linie1_widget.course.command.commands import app
 from linie1_widget.course.command.doctor import built_files, needs
 from linie1_widget.course.course_files import course_files
 from linie1_widget.research import EXPERIMENTS, experiment
+from linie1_widget.table import play_out
 from tests.course.command.conftest import CODE, ROOT, process, refused, run
 
 COMMANDS = {
@@ -49,7 +50,9 @@ def test_help_has_examples_and_exit_codes() -> None:
         assert (info.epilog or "").splitlines()[3].strip() in done.output
         assert "\\b" not in done.output
     done = run("--help")
-    assert "0 done; 1 a play is refused (explain) or something" in " ".join(
+    # No description is cut.
+    assert "..." not in done.output.partition("Commands:")[2]
+    assert "0 done; 1 a tile is refused (explain) or something is missing" in " ".join(
         done.output.split()
     )
     assert run("--version").output == f"{__version__}\n"
@@ -137,8 +140,8 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
     assert name == "linie1"
     if "--games" in words:
         words += ["--games", FEWEST["experiment" if "experiment" in words else words[0]]]
-    if words == ["lab"]:  # it would open the copy
-        words.append("--no-open")
+    if words[0] == "lab":  # it would start JupyterLab
+        words.insert(1, "--no-open")
     done = run(*words, given=shlex.split(given)[-1] if given else "q\n")
     # An illegal tile gives an exit code for use in scripts.
     refusal = re.search("is not allowed|ist nicht erlaubt", done.output)
@@ -153,14 +156,13 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
         ("draw nowhere", "is neither a position nor a file"),
         ("draw d2:S0", "cannot lie in this position"),
         ("draw empty -o board.gif", "should end with .svg or .png"),
-        ("draw empty --theme pink", "'pink'"),
         ("draw empty --try d1", "as in d1:S0"),
         ("draw empty -o no/such/folder/x.svg", "No such file or directory"),
         ("draw " + "x" * 5000, "is neither a position nor a file"),
         ("draw a\0b", "is neither a position nor a file"),
         ("explain empty z9 S0", "'z9'"),
-        ("--language fr explain empty d1 S0", "'fr'"),
         ("replay missing.json", "missing.json"),
+        ("experiment rides --games 3", "3 games are too few"),
         ("tournament random --workers 0", "1 to 256 workers"),
         ("tournament random --plot rates.gif", "should end with .png"),
         ("experiment rides --workers 0", "1 to 256 workers"),
@@ -171,6 +173,53 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
 def test_bad_input_is_refused_by_a_sentence(arguments: str, says: str, here: Path) -> None:
     assert says in refused(*arguments.split(" "))
     assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("draw empty --theme pink", "'light'"),
+        ("course other --for me", "'nbgrader'"),
+        ("--language fr explain empty d1 S0", "'fr' is not one of en, de"),
+        ("explain empty d1 S0 --language fr", "'fr' is not one of en, de"),
+    ],
+)
+def test_invalid_choices_are_refused_with_the_valid_ones(
+    arguments: str, message: str, here: Path
+) -> None:
+    done = run(*arguments.split(" "))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert list(here.iterdir()) == []
+
+
+def test_language_is_that_of_the_system_unless_an_option_names_one() -> None:
+    asked = ("explain", "empty", "d1", "S0")
+    english, german = run(*asked).output, run(*asked, "--language", "de").output
+    assert german.startswith("d1:S0 ist nicht erlaubt.")
+    assert run("--language", "de", *asked).output == german
+    assert run("--language", "de", *asked, "--language", "en").output == english
+    assert process(*asked, lang="de_DE.UTF-8").stdout == german
+    assert process(*asked, "--language", "en", lang="de_DE.UTF-8").stdout == english
+    assert process(*asked, lang="fr_FR").stdout == english
+
+
+def test_results_are_printed_as_json() -> None:
+    found = json.loads(run("explain", "empty", "d1", "S0", "--json").output)
+    assert (found["legal"], len(found["violations"])) == (False, 2)
+    north = "North: the track would lead off the board (rule A)."
+    assert found["violations"][0] == {
+        "rule": "A",
+        "square": "d1",
+        "side": "N",
+        "message": north,
+    }
+    played = json.loads(run(*TOURNAMENT, "6", "--json").output)
+    assert {each["name"] for each in played["standings"]} == {"random", "greedy"}
+    assert played["games"] == 6
+    losses = json.loads(run(*LOSSES, "--json").output)
+    assert losses["games"] == 10
+    assert losses["rows"][0]["exact"].keys() >= {"value", "low", "high"}
 
 
 LOADED = f"""
@@ -261,7 +310,7 @@ def test_tournament_prints_the_result_and_goes_on_from_its_file(here: Path) -> N
         result = l1.tournament(
             ["random", "greedy"], 6, players=3, seed=2, results=results, progress=False
         )
-        assert done.stdout == f"{result}\n\nThe plot is in rates.svg.\n"
+        assert (done.stdout, done.stderr) == (f"{result}\n", "The plot is in rates.svg.\n")
     assert (here / "rates.svg").read_text("utf-8").startswith("<?xml")
 
 
@@ -280,8 +329,27 @@ def test_interrupted_runs_report_where_results_are(
 
     monkeypatch.setattr(f"linie1_widget.research.{stopped}", stop)
     done = run(*command, "--results", "games.jsonl")
-    assert done.exit_code == 130
-    assert "so far stands in games.jsonl" in done.stderr
+    assert (done.exit_code, done.stdout) == (130, "")
+    assert "Stopped after 0 games. The results are in games.jsonl" in done.stderr
+
+
+def test_interrupted_tournament_prints_the_games_so_far(
+    monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
+    left = iter(range(4))
+
+    def play_or_stop(*arguments: Any, **options: Any) -> Any:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return play_out(*arguments, **options)
+
+    played = run(*TOURNAMENT, "4").stdout
+    where = "linie1_widget.research.tournaments.schedule.play_out"
+    monkeypatch.setattr(where, play_or_stop)
+    done = run(*TOURNAMENT, "6")
+    assert (done.exit_code, done.stdout) == (130, played)
+    assert "Stopped after 4 games. With --results FILE" in done.stderr
+    assert list(here.iterdir()) == []
 
 
 COURSE = course_files("learners", "en")
@@ -307,6 +375,7 @@ def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
     assert "1 file of the course written to mine." in done.output
     assert f"Left as you have changed them: {FIRST}." in done.output
+    assert "in another language" in refused("course", "mine", "--language", "de")
     # A file is not a folder.
     (here / "file").write_bytes(b"a file")
     assert "name a folder" in refused("lab", "file", "--no-open")
@@ -329,8 +398,6 @@ def test_course_is_written_for_teachers_in_german_and_for_tools(here: Path) -> N
     assert run("course", "paper", "--sheets").exit_code == 0
     assert held(here / "paper") == course_files("sheets", "en")
     assert "writes files of its own" in refused("course", "other", "--sheets", "--teacher")
-    assert "name nbgrader or otter" in refused("course", "other", "--for", "me")
-    assert "there is no language 'fr'" in refused("course", "other", "--language", "fr")
     assert not (here / "other").exists()
 
 
@@ -349,3 +416,9 @@ def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Pat
         monkeypatch.setattr(os, "geteuid", lambda user=user: user, raising=False)
         assert run("lab").exit_code == 0
     assert called == [opening, [*opening, "--allow-root"]]
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    options = ("--port", "9000", "--no-browser", "--language", "de")
+    run("lab", *options, "--", "--collaborative")
+    first = "linie1_course_de/01_erste_schritte_de.ipynb"
+    passed = ["--port=9000", "--no-browser", "--collaborative"]
+    assert called[-1] == [*opening[:3], first, *passed]

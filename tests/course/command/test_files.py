@@ -119,6 +119,7 @@ def test_page_of_a_game_is_that_of_its_widget_and_never_replaces_it(here: Path) 
     assert (here / "game.html").read_text(encoding="utf-8") == l1.to_html(widget)
     assert run("page", "game.journal", "-o", "other.html").exit_code == 0
     assert (here / "other.html").read_bytes() == (here / "game.html").read_bytes()
+    assert run("page", "game.json", "-o", "-").output == l1.to_html(widget)
     assert run("page", "europa.json").exit_code == 0
     assert "Trans Europa: Ada and Ben" in (here / "europa.html").read_text("utf-8")
     (here / "game.json").rename(here / "game.html")
@@ -165,7 +166,7 @@ EMPTY = draw_board(Board()) + "\n"
 def test_draw_reads_arguments_files_standard_input_and_examples(here: Path) -> None:
     (here / "position.txt").write_text(POSITION + "\n", encoding="utf-8")
     assert run("draw", POSITION).output == PICTURE
-    assert run("draw", "position.txt").output == PICTURE
+    assert run("draw", "position.txt", "-o", "-").output == PICTURE
     assert run("draw", "-", given=POSITION).output == PICTURE
     example = EXAMPLES["page3-pair-both"].board("mayfair")
     drawn = run("draw", "page3-pair-both", "--edition", "mayfair").output
