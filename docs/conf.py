@@ -23,7 +23,6 @@ from linie1_widget.course.sources import LANGUAGES  # noqa: E402
 # The learners' notebooks: they are run during the build, and their widgets live on.
 for code in LANGUAGES:
     for name, content in course_files(LEARNERS, code).items():
-        (HERE / "course" / name).parent.mkdir(exist_ok=True)
         (HERE / "course" / name).write_bytes(content)
     for name, content in course_files(SHEETS, code).items():
         (HERE / "_sheets" / "sheets").mkdir(parents=True, exist_ok=True)

@@ -62,11 +62,8 @@ class BundleHook(BuildHookInterface[Any]):
 
 def course(root: Path) -> dict[str, str]:
     """Map each file of the course to its place in the wheel."""
-    notebooks, there = root / "notebooks", "linie1_widget/course/source"
-    sources, pictures = notebooks.glob("source/*.md"), notebooks.glob("pictures/*.*")
-    return {str(file): f"{there}/{file.name}" for file in sources} | {
-        str(file): f"{there}/pictures/{file.name}" for file in pictures
-    }
+    sources = (root / "notebooks" / "source").glob("*.md")
+    return {str(file): f"linie1_widget/course/source/{file.name}" for file in sources}
 
 
 def run_npm(folder: Path, *arguments: str) -> None:

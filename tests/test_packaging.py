@@ -187,7 +187,7 @@ def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
     assert metadata["License-Expression"] == "MIT AND Unicode-3.0"
     text = str(metadata.get_payload())
     links = re.findall(r"\]\(([^)#\s]+)", text)
-    assert f"{urls['Source']}/raw/{tag}/notebooks/pictures/refused.svg" in links
+    assert f"{urls['Source']}/raw/{tag}/docs/pictures/refused.svg" in links
     assert f"{urls['Source']}/blob/{tag}/SECURITY.md" in links
     assert [link for link in links if not link.startswith("https://")] == []
 
@@ -270,9 +270,7 @@ def test_a_release_is_refused_with_a_reason(
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
     folder = "linie1_widget/course/source/"
     sources = (ROOT / "notebooks" / "source").glob("*.md")
-    pictures = (ROOT / "notebooks" / "pictures").iterdir()
     wanted = {f"{folder}{file.name}": file.read_bytes() for file in sources}
-    wanted |= {f"{folder}pictures/{file.name}": file.read_bytes() for file in pictures}
     there = {name: wheel.read(name) for name in wheel.namelist() if name.startswith(folder)}
     assert there == wanted
 

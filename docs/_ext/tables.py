@@ -14,7 +14,7 @@ from pictures import picture
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.course.course_files import sources_and_pictures
+from linie1_widget.course.course_files import sources_folder
 from linie1_widget.course.sources import declared_minutes, read_course, title_of
 
 _TITLES = {
@@ -164,9 +164,8 @@ def commands() -> str:
 
 def notebooks() -> str:
     """Return the notebooks of the course with their minutes and sheets as Markdown."""
-    folder, _ = sources_and_pictures()
     rows = []
-    for source in read_course(folder):
+    for source in read_course(sources_folder()):
         links = {
             language: f"[{title_of(source, language)}](../course/{name}.ipynb)"
             for language, name in source.names.items()

@@ -27,50 +27,40 @@ WRITERS: Mapping[str, Callable[[Copy], Notebook]] = MappingProxyType(
 _PACKAGE = Path(__file__).parents[1]
 
 
-def sources_and_pictures() -> tuple[Path, Path]:
-    """Return the folder of the sources, and that of the pictures that they show."""
-    notebooks = _PACKAGE.parent / "notebooks"
-    for sources, beside in (
-        (_PACKAGE / "course" / "source",) * 2,
-        (notebooks / "source", notebooks),
-    ):
-        if next(sources.glob("01_*.md"), None):
-            return sources, beside / "pictures"
+def sources_folder() -> Path:
+    """Return the folder of the notebooks' sources."""
+    for folder in (_PACKAGE / "course", _PACKAGE.parent / "notebooks"):
+        if next(folder.glob("source/01_*.md"), None):
+            return folder / "source"
     raise Linie1Error(
         "the course is not in this installation: install linie1_widget from PyPI again"
     )
 
 
-def course_files(whose: str, language: str) -> dict[str, bytes]:
+def course_files(audience: str, language: str) -> dict[str, bytes]:
     """Return the content of the files of the course by their names.
 
     Parameters
     ----------
-    whose : str
+    audience : str
         One of `WRITERS`, or "sheets" for pages to print.
     language : str
         "en" or "de".
     """
-    folder, pictures = sources_and_pictures()
-    sources = read_course(folder)
+    sources = read_course(sources_folder())
     names = names_in(sources, language)
-    copies = {names[each.file.stem]: Copy(each, language, names) for each in sources}
-    if whose == SHEETS:
+    copies = {names[source.file.stem]: Copy(source, language, names) for source in sources}
+    if audience == SHEETS:
         return {f"{name}.html": sheet(copy).encode() for name, copy in copies.items()}
-    write = WRITERS[whose]
-    files = {
-        f"{name}.ipynb": as_file(write(copy)).encode() for name, copy in copies.items()
-    }
-    return files | {
-        f"pictures/{file.name}": file.read_bytes() for file in pictures.iterdir()
-    }
+    write = WRITERS[audience]
+    return {f"{name}.ipynb": as_file(write(copy)).encode() for name, copy in copies.items()}
 
 
 def check_folder(folder: Path, language: str) -> None:
     """Raise InvalidValue if a folder is a file or has the course in another language."""
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
-    sources = read_course(sources_and_pictures()[0])
+    sources = read_course(sources_folder())
     there = {file.stem: file.name for file in folder.glob("[0-9]*")}
     ours = set(names_in(sources, language).values())
     theirs = {name for source in sources for name in source.names.values()} - ours
@@ -83,15 +73,15 @@ def check_folder(folder: Path, language: str) -> None:
 
 def write_missing(files: Mapping[str, bytes], folder: Path) -> tuple[list[str], list[str]]:
     """Write missing files; return the names of new files, and of old ones that differ."""
+    folder.mkdir(parents=True, exist_ok=True)
     new, changed = [], []
     for name, content in files.items():
-        there = folder / name
-        there.parent.mkdir(parents=True, exist_ok=True)
+        path = folder / name
         try:
-            with there.open("xb") as file:
+            with path.open("xb") as file:
                 file.write(content)
             new.append(name)
         except FileExistsError:
-            if there.read_bytes() != content:
+            if path.read_bytes() != content:
                 changed.append(name)
     return new, changed

@@ -140,7 +140,7 @@ def add_bytecode(pyodide: Path) -> None:
 
 
 def write_course(folder: Path) -> None:
-    """Write the learners' notebooks in all languages, and their pictures."""
+    """Write the learners' notebooks in all languages."""
     for language in LANGUAGES:
         write_missing(course_files(LEARNERS, language), folder)
 

@@ -67,10 +67,10 @@ def findings() -> Iterator[Finding]:
     for need in needs():
         yield _needed(need)
     yield from _scripts()
-    from linie1_widget.course.course_files import sources_and_pictures
+    from linie1_widget.course.course_files import sources_folder
 
     try:
-        yield Finding(True, DoctorText.COURSE(folder=str(sources_and_pictures()[0])))
+        yield Finding(True, DoctorText.COURSE(folder=str(sources_folder())))
     except Linie1Error:
         yield Finding(False, DoctorText.NO_COURSE)
     yield from _extras()
