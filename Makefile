@@ -278,7 +278,7 @@ clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist look
 	@rm -rf js/src/words linie1_widget/base/language/translations/*.json
-	@rm -rf docs/_build docs/course/*.ipynb docs/course/pictures docs/_sheets
+	@rm -rf docs/_build docs/course/*.ipynb docs/_sheets
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 need-python:
