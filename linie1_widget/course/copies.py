@@ -18,7 +18,7 @@ from linie1_widget.course.sources import (
     Source,
     declared_minutes,
     lessons_in,
-    parts,
+    sections,
 )
 from linie1_widget.course.texts import TeacherText
 
@@ -36,7 +36,7 @@ Notebook = dict[str, Any]
 _LINK = re.compile(r"\b\d\d_\w+(?=\.ipynb\b)")
 _IMPORT = "import linie1_widget as l1"
 _IMPORTS = re.compile(rf"^{_IMPORT}$(?:\n(?:import|from) .*)*", re.MULTILINE)
-_LONGEST_ID = 64
+_MAX_ID = 64
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class Copy:
     def __post_init__(self) -> None:
         if self.language != ENGLISH and self._import is None:
             raise InvalidValue(
-                f"{self.source.file} has no cell with the line {_IMPORT!r}: after it the "
-                f"copy in {self.language!r} would set its language"
+                f"{self.source.file} has no cell with the line {_IMPORT!r}, after which "
+                f"the copy sets its language, {self.language!r}"
             )
 
     def text(self, cell: Cell, fill: Fill) -> str:
@@ -90,7 +90,7 @@ def for_learners(copy: Copy) -> Notebook:
 
 
 def for_teachers(copy: Copy) -> Notebook:
-    """Return a notebook with solutions, with notes, and with the times of its parts."""
+    """Return a notebook with solutions, with notes, and with a timetable."""
     return notebook(_teachers_cells(copy))
 
 
@@ -99,32 +99,32 @@ def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
         text = copy.text(cell, lambda solution, _: solution)
         yield make_cell(cell.code, cell.id, text, cell.tags)
         if not number:
-            yield make_cell(False, "times", times(copy))
-        for at, id_ in enumerate(lessons_in(text)):
-            # As the value of a cell, a text is broken between words.
-            name = f"solution-{at + 1}" if at else "solution"
-            code = f'l1.lessons["{id_}"].exercise.solution()'
-            yield make_cell(True, named(cell, name), code)
+            yield make_cell(False, "times", timetable(copy))
+        for index, lesson in enumerate(lessons_in(text)):
+            # The value of a cell is broken between words, and printed text is not.
+            suffix = f"solution-{index + 1}" if index else "solution"
+            code = f'l1.lessons["{lesson}"].exercise.solution()'
+            yield make_cell(True, derived_id(cell, suffix), code)
 
 
-def times(copy: Copy) -> str:
-    """Return a table of the parts, with the minutes after which each begins."""
+def timetable(copy: Copy) -> str:
+    """Return a table of the sections, with the minutes after which they begin."""
     language = LANGUAGES[copy.language]
-    said = declared_minutes(copy.source, copy.language)
-    found = parts(copy.source, copy.language)
-    *begins, end = accumulate((part.minutes for part in found), initial=0.0)
+    declared = declared_minutes(copy.source, copy.language)
+    titles, minutes = zip(*sections(copy.source, copy.language), strict=True)
+    *begins, end = accumulate(minutes, initial=0.0)
     rows = [
-        f"| {round(begin / end * said)} | {part.title} |"
-        for begin, part in zip(begins, found, strict=True)
+        f"| {round(begin / end * declared)} | {title} |"
+        for begin, title in zip(begins, titles, strict=True)
     ]
     minute, part = TeacherText.MINUTE.render(language), TeacherText.PART.render(language)
     head = f"| {minute} | {part} |"
-    about = TeacherText.TIMES(minutes=said).render(language)
+    about = TeacherText.TIMES(minutes=declared).render(language)
     return "\n".join([f"*{about}*", "", head, "| --- | --- |", *rows])
 
 
 def make_cell(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a cell."""
+    """Return a cell in the form of nbformat."""
     cell = {
         "cell_type": "code" if code else "markdown",
         "id": id_,
@@ -134,9 +134,9 @@ def make_cell(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict
     return cell | ({"execution_count": None, "outputs": []} if code else {})
 
 
-def named(cell: Cell, what: str) -> str:
+def derived_id(cell: Cell, suffix: str) -> str:
     """Return an id for a cell that belongs to another one."""
-    return f"{cell.id[: _LONGEST_ID - 1 - len(what)]}-{what}"
+    return f"{cell.id[: _MAX_ID - 1 - len(suffix)]}-{suffix}"
 
 
 def notebook(cells: Iterator[dict[str, Any]]) -> Notebook:

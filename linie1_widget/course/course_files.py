@@ -32,9 +32,7 @@ def sources_folder() -> Path:
     for folder in (_PACKAGE / "course", _PACKAGE.parent / "notebooks"):
         if next(folder.glob("source/01_*.md"), None):
             return folder / "source"
-    raise Linie1Error(
-        "the course is not in this installation: install linie1_widget from PyPI again"
-    )
+    raise Linie1Error("this installation has no course: install linie1_widget again")
 
 
 def course_files(audience: str, language: str) -> dict[str, bytes]:
@@ -61,12 +59,12 @@ def check_folder(folder: Path, language: str) -> None:
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
     sources = read_course(sources_folder())
-    there = {file.stem: file.name for file in folder.glob("[0-9]*")}
+    present = {file.stem: file.name for file in folder.glob("[0-9]*")}
     ours = set(names_in(sources, language).values())
     theirs = {name for source in sources for name in source.names.values()} - ours
-    for stem in sorted(theirs & there.keys()):
+    for stem in sorted(theirs & present.keys()):
         raise InvalidValue(
-            f"{str(folder)!r} has the course in another language ({there[stem]}): name "
+            f"{str(folder)!r} has the course in another language ({present[stem]}): name "
             "another folder"
         )
 

@@ -1,8 +1,8 @@
 """Copies of a notebook of the course for tools that grade: nbgrader and Otter.
 
-What is in a widget is not handed in. So a cell with lessons is followed by a cell for each
-answer, and by one that checks it. A cell with a blank is an answer too; if the cell after
-it asserts something, that is its check.
+Learners do not hand in what is in a widget. So a cell with lessons is followed by two cells
+for each: one for the answer and one that checks it. A cell with a blank is an answer
+too; if the next cell asserts something, that is its check.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class Tool(NamedTuple):
 
 
 def for_tool(copy: Copy, tool: Tool) -> Notebook:
-    """Return a notebook of which a tool makes those of the learners."""
+    """Return a notebook from which a tool makes the learners' notebooks."""
     return notebook(_cells(copy, tool))
 
 
 def _cells(copy: Copy, tool: Tool) -> Iterator[dict[str, Any]]:
     yield from tool.before(copy)
     cells = [cell for cell in copy.source.cells if not cell.for_teachers]
-    checks = {cell.id: after for cell, after in pairwise(cells) if _checks(cell, after)}
+    checks = {cell.id: after for cell, after in pairwise(cells) if _is_check(after, cell)}
     used = {cell.id for cell in checks.values()}
     for cell in cells:
         text = copy.text(cell, tool.fill)
@@ -55,16 +55,16 @@ def _cells(copy: Copy, tool: Tool) -> Iterator[dict[str, Any]]:
         elif cell.id not in used:
             yield make_cell(cell.code, cell.id, text, cell.tags)
         for lesson in lessons_in(text):
-            yield from tool.question(_asked(lesson, tool.fill))
+            yield from tool.question(_lesson_question(lesson, tool.fill))
 
 
-def _checks(cell: Cell, after: Cell) -> bool:
+def _is_check(after: Cell, cell: Cell) -> bool:
     asserts = after.code and "assert " in after.text(ENGLISH)
     return cell.has_blank and asserts and not after.has_blank
 
 
-def _asked(id_: str, fill: Fill) -> Question:
-    """Return the question of a lesson, with its right answer."""
+def _lesson_question(id_: str, fill: Fill) -> Question:
+    """Return a lesson as a question, with its right answer."""
     name = f"answer_{id_}".replace("-", "_")
     form, solution = lessons[id_].exercise.form, lessons[id_].exercise.solution()
     if solution.source:

@@ -46,7 +46,7 @@ addEventListener("message", ({{ source, data }}) => {{
 
 State = Mapping[str, Any]
 
-# Widgets that work with their traits alone, and their limitations then.
+# Widgets that work with their traits alone, and their limits then.
 _LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
     DriveWidget: None,
@@ -64,14 +64,14 @@ def part_of(state: State, html: str) -> LivePart | None:
 
     `html` is its stored output. All scripts are ours: none is taken from the notebook.
     """
-    kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
-    kind = _FORMER.get(kind, kind)
-    if kind == BoardWidget.__name__:
+    name = str(state.get("_anywidget_id", "")).rpartition(".")[2]
+    name = _FORMER.get(name, name)
+    if name == BoardWidget.__name__:
         return _board(state)
-    if kind == LessonWidget.__name__ and state.get("lesson") in lessons:
+    if name == LessonWidget.__name__ and state.get("lesson") in lessons:
         return _lesson(state)
     for widget, limit in _LIMITS.items():
-        if kind == widget.__name__:
+        if name == widget.__name__:
             heading = html.partition("\n")[0].partition(": ")[0]
             return replace(widget._stored(state, heading, html), limit=limit)
     return None
@@ -137,19 +137,19 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
         return notebook
     widgets = notebook.get("metadata", {}).get("widgets", {})
     states = widgets.get(_STATES, {}).get("state", {})
-    others = False
-    for shown in _outputs(notebook):
-        data = shown["data"]
+    has_others = False
+    for entry in _outputs(notebook):
+        data = entry["data"]
         if not _NAME.match(_text(data.get("text/plain", ""))) or "text/html" not in data:
             # Widgets of other packages need the stored states.
-            others |= VIEW in data
+            has_others |= VIEW in data
             continue
         view = data.pop(VIEW, {})
         if output is Output.PAGE:
             _put_page(data, states.get(view.get("model_id"), {}).get("state", {}))
         else:
-            _put_pixels(shown)
-    if not others:
+            _put_pixels(entry)
+    if not has_others:
         notebook.get("metadata", {}).pop("widgets", None)
     return notebook
 
@@ -168,14 +168,14 @@ def _put_page(data: dict[str, Any], state: Mapping[str, Any]) -> None:
         data["text/html"] = page._repr_html_()
 
 
-def _put_pixels(shown: dict[str, Any]) -> None:
-    data = shown["data"]
+def _put_pixels(output: dict[str, Any]) -> None:
+    data = output["data"]
     drawn = _PICTURE.search(_text(data.get("text/html", "")))
     if drawn and "image/png" not in data:
         with suppress(ImportError, Linie1Error):
             png = as_png(b64decode(drawn[1]).decode())
             data["image/png"] = b64encode(png).decode()
-            shown.setdefault("metadata", {})["image/png"] = {"width": WIDTH}
+            output.setdefault("metadata", {})["image/png"] = {"width": WIDTH}
 
 
 def _text(value: str | list[str]) -> str:

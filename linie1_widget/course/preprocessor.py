@@ -21,7 +21,7 @@ linie1_widget.course.preprocessor.Linie1Outputs --Linie1Outputs.output=picture .
     """
 
     output = traitlets.Enum(
-        [each.value for each in Output], Output.PAGE.value, help="live, picture or page"
+        [output.value for output in Output], Output.PAGE.value, help="live, picture or page"
     ).tag(config=True)
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:

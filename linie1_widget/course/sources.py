@@ -1,4 +1,4 @@
-"""The notebooks of the course, written from one source for each, and their minutes.
+"""The sources of the notebooks, each in all languages, and the minutes they take.
 
 A source holds the cells in all languages side by side, with the answers and the notes for
 teachers; `copies` and `grading` make notebooks of it.
@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import text_of
@@ -19,7 +18,7 @@ from linie1_widget.base.language.key import TRANSLATED
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *TRANSLATED)
 
-# Returns what stands in a copy instead of a solution and the blank for it.
+# Takes a solution and its blank, and returns the text that a copy has there.
 Fill = Callable[[str, str], str]
 
 _MARKDOWN = re.compile(r"<!-- ([\w-]{1,64})((?: [\w-]+)*) -->$")
@@ -37,12 +36,12 @@ _SOLUTION = re.compile(
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell with its text in each language; code in English only is for all of them."""
+    """A cell and its texts by language; code without a translation is for all languages."""
 
     id: str
     code: bool
-    texts: Mapping[str, str]
-    lines: Mapping[str, int]  # where each text begins
+    texts: dict[str, str]
+    lines: dict[str, int]  # where the texts begin
     tags: tuple[str, ...] = ()
     for_teachers: bool = False
 
@@ -62,10 +61,6 @@ class Cell:
         """True if something of the code is to be filled in."""
         return self.code and _MARK.search(self.text(ENGLISH)) is not None
 
-    def speaks(self, language: str) -> bool:
-        """Return True if nothing of the cell is to be translated."""
-        return self.code or language in self.texts
-
 
 @dataclass(frozen=True)
 class Source:
@@ -76,8 +71,9 @@ class Source:
     cells: tuple[Cell, ...]
 
     def missing(self, language: str) -> list[str]:
-        """Return the ids of the cells that have no text in a language."""
-        return [cell.id for cell in self.cells if not cell.speaks(language)]
+        """Return the ids of the cells that are not translated into a language."""
+        texts = (cell for cell in self.cells if not cell.code)
+        return [cell.id for cell in texts if language not in cell.texts]
 
 
 def lessons_in(code: str) -> list[str]:
@@ -96,7 +92,7 @@ def read_course(folder: Path) -> list[Source]:
 
 
 def read_source(file: Path) -> Source:
-    """Return a source; raise InvalidValue with file and line if it is none."""
+    """Return a source; raise InvalidValue with file and line if it is malformed."""
     lines = text_of(file).splitlines()
     names = {ENGLISH: file.stem}
     if not lines or lines[0] != "---" or "---" not in lines[1:]:
@@ -110,61 +106,51 @@ def read_source(file: Path) -> Source:
     if missing := set(LANGUAGES) - set(names):
         raise _fault(file, 1, f"the name in {', '.join(sorted(missing))} is missing")
     cells: dict[str, Cell] = {}
-    for part in _parts(file, lines, end + 1):
-        (language,) = part.lines
-        if part.id not in cells:
+    for cell in _cells_in_one_language(file, lines, end + 1):
+        ((language, start),) = cell.lines.items()
+        english = cells.get(cell.id)
+        if english is None:
             if language != ENGLISH:
-                raise _fault(
-                    file, part.lines[language], f"{part.id!r} comes before its English"
-                )
-            cells[part.id] = part
+                raise _fault(file, start, f"{cell.id!r} comes before its English")
+            cells[cell.id] = cell
             continue
-        other = cells[part.id]
-        if language in other.texts:
-            fault = f"{part.id!r} stands there twice in {language!r}"
-        elif replace(part, texts=other.texts, lines=other.lines) != other:
-            fault = f"{part.id!r} has another kind or other flags than in English"
-        else:
-            cells[part.id] = replace(
-                other,
-                texts={**other.texts, **part.texts},
-                lines={**other.lines, **part.lines},
-            )
-            continue
-        raise _fault(file, part.lines[language], fault)
+        if language in english.texts:
+            raise _fault(file, start, f"{cell.id!r} comes twice in {language!r}")
+        texts, starts = english.texts | cell.texts, english.lines | cell.lines
+        cells[cell.id] = replace(english, texts=texts, lines=starts)
+        if replace(cell, texts=texts, lines=starts) != cells[cell.id]:
+            fault = f"{cell.id!r} has another type or other flags than in English"
+            raise _fault(file, start, fault)
     return Source(file, names, tuple(cells.values()))
 
 
-def _parts(file: Path, lines: list[str], at: int) -> Iterator[Cell]:
-    """Yield the cells from a line on, each in one language."""
-    while at < len(lines):
-        line = lines[at]
+def _cells_in_one_language(file: Path, lines: list[str], index: int) -> Iterator[Cell]:
+    """Yield the cells from a line on, each with a single text."""
+    while index < len(lines):
+        line = lines[index]
         markdown, code = _MARKDOWN.match(line), _CODE.match(line)
-        begun = at = at + 1
+        start = index = index + 1
         if markdown:
-            at = _end_of_markdown(lines, begun)
+            index = _end_of_markdown(lines, start)
             id_, flags = markdown.groups()
         elif code:
             fence, id_, flags = code.groups()
-            try:
-                at = lines.index(fence, begun)
-            except ValueError:
-                raise _fault(
-                    file, begun, f"the cell {id_!r} has no end {fence!r}"
-                ) from None
+            if fence not in lines[start:]:
+                raise _fault(file, start, f"the cell {id_!r} has no end {fence!r}")
+            index = lines.index(fence, start)
         elif line.strip():
-            raise _fault(file, begun, f"{line!r} stands outside a cell")
+            raise _fault(file, start, f"{line!r} is outside a cell")
         else:
             continue
-        text = "\n".join(lines[begun:at]).strip("\n")
+        text = "\n".join(lines[start:index]).strip("\n")
         if code:
-            _check_blanks(file, begun + 1, text)
-        at += bool(code)
+            _check_blanks(file, start + 1, text)
+            index += 1
         words = flags.split()
-        language = next((each for each in words if each in TRANSLATED), ENGLISH)
-        tags = tuple(each for each in words if each not in (*TRANSLATED, "teacher"))
+        language = next((word for word in words if word in TRANSLATED), ENGLISH)
+        tags = tuple(word for word in words if word not in (*TRANSLATED, "teacher"))
         yield Cell(
-            id_, bool(code), {language: text}, {language: begun}, tags, "teacher" in words
+            id_, bool(code), {language: text}, {language: start}, tags, "teacher" in words
         )
 
 
@@ -214,13 +200,6 @@ _DECLARED = re.compile(r"^\*(\d+) (?:minutes|Minuten)\b", re.MULTILINE)
 _HEADING = re.compile(r"^##? (.+)$", re.MULTILINE)
 
 
-class Part(NamedTuple):
-    """The part below a heading, with the minutes that are counted for it."""
-
-    title: str
-    minutes: float
-
-
 def declared_minutes(source: Source, language: str) -> int:
     """Return the minutes that the first cell names."""
     cell = source.cells[0]
@@ -239,24 +218,21 @@ def title_of(source: Source, language: str) -> str:
     return found[1] if found else source.names[language]
 
 
-def counted_minutes(source: Source, language: str) -> float:
-    """Return the minutes that the words, cells and questions for a learner take."""
-    return sum(part.minutes for part in parts(source, language))
-
-
-def parts(source: Source, language: str) -> list[Part]:
-    """Return the parts of a notebook in order, beginning with its title."""
-    found: list[Part] = []
-    for title, minutes in _pieces(source.cells, language):
+def sections(source: Source, language: str) -> list[tuple[str, float]]:
+    """Return the headings in order, with the minutes that a learner takes below them."""
+    titles: list[str] = []
+    minutes: list[float] = []
+    for title, count in _pieces(source.cells, language):
         if title is not None:
-            found.append(Part(title, 0.0))
-        if found:
-            found[-1] = Part(found[-1].title, found[-1].minutes + minutes)
-    return found
+            titles.append(title)
+            minutes.append(0.0)
+        if minutes:
+            minutes[-1] += count
+    return list(zip(titles, minutes, strict=True))
 
 
 def _pieces(cells: Iterable[Cell], language: str) -> Iterator[tuple[str | None, float]]:
-    """Yield pieces of cells that hold one heading at most, with their minutes."""
+    """Yield pieces of cells with one heading or none, and their minutes."""
     for cell in cells:
         text = cell.text(language)
         if cell.for_teachers:

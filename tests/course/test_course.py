@@ -240,12 +240,12 @@ STRAY = "belongs to no '### BEGIN SOLUTION'"
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
-        ("words", 5, "'words' stands outside a cell"),
-        ("```python a\n1\n```\nwords", 8, "'words' stands outside a cell"),
-        ("<!-- a -->\nOne\n\n<!-- a -->\nTwo", 8, "'a' stands there twice in 'en'"),
+        ("words", 5, "'words' is outside a cell"),
+        ("```python a\n1\n```\nwords", 8, "'words' is outside a cell"),
+        ("<!-- a -->\nOne\n\n<!-- a -->\nTwo", 8, "'a' comes twice in 'en'"),
         ("<!-- a de -->\nEins", 5, "'a' comes before its English"),
-        ("<!-- a -->\n\n```python a de\n1\n```", 7, "'a' has another kind or other flags"),
-        ("<!-- a teacher -->\n<!-- a de -->\n", 6, "'a' has another kind or other flags"),
+        ("<!-- a -->\n\n```python a de\n1\n```", 7, "'a' has another type or other flags"),
+        ("<!-- a teacher -->\n<!-- a de -->\n", 6, "'a' has another type or other flags"),
         ("```python a\n1", 5, "the cell 'a' has no end '```'"),
         ("```python a\n1\n### BLANK\n```", 7, STRAY),
         ("```python a\n1\n### BEGIN SOLUTION\n2\n### END SOLUTION\n```", 7, STRAY),

@@ -13,10 +13,10 @@ from linie1_widget.course.copies import Copy, for_teachers
 from linie1_widget.course.sources import (
     LANGUAGES,
     Source,
-    counted_minutes,
     declared_minutes,
     names_in,
     read_course,
+    sections,
 )
 from linie1_widget.lessons import lessons
 
@@ -33,7 +33,7 @@ DOES = re.compile(r"Widget\(|l1\.(quiz|prose)\(|### BLANK")
 
 
 @each_source
-def test_each_cell_has_german(source: Source) -> None:
+def test_text_cells_are_translated(source: Source) -> None:
     assert source.missing("de") == []
 
 
@@ -90,10 +90,10 @@ def test_links_lead_to_existing_notebooks_and_headings(
         other = by_name[address] if address else source
         if anchor:
             headings = HEADING.findall(prose(other, language))
-            assert anchor in [each.replace(" ", "-") for each in headings], anchor
+            assert anchor in [heading.replace(" ", "-") for heading in headings], anchor
 
 
-SAYS = {
+FIRST_LINE = {
     "en": re.compile(r"\*\d+ minutes\. You need .*Afterwards you "),
     "de": re.compile(r"\*\d+ Minuten\. Du brauchst .*Danach "),
 }
@@ -101,32 +101,30 @@ SAYS = {
 
 @each_source
 @each_language
-def test_a_notebook_declares_its_minutes_and_aims(source: Source, language: str) -> None:
-    assert SAYS[language].search(source.cells[0].text(language))
-    said = declared_minutes(source, language)
-    assert said == declared_minutes(source, "en")
-    counted = counted_minutes(source, language)
-    assert counted <= said <= 3.5 * counted, (
-        f"{counted:.0f} minutes are counted, not {said}"
-    )
+def test_notebook_declares_its_minutes_and_aims(source: Source, language: str) -> None:
+    assert FIRST_LINE[language].search(source.cells[0].text(language))
+    declared = declared_minutes(source, language)
+    assert declared == declared_minutes(source, "en")
+    counted = sum(minutes for _, minutes in sections(source, language))
+    assert counted <= declared <= 3.5 * counted, f"{counted:.0f} minutes are counted"
 
 
 @each_source
 def test_lessons_of_a_chapter_come_in_order(source: Source) -> None:
-    named = re.findall(r'LessonWidget\("([\w-]+)"\)', source.file.read_text("utf-8"))
+    ids = re.findall(r'LessonWidget\("([\w-]+)"\)', source.file.read_text("utf-8"))
     for chapter in lessons.chapters:
-        shown = [each for each in named if each in chapter.makers]
-        assert shown == [each for each in chapter.makers if each in shown]
+        ours = [lesson for lesson in ids if lesson in chapter.makers]
+        assert ours == [lesson for lesson in chapter.makers if lesson in ours]
 
 
 @each_source
-def test_a_notebook_begins_with_something_to_do(source: Source) -> None:
+def test_notebook_begins_with_something_to_do(source: Source) -> None:
     assert any(DOES.search(cell.text("en")) for cell in source.cells[:5] if cell.code)
 
 
 @each_source
 @each_language
-def test_the_committed_notebook_is_what_the_source_writes(
+def test_committed_notebook_is_written_from_its_source(
     source: Source, language: str
 ) -> None:
     file = NOTEBOOKS / f"{source.names[language]}.ipynb"

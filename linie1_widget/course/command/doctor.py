@@ -1,6 +1,6 @@
 """`linie1 doctor`: what is installed, and where the widgets can be shown.
 
-It imports no library, so that it can tell which ones are missing.
+It imports none of the libraries, so that it can report which ones are missing.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _EXTRAS = {
     "rl": DoctorText.RL,
     "share": DoctorText.SHARE,
 }
-# Hosts with the manager of ipywidgets, and those with one of their own.
+# Hosts that use the widget manager of ipywidgets, and hosts with their own.
 _LAB_HOSTS = {"jupyterlab": "JupyterLab", "notebook": "Jupyter Notebook"}
 _OTHER_HOSTS = {"marimo": "marimo", "voila": "Voilà", "panel": "Panel"}
-# The folders of the extensions that JupyterLab needs, and the libraries that bring them.
+# The folders of the extensions that JupyterLab needs, and the libraries they come with.
 _EXTENSIONS = {
     "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets",
     "anywidget": "anywidget",
@@ -37,9 +37,9 @@ _EXTENSIONS = {
 
 
 class Finding(NamedTuple):
-    """A line of the report; `well` is None where nothing is wrong or right."""
+    """A line of the report; `ok` is None if it is neither good nor bad news."""
 
-    well: bool | None
+    ok: bool | None
     text: Translatable
 
 
@@ -47,13 +47,13 @@ def report() -> None:
     """Print what is installed, which extras are missing, and which hosts will work."""
     found = []
     for finding in findings():
-        sign = {True: "✓", False: "✗", None: "·"}[finding.well]
+        sign = {True: "✓", False: "✗", None: "·"}[finding.ok]
         sys.stdout.write(f"{sign} {finding.text}\n")
-        found.append(finding.well)
-    ill = False in found
-    sys.stdout.write(f"{DoctorText.ILL if ill else DoctorText.WELL}\n")
-    if ill:
+        found.append(finding.ok)
+    if False in found:
+        sys.stdout.write(f"{DoctorText.ILL}\n")
         sys.exit(1)
+    sys.stdout.write(f"{DoctorText.WELL}\n")
 
 
 def findings() -> Iterator[Finding]:
@@ -78,14 +78,14 @@ def findings() -> Iterator[Finding]:
 
 
 def _needed(need: Need) -> Finding:
-    there, wanted = _version(need.name), f">={need.least}"
+    installed, wanted = _version(need.name), f">={need.least}"
     install = pip_install(f"{need.name}{wanted}")
-    if not there:
+    if not installed:
         return Finding(False, DoctorText.MISSING(library=need.name, install=install))
-    if _numbers(there) < _numbers(need.least):
-        old = {"library": need.name, "version": there, "wanted": wanted}
+    if _numbers(installed) < _numbers(need.least):
+        old = {"library": need.name, "version": installed, "wanted": wanted}
         return Finding(False, DoctorText.OLD(**old, install=install))
-    return Finding(True, DoctorText.NEEDED(library=need.name, version=there))
+    return Finding(True, DoctorText.NEEDED(library=need.name, version=installed))
 
 
 def _scripts() -> Iterator[Finding]:
@@ -108,9 +108,9 @@ def built_files() -> list[str]:
     from linie1_widget.linie1.widgets.board.static_data import OTHER_FILES
     from linie1_widget.rooms.classroom.widget import ClassroomWidget
 
-    widgets = [name for name in dir(linie1_widget) if name.endswith("Widget")]
-    classes = [ClassroomWidget, *(getattr(linie1_widget, name) for name in widgets)]
-    scripts = {getattr(each, "_script", None) for each in classes} - {None}
+    names = [name for name in dir(linie1_widget) if name.endswith("Widget")]
+    widgets = [ClassroomWidget, *(getattr(linie1_widget, name) for name in names)]
+    scripts = {getattr(widget, "_script", None) for widget in widgets} - {None}
     scripts |= {kind.script for kind in KINDS}
     files = {f"{script}.{ending}" for script in scripts for ending in ("js", "css")}
     return sorted(files.union(OTHER_FILES))
@@ -129,43 +129,46 @@ def _extras() -> Iterator[Finding]:
             )
             yield Finding(None, text)
             continue
-        there = [f"{need.name} {_version(need.name)}" for need in libraries]
-        yield Finding(True, DoctorText.EXTRA(extra=extra, what=what, libraries=there))
-        yield from (each for each in map(_needed, libraries) if not each.well)
+        installed = [f"{need.name} {_version(need.name)}" for need in libraries]
+        yield Finding(True, DoctorText.EXTRA(extra=extra, what=what, libraries=installed))
+        yield from (finding for finding in map(_needed, libraries) if not finding.ok)
 
 
 def _hosts() -> Iterator[Finding]:
-    lacking = [
+    missing = [
         library for folder, library in _EXTENSIONS.items() if not _has_extension(folder)
     ]
     for library, host in _LAB_HOSTS.items():
-        there = _version(library)
-        if there and lacking:
+        installed = _version(library)
+        if installed and missing:
             text = DoctorText.NO_MANAGER(
-                host=host, version=there, libraries=lacking, install=pip_install(*lacking)
+                host=host,
+                version=installed,
+                libraries=missing,
+                install=pip_install(*missing),
             )
             yield Finding(False, text)
         else:
-            yield _host(host, there)
+            yield _host(host, installed)
     for library, host in _OTHER_HOSTS.items():
         yield _host(host, _version(library))
     yield Finding(None, DoctorText.OTHERS)
 
 
-def _host(host: str, there: str) -> Finding:
-    if there:
-        return Finding(True, DoctorText.HOST(host=host, version=there))
+def _host(host: str, installed: str) -> Finding:
+    if installed:
+        return Finding(True, DoctorText.HOST(host=host, version=installed))
     return Finding(None, DoctorText.NO_HOST(host=host))
 
 
 class Need(NamedTuple):
-    """A library that is asked for, and its least version."""
+    """A required library and its lowest version."""
 
     name: str
     least: str
 
 
-# The metadata of this package say no more than this, such as
+# The forms that requirements have in the metadata of this package, such as
 # "tomli>=2; python_version < '3.11'" and "segno>=1.6; extra == 'share'".
 _NEED = re.compile(
     r"""(?P<name>[\w.-]+)>=(?P<least>[\w.]+)
@@ -176,17 +179,17 @@ _NEED = re.compile(
 
 
 def needs(extra: str = "") -> list[Need]:
-    """Return what this package asks for, or what one of its extras does besides."""
+    """Return what this package requires, or what one of its extras adds."""
     try:
-        found = [_NEED.fullmatch(each) for each in requires("linie1_widget") or []]
+        matches = map(_NEED.fullmatch, requires("linie1_widget") or [])
     except PackageNotFoundError:
         return []
     return [
-        Need(each["name"], each["least"])
-        for each in found
-        if each is not None
-        and (each["extra"] or "") == extra
-        and (each["below"] is None or sys.version_info < _numbers(each["below"]))
+        Need(match["name"], match["least"])
+        for match in matches
+        if match is not None
+        and (match["extra"] or "") == extra
+        and (match["below"] is None or sys.version_info < _numbers(match["below"]))
     ]
 
 
@@ -203,9 +206,9 @@ def _version(library: str) -> str:
 
 
 def _has_extension(folder: str) -> bool:
-    # Without Jupyter's own list of folders, no host of its kind is there either.
+    # Without jupyter_core there is no host that reads these folders.
     try:
         from jupyter_core.paths import jupyter_path
     except ModuleNotFoundError:
         return False
-    return any(Path(each, folder).is_dir() for each in jupyter_path("labextensions"))
+    return any(Path(path, folder).is_dir() for path in jupyter_path("labextensions"))

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
 
-MOST_CHARACTERS = 100_000_000
-_LONGEST_POSITION = 10_000
+MAX_CHARACTERS = 100_000_000
+_MAX_POSITION = 10_000
 
 Position = Annotated[
     str,
@@ -38,7 +38,7 @@ Position = Annotated[
 
 
 def completing(module: str, names: str) -> Callable[[str], list[str]]:
-    """Return the completion of words by the names in a module, which is loaded late."""
+    """Return a completion by names in a module, which is loaded when it is needed."""
 
     def complete(incomplete: str) -> list[str]:
         choices = getattr(import_module(f"linie1_widget.{module}"), names)
@@ -107,10 +107,10 @@ def board_of(position: str, edition: str) -> Board:
     if position in EXAMPLES:
         return EXAMPLES[position].board(edition)
     if position == "-":
-        text = sys.stdin.read(_LONGEST_POSITION + 1)
+        text = sys.stdin.read(_MAX_POSITION + 1)
     elif is_file(position):
         with Path(position).open(encoding="utf-8-sig", errors="replace") as file:
-            text = file.read(_LONGEST_POSITION + 1)
+            text = file.read(_MAX_POSITION + 1)
         if text.startswith("{"):
             return _board_in(Path(position))
     elif ":" in position:
@@ -120,9 +120,9 @@ def board_of(position: str, edition: str) -> Board:
             f"{position!r} is neither a position nor a file: write tiles such as "
             "'c2:Y270 | H:c2', or empty, or name a file, or - for standard input"
         )
-    if len(text) > _LONGEST_POSITION:
+    if len(text) > _MAX_POSITION:
         raise InvalidValue(
-            f"a position has at most {_LONGEST_POSITION} characters, and this is longer"
+            f"a position has at most {_MAX_POSITION} characters, and this is longer"
         )
     return Board.parse(text.removeprefix(BOM).strip(), edition)
 
@@ -144,7 +144,7 @@ def readable(path: Path) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         file = Path(folder) / "stdin"
-        file.write_text(sys.stdin.read(MOST_CHARACTERS + 1), encoding="utf-8")
+        file.write_text(sys.stdin.read(MAX_CHARACTERS + 1), encoding="utf-8")
         try:
             yield file
         except InvalidValue as error:
@@ -162,12 +162,12 @@ def is_file(name: str) -> bool:
 
 
 def text_in(path: Path) -> str:
-    """Return the text of a file of at most `MOST_CHARACTERS` bytes."""
+    """Return the text of a file of at most `MAX_CHARACTERS` bytes."""
     from linie1_widget.base.files import text_of
 
-    if path.stat().st_size > MOST_CHARACTERS:
+    if path.stat().st_size > MAX_CHARACTERS:
         raise InvalidValue(
-            f"{str(path)!r} is larger than any game or search: {MOST_CHARACTERS:,} bytes "
+            f"{str(path)!r} is larger than any game or search: {MAX_CHARACTERS:,} bytes "
             "are read at most"
         )
     return text_of(path)
@@ -178,8 +178,8 @@ def game_of(path: Path) -> AnyGame:
     from linie1_widget.table.game.replay import read_journal
 
     data, journal = head_of(path)
-    kind = kind_of(data, path).game
-    return read_journal(kind, path) if journal else kind.load(path)
+    game_type = kind_of(data, path).game
+    return read_journal(game_type, path) if journal else game_type.load(path)
 
 
 def head_of(path: Path) -> tuple[dict[str, Any], bool]:
@@ -202,8 +202,8 @@ def kind_of(data: dict[str, Any], path: Path) -> AnyKind:
     name = data.get("game")
     if not isinstance(name, str) or name not in GAMES:
         raise InvalidValue(
-            f"{str(path)!r} holds no game: its entry 'game' would say "
-            f"{' or '.join(map(repr, GAMES))}, and it says {name!r}"
+            f"{str(path)!r} holds no game: its entry 'game' should be "
+            f"{' or '.join(map(repr, GAMES))}, not {name!r}"
         )
     return GAMES[name]
 
@@ -212,7 +212,7 @@ CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 
 
 def examples(*lines: str) -> Callable[[CommandT], CommandT]:
-    """Put examples at the end of the help text of a command, one a line."""
+    """Put examples at the end of the help of a command, one on each line."""
 
     def add(command: CommandT) -> CommandT:
         # After \b click keeps the line breaks.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _PICTURES = (".png", ".svg", ".pdf")
 INTERRUPTED = 130  # the exit code after Ctrl-C
-_MOST_WORKERS = 256
+_MAX_WORKERS = 256
 _INSTALL = "linie1_widget[experiments]"
 
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
@@ -81,8 +81,8 @@ def run_games(
 @contextmanager
 def executor_of(workers: int) -> Iterator[Executor | None]:
     """Yield an executor with so many processes, or None for one, which is this process."""
-    if not 1 <= workers <= _MOST_WORKERS:
-        raise InvalidValue(f"there are 1 to {_MOST_WORKERS} workers, not {workers}")
+    if not 1 <= workers <= _MAX_WORKERS:
+        raise InvalidValue(f"there are 1 to {_MAX_WORKERS} workers, not {workers}")
     if workers == 1:
         yield None
         return

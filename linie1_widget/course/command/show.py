@@ -156,7 +156,7 @@ def _play(text: str) -> tuple[str, str]:
 
 
 _STEPS = {"": 1, "b": -1}
-_LONGEST_NUMBER = 10
+_MAX_DIGITS = 10
 
 
 @examples(
@@ -207,34 +207,34 @@ def _show(game: AnyGame, number: int) -> None:
     then = game.copy()
     while len(then.moves) > number:
         then.pop()
-    for part in position(then):
-        typer.echo(part)
+    for text in position(then):
+        typer.echo(text)
     typer.echo(str(ReplayText.AT(step=number, last=last)))
 
 
 def _step(game: AnyGame, at: int) -> None:
-    """Step through a game as the answers on standard input say."""
+    """Step through a game as the lines on standard input say."""
     from linie1_widget.course.command.game_text import moves_text
 
-    answers = typer.get_text_stream("stdin")
+    stdin = typer.get_text_stream("stdin")
     last, lines = len(game.moves), moves_text(game)
     while at <= last:
         _show(game, at)
         if at > 0:
             typer.echo(lines[at - 1])
         typer.echo(str(ReplayText.STEPS))
-        answer = answers.readline()
-        word = answer.strip()
-        if not answer or word == "q":
+        line = stdin.readline()
+        word = line.strip()
+        if not line or word == "q":
             return
-        if word.isdecimal() and len(word) < _LONGEST_NUMBER and int(word) <= last:
+        if word.isdecimal() and len(word) < _MAX_DIGITS and int(word) <= last:
             at = int(word)
         else:
             at = max(0, at + _STEPS.get(word, 0))
 
 
 _SEARCHES = "a search is {'map': 'S.G', 'algorithm': 'astar', 'heuristic': 'manhattan'}"
-_MOST_SQUARES = 20_000
+_MAX_SQUARES = 20_000
 
 
 @examples(
@@ -311,13 +311,13 @@ def _search(data: dict[str, Any]) -> Linie1Widget:
     if unknown:
         raise InvalidValue(f"{_SEARCHES}; {', '.join(sorted(unknown))} is not known")
     map_, heuristic = data["map"], data.get("heuristic")
-    named = data.get("algorithm", "astar" if heuristic else "bfs")
-    algorithms = named if isinstance(named, list) else [named]
+    entry = data.get("algorithm", "astar" if heuristic else "bfs")
+    algorithms = entry if isinstance(entry, list) else [entry]
     texts = [map_, *algorithms, *([] if heuristic is None else [heuristic])]
-    if not all(isinstance(each, str) for each in texts) or not 1 <= len(algorithms) <= 2:
+    if not all(isinstance(text, str) for text in texts) or not 1 <= len(algorithms) <= 2:
         raise InvalidValue(f"{_SEARCHES}, with one algorithm or a list of two, all texts")
-    if len(map_) > _MOST_SQUARES:
-        raise InvalidValue(f"a map on a page has up to {_MOST_SQUARES:,} squares")
+    if len(map_) > _MAX_SQUARES:
+        raise InvalidValue(f"a map on a page has up to {_MAX_SQUARES:,} squares")
     grid = GridGraph(map_)
     return SearchWidget(
         [search(grid, grid.start, grid.goal, name, heuristic) for name in algorithms]
