@@ -19,7 +19,7 @@ from tests.browser.europa import MapView
 from tests.browser.looks import COLOURS, NARROW, axe, box_of, expect_it_fits
 from tests.browser.story import StoryView, walk
 from tests.browser.table import TableView
-from tests.course.books import ALONE, game, run
+from tests.course.books import OFFLINE, game, run
 
 TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "course" / "templates"
 TRACK = "b1:S0 b2:S0 c1:S0"
@@ -219,8 +219,8 @@ def test_exported_notebook_is_stepped_without_a_network(opened: Opened) -> None:
         # MathJax would be loaded from another host.
         mathjax_url="data:text/javascript,",
     )
-    widget = ALONE["search"]()
-    book = run(widget, ALONE["board"](), game())
+    widget = OFFLINE["search"]()
+    book = run(widget, OFFLINE["board"](), game())
     # The template has one theme, whatever that of the system, and the frames follow it.
     for theme, system in (("dark", "light"), ("light", "dark")):
         exporter.theme = theme

@@ -14,8 +14,8 @@ from tests.base.widget.test_one_file import astar, played, ride
 
 STATES = "application/vnd.jupyter.widget-state+json"
 
-# Widgets whose traits suffice for a page.
-ALONE = {
+# Widgets whose stored traits suffice for a page.
+OFFLINE = {
     "search": astar,
     "ride": ride,
     "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC"),
@@ -31,11 +31,11 @@ def game() -> Linie1Widget:
 def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
     """Return a notebook with the outputs and states of widgets, as saved by JupyterLab."""
     outputs = []
-    kept: dict[str, Any] = {}
+    states_by_id: dict[str, Any] = {}
     for widget in widgets:
         data, metadata = MimeBundleFormatter()(widget)
         outputs.append(nbformat.v4.new_output("display_data", data, metadata=metadata))
-        kept[widget.model_id] = {
+        states_by_id[widget.model_id] = {
             "model_name": "AnyModel",
             "model_module": "anywidget",
             "state": widget.get_state(),
@@ -47,7 +47,7 @@ def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
     book.metadata["language_info"] = {"name": "python", "pygments_lexer": "ipython3"}
     if states:
         book.metadata["widgets"] = {
-            STATES: {"state": kept, "version_major": 2, "version_minor": 0}
+            STATES: {"state": states_by_id, "version_major": 2, "version_minor": 0}
         }
     return book
 

@@ -137,7 +137,7 @@ def cells(book: Notebook) -> dict[str, str]:
     return {cell["id"]: "".join(cell["source"]) for cell in book["cells"]}
 
 
-def test_a_copy_has_the_texts_of_its_language(write) -> None:
+def test_copy_has_the_texts_of_its_language(write) -> None:
     source = write(SOURCE)
     assert source.names == {"en": "04_searching", "de": "04_suchen_de"}
     english = cells(for_learners(copy_of(source)))
@@ -157,7 +157,7 @@ def test_a_copy_has_the_texts_of_its_language(write) -> None:
     assert tags["words"] == {}
 
 
-def test_only_the_teachers_copy_has_answers_notes_and_times(write) -> None:
+def test_only_teachers_get_answers_notes_and_a_timetable(write) -> None:
     source = write(SOURCE)
     teacher, learner = (cells(of(copy_of(source))) for of in (for_teachers, for_learners))
     solutions = {"asked-solution", "asked-solution-2"}
@@ -176,7 +176,7 @@ def questions(write, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("at", "there", "absent"),
+    ("index", "present", "absent"),
     [
         (0, ["<h1>Where &amp; how</h1>"], []),
         (1, ["<h2>1. ", "data:image/svg+xml;base64,", 'class="line"'], []),
@@ -189,15 +189,15 @@ def questions(write, language: str) -> list[str]:
         (4, ["<p>Make it lie.</p>", "return &quot;&lt;here&gt;&quot;"], ["d4"]),
     ],
 )
-def test_a_sheet_has_each_question_with_room_and_no_answer(
-    write, at: int, there: list[str], absent: list[str]
+def test_sheet_has_each_question_with_room_and_no_answer(
+    write, index: int, present: list[str], absent: list[str]
 ) -> None:
-    text = questions(write, "en")[at]
-    assert [each for each in there if each not in text] == []
-    assert [each for each in absent if each in text] == []
+    text = questions(write, "en")[index]
+    assert all(part in text for part in present)
+    assert not any(part in text for part in absent)
 
 
-def test_a_sheet_is_in_the_language_of_its_copy(write) -> None:
+def test_sheet_is_in_the_language_of_its_copy(write) -> None:
     head, square, _, think, _ = questions(write, "de")
     assert '<html lang="de">' in head
     assert "Datum" in head
@@ -205,7 +205,7 @@ def test_a_sheet_is_in_the_language_of_its_copy(write) -> None:
     assert "<h2>3. Denk nach</h2>" in think
 
 
-def test_the_times_of_the_parts_add_up_to_the_declared_minutes(write) -> None:
+def test_timetable_adds_up_to_the_declared_minutes(write) -> None:
     words = "word " * 260
     source = write(f"<!-- a -->\n# A\n\n*8 minutes.*\n{words}\n## B\n{words}\n## C\nword")
     assert cells(for_teachers(copy_of(source)))["times"] == (
@@ -214,12 +214,12 @@ def test_the_times_of_the_parts_add_up_to_the_declared_minutes(write) -> None:
     )
 
 
-def test_a_notebook_file_is_as_jupyter_writes_it(write) -> None:
+def test_notebook_file_is_as_jupyter_writes_it(write) -> None:
     book = for_learners(copy_of(write(SOURCE)))
     assert as_file(book) == nbformat.writes(nbformat.from_dict(book)) + "\n"
 
 
-def test_cells_without_german_are_named(write) -> None:
+def test_untranslated_cells_are_named(write) -> None:
     source = write(
         "<!-- a -->\nOne\n<!-- b -->\nTwo\n<!-- b de -->\nZwei\n```python c\n1\n```"
     )
@@ -228,7 +228,7 @@ def test_cells_without_german_are_named(write) -> None:
         copy_of(source, "de")
 
 
-def test_a_notebook_without_minutes_is_refused(write) -> None:
+def test_notebook_without_minutes_is_refused(write) -> None:
     source = write("<!-- a -->\n# One\n\n*Some minutes.*")
     with pytest.raises(InvalidValue, match="should say in 'en' how long it takes"):
         for_teachers(copy_of(source))
@@ -257,7 +257,7 @@ STRAY = "belongs to no '### BEGIN SOLUTION'"
         ),
     ],
 )
-def test_a_faulty_source_is_refused_with_its_line(write, text, line, fault) -> None:
+def test_malformed_source_is_refused_with_its_line(write, text, line, fault) -> None:
     with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: .*{fault}"):
         write(text)
 
@@ -270,7 +270,7 @@ def test_a_faulty_source_is_refused_with_its_line(write, text, line, fault) -> N
         ("---\n---\n", 1, "the name in de is missing"),
     ],
 )
-def test_a_faulty_head_is_refused_with_its_line(write, head, line, fault) -> None:
+def test_malformed_header_is_refused_with_its_line(write, head, line, fault) -> None:
     with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: {fault}"):
         write("<!-- a -->\nOne", head)
 
@@ -353,17 +353,17 @@ def test_otter_finds_questions(write) -> None:
 
 
 @pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.thorough)])
-def test_the_graded_answer_of_a_lesson_passes_its_check(write, step) -> None:
+def test_graded_answer_of_a_lesson_passes_its_check(write, step) -> None:
     ids = list(lessons)[::step]
-    shown = "\n".join(f'l1.LessonWidget("{id_}")' for id_ in ids)
+    code = "\n".join(f'l1.LessonWidget("{id_}")' for id_ in ids)
     source = write(
-        f"```python import\nimport linie1_widget as l1\n```\n```python a\n{shown}\n```"
+        f"```python import\nimport linie1_widget as l1\n```\n```python a\n{code}\n```"
     )
     names: dict[str, Any] = {"l1": linie1_widget}
     book = for_tool(copy_of(source), TOOLS["nbgrader"])
-    code = {id_: text for id_, text in cells(book).items() if id_ not in ("import", "a")}
-    assert len(code) == 2 * len(ids)
-    for text in code.values():
+    graded = [text for id_, text in cells(book).items() if id_ not in ("import", "a")]
+    assert len(graded) == 2 * len(ids)
+    for text in graded:
         exec(compile(text, "cell", "exec", dont_inherit=True), names)
 
 

@@ -13,7 +13,7 @@ import linie1_widget as l1
 from tests.base.widget.wires import first_display
 from tests.course.test_sources import SOURCES
 
-MOST = 40 * 1024  # bytes
+MAX_SIZE = 40 * 1024  # bytes
 
 
 def tree_of(code: str) -> ast.Module:
@@ -41,13 +41,12 @@ def pieces() -> Iterator[Any]:
     German is longer than English, and the code is the same.
     """
     for source in SOURCES:
-        codes = [each for each in source.cells if each.code]
-        cells = [(each.id, tree_of(each.text("de"))) for each in codes]
-        for at, (id_, last) in enumerate(cells):
+        cells = [(cell.id, tree_of(cell.text("de"))) for cell in source.cells if cell.code]
+        for index, (id_, last) in enumerate(cells):
             if "'prose'" not in ast.dump(last):
                 continue
             needed, _, wanted = [last], *names(last)
-            for _, cell in reversed(cells[:at]):
+            for _, cell in reversed(cells[:index]):
                 made, used = names(cell)
                 if made & wanted:
                     needed.insert(0, cell)
@@ -59,17 +58,17 @@ def pieces() -> Iterator[Any]:
 def test_sentences_and_their_diagram_are_small(
     cells: list[ast.Module], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[Any] = []
+    widgets: list[Any] = []
 
-    def kept(make: Any, *args: Any, **kwargs: Any) -> Any:
-        shown.append(make(*args, **kwargs))
-        return shown[-1]
+    def record(prose: Any, *args: Any, **kwargs: Any) -> Any:
+        widgets.append(prose(*args, **kwargs))
+        return widgets[-1]
 
-    monkeypatch.setattr(l1, "prose", partial(kept, l1.prose))
+    monkeypatch.setattr(l1, "prose", partial(record, l1.prose))
     values: dict[str, Any] = {}
     with l1.using_language("de"):
         for cell in cells:
             exec(compile(cell, "cell", "exec"), values)
-        (*_, widget) = shown
-        assert first_display(widget) <= MOST
-        assert len(widget.to_svg() if widget._has_picture else "") <= MOST
+        widget = widgets[-1]
+        assert first_display(widget) <= MAX_SIZE
+        assert len(widget.to_svg() if widget._has_picture else "") <= MAX_SIZE

@@ -9,14 +9,14 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.course.books import ALONE, game, run
+from tests.course.books import OFFLINE, game, run
 
 READERS = {"nbsphinx": "nbsphinx", "myst-nb": "myst_nb"}
 
 
 def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str:
     """Build a site of one notebook; return its only page."""
-    book = run(ALONE["search"](), ALONE["board"](), game())
+    book = run(OFFLINE["search"](), OFFLINE["board"](), game())
     settings |= {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
     settings |= {"extensions": [READERS[reader], *extensions]}
     lines = [f"{name} = {value!r}\n" for name, value in settings.items()]

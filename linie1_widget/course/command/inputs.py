@@ -84,9 +84,9 @@ Language = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
-def echo_json(value: Any) -> None:
-    """Print a value as JSON; numbers that JSON has not become null."""
-    typer.echo(json.dumps(_finite(value), ensure_ascii=False, indent=2))
+def to_json(value: Any) -> str:
+    """Return a value as JSON; infinite numbers and NaN become null, texts are rendered."""
+    return json.dumps(_finite(value), ensure_ascii=False, indent=2, default=str)
 
 
 def _finite(value: Any) -> Any:

@@ -6,7 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -18,9 +18,9 @@ from linie1_widget.course.command.inputs import (
     AsJson,
     Language,
     completing,
-    echo_json,
     edition_option,
     examples,
+    to_json,
 )
 from linie1_widget.course.texts import LongRuns
 
@@ -54,27 +54,27 @@ ResultT = TypeVar("ResultT", "Finding", "Result[Any]")
 
 def run_games(
     play: Callable[[int, Executor | None, Path], ResultT],
-    show: Callable[[ResultT], None],
+    render: Callable[[ResultT], str],
     games: int,
     workers: int,
     results: Path | None,
     plot: Path | None,
 ) -> None:
-    """Show and plot the result of many games; on Ctrl-C show that of the games so far."""
+    """Print and plot the result of many games; on Ctrl-C print that of the games so far."""
     check_plot(plot)
     with TemporaryDirectory() as folder:
         file = results or Path(folder) / "results.jsonl"
         # Leaving this block closes the file and the progress bar of an interrupted run.
         with suppress(KeyboardInterrupt), executor_of(workers) as executor:
             result = play(games, executor, file)
-            show(result)
+            typer.echo(render(result))
             draw_plot(result.plot, plot)
             return
         played = file.read_bytes().count(b"\n") if file.exists() else 0
         kept = LongRuns.NOT_KEPT if results is None else LongRuns.KEPT(file=str(results))
         typer.echo(f"\n{LongRuns.STOPPED(games=played)} {kept}", err=True)
         with suppress(Linie1Error):  # too few for an answer
-            show(play(played, None, file))
+            typer.echo(render(play(played, None, file)))
         raise typer.Exit(INTERRUPTED)
 
 
@@ -164,28 +164,24 @@ def experiment(
     def play(count: int, executor: Executor | None, file: Path) -> Finding:
         return run(name, count, seed, executor, file)
 
-    def show(finding: Finding) -> None:
-        if as_json:
-            echo_json(_finding_as_json(finding))
-        else:
-            typer.echo(str(finding))
-
     count = EXPERIMENTS[name].games if games is None else games
-    run_games(play, show, count, workers, results, plot)
+    run_games(play, _finding_json if as_json else str, count, workers, results, plot)
 
 
-def _finding_as_json(finding: Finding) -> dict[str, Any]:
+def _finding_json(finding: Finding) -> str:
+    from linie1_widget.research.studies.study import Estimate
+
+    def plain(cell: object) -> object:
+        if isinstance(cell, Estimate):
+            return {"value": cell.value, "low": cell.low, "high": cell.high}
+        return cell
+
     names = [heading.name.lower() for heading in finding.table.headings]
-    rows = [
-        [asdict(cell) if is_dataclass(cell) else cell for cell in row]
-        for row in finding.table.rows
-    ]
-    return {
-        "question": str(finding.question),
-        "answer": finding.sentence,
-        "games": finding.count,
-        "rows": [dict(zip(names, row, strict=False)) for row in rows],
-    }
+    rows = [dict(zip(names, map(plain, row), strict=False)) for row in finding.table.rows]
+    question, answer = str(finding.question), finding.sentence
+    return to_json(
+        {"question": question, "answer": answer, "games": finding.count, "rows": rows}
+    )
 
 
 def _levels(incomplete: str) -> list[str]:
@@ -255,20 +251,16 @@ def tournament(
             results=file,
         )
 
-    def show(result: Result[Any]) -> None:
-        if as_json:
-            echo_json(_result_as_json(result))
-        else:
-            typer.echo(str(result))
-
-    run_games(play, show, games, workers, results, plot)
+    run_games(play, _result_json if as_json else str, games, workers, results, plot)
 
 
-def _result_as_json(result: Result[Any]) -> dict[str, Any]:
-    return {
-        "title": result.title,
-        "games": result.games,
-        "players": result.players,
-        "ends": dict(result.ends),
-        "standings": [asdict(standing) for standing in result.standings],
-    }
+def _result_json(result: Result[Any]) -> str:
+    return to_json(
+        {
+            "title": result.title,
+            "games": result.games,
+            "players": result.players,
+            "ends": dict(result.ends),
+            "standings": [asdict(standing) for standing in result.standings],
+        }
+    )

@@ -14,17 +14,18 @@ from linie1_widget.course.command.inputs import (
     Language,
     Position,
     board_of,
-    echo_json,
     examples,
     game_of,
     head_of,
     readable,
     text_in,
+    to_json,
 )
 from linie1_widget.course.texts import ReplayText
 
 if TYPE_CHECKING:
     from linie1_widget.base.widget.widget import Linie1Widget
+    from linie1_widget.linie1.board.rules import Verdict
     from linie1_widget.table.bots.game_kinds import AnyGame
 
 
@@ -54,26 +55,24 @@ def explain(
     1 if a rule forbids it.
     """
     verdict = board_of(position, edition).explain(square, tile)
-    if as_json:
-        echo_json(
-            {
-                "legal": verdict.legal,
-                "message": str(verdict),
-                "violations": [
-                    {
-                        "rule": violation.key.value,
-                        "square": violation.cell and violation.cell.name,
-                        "side": violation.side and violation.side.value,
-                        "message": str(violation),
-                    }
-                    for violation in verdict.violations
-                ],
-            }
-        )
-    else:
-        typer.echo(str(verdict))
+    typer.echo(_verdict_json(verdict) if as_json else str(verdict))
     if not verdict.legal:
         raise typer.Exit(REFUSED)
+
+
+def _verdict_json(verdict: Verdict) -> str:
+    violations = [
+        {
+            "rule": violation.key.value,
+            "square": violation.cell and violation.cell.name,
+            "side": violation.side and violation.side.value,
+            "message": str(violation),
+        }
+        for violation in verdict.violations
+    ]
+    return to_json(
+        {"legal": verdict.legal, "message": str(verdict), "violations": violations}
+    )
 
 
 @examples(

@@ -220,6 +220,7 @@ def test_results_are_printed_as_json() -> None:
     losses = json.loads(run(*LOSSES, "--json").output)
     assert losses["games"] == 10
     assert losses["rows"][0]["exact"].keys() >= {"value", "low", "high"}
+    assert all(isinstance(row["algorithm"], str) for row in losses["rows"])
 
 
 LOADED = f"""
