@@ -66,7 +66,6 @@ UPWARDS = {
     ("paths.picture.gif", "linie1"),
     ("paths.picture.graph_maps", "linie1"),
     ("paths.picture.graph_maps", "trans_europa"),
-    ("paths.picture.grid_scene", "linie1"),
     ("paths.picture.search_picture", "trans_europa"),
     ("paths.picture.style", "linie1"),
     ("paths.picture.style", "trans_europa"),

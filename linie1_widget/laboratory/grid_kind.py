@@ -24,7 +24,6 @@ from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.laboratory.path_kind import PathKind, PathQuery
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
-from linie1_widget.linie1.picture.board_scene import part_of, parts_across
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import label_of
@@ -32,7 +31,7 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.mazes import MAZES
 from linie1_widget.paths.picture.graph_maps import GridMap
-from linie1_widget.paths.picture.grid_scene import grid_scene
+from linie1_widget.paths.picture.grid_scene import grid_scene, part_of, parts_across
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
 from linie1_widget.paths.texts import MapFault, MapNote

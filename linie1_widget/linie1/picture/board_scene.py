@@ -1,15 +1,8 @@
-"""The scene of a search on a board: pins that point to the trolley's heading.
-
-The first part is for no stop, the last for all of them. With stops A and B::
-
-    none    A
-    B       A, B
-"""
+"""The scene of a search on a board: pins that point to the trolley's heading."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import ceil, sqrt
 from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import (
@@ -21,7 +14,6 @@ from linie1_widget.base.svg.elements import (
     number,
     path_data,
     relative_data,
-    translation,
 )
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
@@ -37,45 +29,12 @@ from linie1_widget.linie1.picture.board_geometry import (
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
-from linie1_widget.paths.graphs.grid import Square
-from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.picture.drawn_step import Shown
 from linie1_widget.paths.picture.graph_maps import TOWARDS, BoardMap
+from linie1_widget.paths.picture.grid_scene import stop_signs
 from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.paths.picture.style import PIN, StepPaint
 from linie1_widget.paths.texts import MapNote
-
-
-def parts_across(stops: StopsGraph | None) -> int:
-    """Return the number of columns of parts, which is also that of rows.
-
-    >>> from linie1_widget.paths import GridGraph
-    >>> [parts_across(StopsGraph(GridGraph("S" + "*" * n + "G"))) for n in range(1, 7)]
-    [2, 2, 3, 4, 6, 8]
-    """
-    return 1 if stops is None else ceil(sqrt(len(stops.visits)))
-
-
-def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
-    """Return the index of the part for each set of visited stops, row by row."""
-    parts = {seen: at for at, seen in enumerate(stops.visits)}
-    parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
-    return parts
-
-
-def stop_signs(
-    paint: StepPaint, spots: Mapping[str, Spot], away: float, scale: float
-) -> list[Any]:
-    """Return the signs of the stops, `away` to the upper left of these spots."""
-    return [
-        paint.group(
-            paint.use("stop"),
-            paint.text("stop-ink", letter, 0, 4.6),
-            transform=f"{translation(x - away, y - away)} scale({number(scale)})",
-        )
-        for letter, (x, y, _) in spots.items()
-    ]
-
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 

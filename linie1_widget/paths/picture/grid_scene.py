@@ -1,14 +1,22 @@
-"""The scene of a search on a grid: squares with their g, h and f."""
+"""The scene of a search on a grid: squares with their g, h and f.
+
+With stops, a square has a part for each set of visited stops. The first part is for none of
+them, the last for all. With stops A and B::
+
+    none    A
+    B       A, B
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
+from math import ceil, sqrt
 from typing import Any
 
 from linie1_widget.base.svg.elements import HALF, UNIT, WHOLE, number, rounded, translation
-from linie1_widget.linie1.picture.board_scene import part_of, parts_across, stop_signs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.picture.drawn_step import Shown
 from linie1_widget.paths.picture.graph_maps import GridMap
 from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
@@ -147,6 +155,37 @@ def grid_scene(
         paths_above=True,
         dense=dense_marks,
     )
+
+
+def parts_across(stops: StopsGraph | None) -> int:
+    """Return the number of columns of parts, which is also that of rows.
+
+    >>> from linie1_widget.paths import GridGraph
+    >>> [parts_across(StopsGraph(GridGraph("S" + "*" * n + "G"))) for n in range(1, 7)]
+    [2, 2, 3, 4, 6, 8]
+    """
+    return 1 if stops is None else ceil(sqrt(len(stops.visits)))
+
+
+def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
+    """Return the index of the part for each set of visited stops, row by row."""
+    parts = {seen: at for at, seen in enumerate(stops.visits)}
+    parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
+    return parts
+
+
+def stop_signs(
+    paint: StepPaint, spots: Mapping[str, Spot], away: float, scale: float
+) -> list[Any]:
+    """Return the signs of the stops, `away` to the upper left of these spots."""
+    return [
+        paint.group(
+            paint.use("stop"),
+            paint.text("stop-ink", letter, 0, 4.6),
+            transform=f"{translation(x - away, y - away)} scale({number(scale)})",
+        )
+        for letter, (x, y, _) in spots.items()
+    ]
 
 
 # The text on a square and its explanation, by the priority of the frontier.
