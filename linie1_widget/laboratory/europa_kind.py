@@ -31,7 +31,6 @@ from linie1_widget.laboratory.path_kind import (
 )
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.picture.graph_maps import LatticeMap
 from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
@@ -217,8 +216,8 @@ class _EuropaKind(MapKind[TrackMap]):
 
     def scene(self, now: TrackMap, algorithm: str, paint: StepPaint) -> Scene:
         ends = {now.map.cities[name].node: "T" for name in now.cities}
-        map_ = LatticeMap(now.map.nodes, now.map, now.tracks)
-        return lattice_scene(map_, TREE_ALGORITHMS[algorithm], ends, paint)
+        looks = TREE_ALGORITHMS[algorithm]
+        return lattice_scene(now.map, now.tracks, looks, ends, paint)
 
     def canvas(
         self, now: TrackMap, algorithms: Sequence[str], *, searched: bool

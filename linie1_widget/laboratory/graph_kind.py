@@ -45,8 +45,8 @@ from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import explore, quoted
-from linie1_widget.paths.picture.graph_maps import WIDE, GraphMap, layered
-from linie1_widget.paths.picture.graph_scene import MARGIN, graph_scene
+from linie1_widget.paths.picture.graph_layout import WIDE, layered
+from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of

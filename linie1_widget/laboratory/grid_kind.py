@@ -30,7 +30,6 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.mazes import MAZES
-from linie1_widget.paths.picture.graph_maps import GridMap
 from linie1_widget.paths.picture.grid_scene import grid_scene, part_of, parts_across
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
@@ -246,8 +245,7 @@ class _GridKind(PathKind[SquareMap]):
 
     def scene(self, now: SquareMap, algorithm: str, paint: StepPaint) -> Scene:
         ends = {square: mark for square, mark in now.ends() if mark in "SG"}
-        map_ = GridMap(tuple(ends), GridGraph(now.text))
-        return grid_scene(map_, ALGORITHMS[algorithm], ends, paint)
+        return grid_scene(GridGraph(now.text), ends, ALGORITHMS[algorithm], ends, paint)
 
     def choices(self) -> dict[str, Any]:
         mazes = [[name, str(DataText(each.title))] for name, each in MAZES.items()]
@@ -286,7 +284,7 @@ def _canvas(
     graph = StopsGraph(grid) if stops else None
     entries = []
     for name in algorithms:
-        scene = grid_scene(GridMap((), grid, graph), ALGORITHMS[name], {}, StepPaint())
+        scene = grid_scene(graph or grid, (), ALGORITHMS[name], {}, StepPaint())
         entry = map_entry(ALGORITHMS[name], scene, scene.spots)
         entries.append({key: entry[key] for key in entry if key not in _OF_THE_MAP})
     first, visits, parts, layers, across = (0, 0), [""], [0], [""], 1

@@ -18,8 +18,8 @@ from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.paths.picture.graph_maps import draw_map_only
 from linie1_widget.paths.picture.scene import PICTURE, Scene
+from linie1_widget.paths.picture.search_picture import draw_map_only
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.texts import MapFault
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words

@@ -30,7 +30,6 @@ from linie1_widget.linie1.routes.track_graph import State, TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.picture.graph_maps import BoardMap, place_on_board
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
 from linie1_widget.paths.texts import MapFault
@@ -193,11 +192,10 @@ class _TramKind(PathKind[LaidTrack]):
 
     def scene(self, now: LaidTrack, algorithm: str, paint: StepPaint) -> Scene:
         track, states = now.graph, tuple(now.graph)
-        map_ = BoardMap(str(now.board), states, tuple(map(place_on_board, states)), track)
         ends = {state: "G" for state in states if state in now.last}
         ends[now.first] = "SG" if now.first in ends else "S"
         edges = [(state, to) for state in states for to, _ in track.neighbours(state)]
-        return board_scene(map_, ALGORITHMS[algorithm], ends, paint, edges)
+        return board_scene(track, states, ALGORITHMS[algorithm], ends, paint, edges)
 
     def canvas(
         self, now: LaidTrack, algorithms: Sequence[str], *, searched: bool

@@ -36,12 +36,12 @@ from linie1_widget.linie1.picture.board_picture import draw_board
 from linie1_widget.linie1.picture.sprites import SYMBOLS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import EDGE_WORDS
 from linie1_widget.paths.picture.search_picture import draw_map_at_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.picture.lattice_geometry import place
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from linie1_widget.trans_europa.picture.map_picture import draw_map
 
 _LISTED = 6  # places or choices of whose sets each has a verdict

@@ -345,6 +345,11 @@ class LaidGraph:
     def __hash__(self) -> int:
         return hash(self.laid)
 
+    def _map_(self) -> object:
+        from linie1_widget.trans_europa.picture.lattice_scene import LatticeMap
+
+        return LatticeMap(self.map, self.laid.tracks)
+
     def __repr__(self) -> str:
         return f"<LaidGraph: {len(self.laid)} tracks on {self.map.name or 'a map'}>"
 

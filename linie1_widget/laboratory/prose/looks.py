@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.paths.picture.drawn_step import GROUPS
-from linie1_widget.paths.picture.graph_maps import BoardMap, GridMap, maps_of
+from linie1_widget.paths.picture.graph_scene import maps_of
 from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.story.snapshot import BACK
 from linie1_widget.paths.story.trace import Trace
@@ -17,6 +17,8 @@ from linie1_widget.paths.story.trace import Trace
 SQUARES, MUD, NODES, BOARD, CURRENT, EDGES, GROUPED, BARS = (
     *("squares", "mud", "nodes", "board", "current", "edge", "group-", "bars"),
 )
+
+_BY_SHAPE = {"square": SQUARES, "pin": BOARD, "node": NODES}
 
 _ALL = {**ART, **MARKS}
 
@@ -55,9 +57,8 @@ def kinds_of(
     """Return the kinds of what stands beside a text, also later if the stories change."""
     kinds = {BARS} if bars else set()
     for story, map_ in zip(stories, maps_of(stories), strict=True):
-        squares, searches = isinstance(map_, GridMap), isinstance(story, Trace)
-        track = isinstance(map_, BoardMap)
-        kinds.add(SQUARES if squares else BOARD if track else NODES)
+        squares, searches = map_.shape == "square", isinstance(story, Trace)
+        kinds.add(_BY_SHAPE[map_.shape])
         if squares and (changes or re.search(r"\d", str(story.graph))):
             kinds.add(MUD)
         kinds |= {table.mark for table in story.tables} & _LOOKS.keys()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import (
@@ -29,12 +30,20 @@ from linie1_widget.linie1.picture.board_geometry import (
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
-from linie1_widget.paths.picture.drawn_step import Shown
-from linie1_widget.paths.picture.graph_maps import TOWARDS, BoardMap
+from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
 from linie1_widget.paths.picture.grid_scene import stop_signs
-from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
+from linie1_widget.paths.picture.scene import (
+    DrawnMap,
+    Scene,
+    SceneFigure,
+    Spot,
+    badges,
+)
 from linie1_widget.paths.picture.style import PIN, StepPaint
 from linie1_widget.paths.texts import MapNote
+
+# The offset of a state from the middle of its square, towards its heading.
+TOWARDS = 15
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
@@ -48,8 +57,32 @@ _LEADS = {
 }
 
 
+@dataclass(frozen=True)
+class BoardMap(DrawnMap):
+    """The track of a board."""
+
+    shape = "pin"
+
+    graph: TrackGraph
+
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a search, see `DrawnMap.scene`."""
+        ends, edges = story.badges, story.ways
+        return board_scene(self.graph, story.states, story, ends, paint, edges, plain)
+
+
+def place_on_board(state: State) -> tuple[float, float, str]:
+    """Return x, y and heading of a state, drawn towards the side headed to."""
+    cell, heading = state
+    (x, y), (dx, dy) = corner(cell), UNIT_STEPS[heading]
+    return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
+
+
 def board_scene(
-    map_: BoardMap,
+    track: TrackGraph,
+    states: Iterable[State],
     shown: Shown,
     ends: Mapping[Any, str],
     paint: StepPaint,
@@ -61,7 +94,9 @@ def board_scene(
     `edges` are those that may be drawn: pairs of neighbouring states. A plain board is
     drawn without its art.
     """
-    board, points = Board.parse(map_.text), [(x, y) for x, y, _ in map_.places]
+    board = Board.parse(track.board_text)
+    places = {state: place_on_board(state) for state in states}
+    points = [(x, y) for x, y, _ in places.values()]
     if plain:
         window = _close(board.tiles, points)
         ground = plain_board(paint, board, window)
@@ -69,8 +104,7 @@ def board_scene(
         window = window_around(board.tiles, points)
         ground = [*board_parts(paint, board), *sign_parts(paint, board)]
     spots = {
-        state: Spot(x, y, _TURNS[heading])
-        for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
+        state: Spot(x, y, _TURNS[heading]) for state, (x, y, heading) in places.items()
     }
     figure, note = _FIGURES.get(shown.figure, ("{g}", MapNote.NUMBER_G))
     return Scene(
@@ -86,7 +120,7 @@ def board_scene(
         lattice=(RIM, RIM),
         notes=[str(MapNote.TIP), str(note)],
         leads=_LEADS,
-        pieces={edge: track_piece(*edge, map_.graph) for edge in edges},
+        pieces={edge: track_piece(*edge, track) for edge in edges},
     )
 
 

@@ -158,6 +158,11 @@ class TrackGraph:
     def __hash__(self) -> int:
         return hash(self._text)
 
+    def _map_(self) -> object:
+        from linie1_widget.linie1.picture.board_scene import BoardMap
+
+        return BoardMap(self)
+
     def __str__(self) -> str:
         return self._text
 

@@ -174,6 +174,11 @@ class GridGraph:
     def __str__(self) -> str:
         return "\n".join(self._lines)
 
+    def _map_(self) -> object:
+        from linie1_widget.paths.picture.grid_scene import GridMap
+
+        return GridMap(self)
+
     def _repr_svg_(self) -> str | None:
         from linie1_widget.paths.picture.search_picture import draw_graph
 

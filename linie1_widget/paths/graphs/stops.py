@@ -185,6 +185,11 @@ class StopsGraph:
     def __repr__(self) -> str:
         return f"<StopsGraph: {len(self._stops)} stops on {self._grid!r}>"
 
+    def _map_(self) -> object:
+        from linie1_widget.paths.picture.grid_scene import GridMap
+
+        return GridMap(self)
+
     def _checked(self, state: StopsState) -> StopsState:
         if state in self:
             return state

@@ -10,12 +10,12 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, recorded
+from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import BRIEF
 from linie1_widget.paths.picture.search_picture import Panel, placed, symbols_of
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from linie1_widget.paths.texts import SearchPicture
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 
 _WIDE, _EDGE, _GAP, _HEAD, _FOOT = 1240, 20, 16, 44, 34
 _IN_A_ROW, _BOARDS_IN_A_ROW = 3, 2

@@ -1,15 +1,21 @@
-"""The scene of a search in a graph: round nodes, edges, and labels beside them."""
+"""The scene of a search in a graph: round nodes, edges, and labels beside them.
+
+It serves all graphs that have no method ``_map_()``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import starmap
 from math import dist, hypot
-from typing import Any
+from typing import Any, TypeAlias
 
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import WHOLE, Box, Point, clipped, number, segment
-from linie1_widget.paths.picture.drawn_step import Shown
-from linie1_widget.paths.picture.graph_maps import Edge, GraphMap
+from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
+from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.graph_layout import fitted, layered
 from linie1_widget.paths.picture.grid_scene import (
     LETTER,
     LETTERS,
@@ -18,9 +24,114 @@ from linie1_widget.paths.picture.grid_scene import (
     pointed_words,
     words_beside,
 )
-from linie1_widget.paths.picture.scene import Scene, Spot, badges
+from linie1_widget.paths.picture.scene import DrawnMap, Scene, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.story.narration import format_number as cost_text
+
+# In graphs up to this size, states that the search does not reach are shown as well.
+_WHOLE_GRAPH = 300
+
+# In graphs with more edges, only those that the search examined are shown.
+_ALL_EDGES = 3000
+
+Edge: TypeAlias = tuple[int, int, float, bool]  # from, to, cost, and True if it is one-way
+
+
+@dataclass(frozen=True)
+class GraphMap(DrawnMap):
+    """A graph with the states of a search."""
+
+    shape = "node"
+
+    states: tuple[Any, ...]  # those of the search by their numbers, then others
+    places: tuple[Point, ...]  # x and y of each state, 0 to 1000
+    edges: tuple[Edge, ...]
+    labels: tuple[str, ...]
+    span: tuple[float, float] | None = None  # the vertical extent, by default that of nodes
+    costs: bool = False  # write costs even if all are equal
+
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a search, see `DrawnMap.scene`."""
+        return graph_scene(self, story, story.badges, paint, width)
+
+
+def maps_of(traces: Sequence[AnyStory]) -> list[DrawnMap]:
+    """Return the map of each search; searches of one graph share its layout."""
+    maps: list[DrawnMap] = []
+    for trace in traces:
+        graph: Any = trace.graph
+        if hasattr(type(graph), "_map_"):
+            maps.append(graph._map_())
+        else:
+            others = [other for other in traces if other.graph is graph]
+            maps.append(graph_map(trace, others))
+    return maps
+
+
+def scenes_of(
+    traces: Sequence[AnyStory],
+    paint: StepPaint,
+    width: float = WHOLE,
+    plain: bool = False,
+) -> list[Scene]:
+    """Return the scene of each search, see `DrawnMap.scene`."""
+    maps = zip(traces, maps_of(traces), strict=True)
+    return [map_.scene(trace, paint, width, plain) for trace, map_ in maps]
+
+
+def graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
+    """Return the map of a search, laid out like those of others in the same graph."""
+    graph: Any = trace.graph
+    if not trace.states:
+        raise InvalidValue("a graph without states cannot be drawn")
+    # The order of the layout must not depend on the search whose map is made.
+    ordered = dict.fromkeys(state for other in others for state in other.states)
+    # A small graph is shown whole.
+    sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
+    rest = graph if sized and len(graph) <= _WHOLE_GRAPH else ()
+    states = tuple(dict.fromkeys((*trace.states, *ordered, *rest)))
+    numbers = {state: number for number, state in enumerate(states)}
+    edges = {}
+    for state in states:
+        leaving = checked_edges(edges_of(graph), state, True)
+        edges[state] = [each for each in leaving if each[0] in numbers]
+    if sum(map(len, edges.values())) > _ALL_EDGES:
+        looked = {pair for other in others for pair in other.looked_along}
+        looked |= {(child, parent) for parent, child in looked}
+        edges = {
+            state: [edge for edge in own if (state, edge[0]) in looked]
+            for state, own in edges.items()
+        }
+    positions = [position_of(graph, state) for state in states]
+    places = [each for each in positions if each is not None and len(each) > 1]
+    if len(places) == len(states):
+        layout = fitted(places)
+    else:
+        ordered |= dict.fromkeys(states)
+        nears = {state: [near for near, _ in own] for state, own in edges.items()}
+        points = layered(tuple(ordered), nears, others[0].first)
+        laid = dict(zip(ordered, points, strict=True))
+        layout = [laid[state] for state in states]
+    labels = (label_of(graph, state) for state in states)
+    return GraphMap(states, tuple(layout), tuple(_joined(numbers, edges)), tuple(labels))
+
+
+def _joined(
+    numbers: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
+) -> Iterable[Edge]:
+    """Yield each edge once, merging opposite edges of equal cost."""
+    costs: dict[tuple[int, int], float] = {}
+    for state, own in edges.items():
+        for near, cost in own:
+            pair = numbers[state], numbers[near]
+            costs[pair] = min(cost, costs.get(pair, cost))
+    for (a, b), cost in costs.items():
+        both = costs.get((b, a)) == cost
+        if not both or a <= b:
+            yield a, b, cost, not both
+
 
 _AWAY = 6
 # The sides of a node in order of preference: labels beneath come first.

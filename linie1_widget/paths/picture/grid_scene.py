@@ -10,6 +10,7 @@ them, the last for all. With stops A and B::
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby, product
 from math import ceil, sqrt
 from typing import Any
@@ -17,9 +18,14 @@ from typing import Any
 from linie1_widget.base.svg.elements import HALF, UNIT, WHOLE, number, rounded, translation
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.picture.drawn_step import Shown
-from linie1_widget.paths.picture.graph_maps import GridMap
-from linie1_widget.paths.picture.scene import Scene, SceneFigure, Spot, badges
+from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.scene import (
+    DrawnMap,
+    Scene,
+    SceneFigure,
+    Spot,
+    badges,
+)
 from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.texts import MapNote
 
@@ -78,8 +84,24 @@ _MANY = 2_500
 _SHADES = 3  # the number of shades for squares with costs of 2 to 9
 
 
+@dataclass(frozen=True)
+class GridMap(DrawnMap):
+    """A grid; with stops, each square holds several states."""
+
+    shape = "square"
+
+    graph: GridGraph | StopsGraph
+
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a search, see `DrawnMap.scene`."""
+        return grid_scene(self.graph, story.states, story, story.badges, paint, plain)
+
+
 def grid_scene(
-    map_: GridMap,
+    graph: GridGraph | StopsGraph,
+    states: Iterable[Any],
     shown: Shown,
     ends: Mapping[Any, str],
     paint: StepPaint,
@@ -89,7 +111,8 @@ def grid_scene(
 
     Where it is plain there is no writing but the costs of squares, in their middles.
     """
-    grid, stops = map_.graph, map_.stops
+    stops = graph if isinstance(graph, StopsGraph) else None
+    grid = graph.grid if isinstance(graph, StopsGraph) else graph
     unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
     dense = grid.rows * grid.cols > _MANY
     # Otherwise use an even width, so that edges and middles are whole numbers.
@@ -117,13 +140,11 @@ def grid_scene(
     away, size = (23, 1.25) if parts == 1 else (27, 1)
     signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
     if stops is None:
-        spots = {square: spot(square) for square in map_.states}
+        spots = {square: spot(square) for square in states}
         letters = badges(paint, ends, spots, **signs)
     else:
         part = part_of(stops)
-        spots = {
-            (square, seen): spot(square, part[seen], parts) for square, seen in map_.states
-        }
+        spots = {(square, seen): spot(square, part[seen], parts) for square, seen in states}
         marked = {letter: spot(square) for letter, square in stops.letters.items()}
         letters = [
             *badges(paint, ends, {state: spot(state[0]) for state in ends}, **signs),

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from math import atan2, degrees, dist
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from linie1_widget.base.svg.elements import UNIT, Paint, Point, number, segment, translation
-from linie1_widget.paths.picture.drawn_step import StepModel, Words
+from linie1_widget.base.svg.elements import (
+    UNIT,
+    WHOLE,
+    Paint,
+    Point,
+    number,
+    segment,
+    translation,
+)
+from linie1_widget.paths.picture.drawn_step import AnyStory, StepModel, Words
 from linie1_widget.paths.picture.style import StepPaint, path_arts
 from linie1_widget.paths.story.network_story import CUT, REJECTED
 from linie1_widget.paths.story.story_base import Inspected
@@ -152,6 +161,22 @@ class Scene:
             return (x, y), (u, v)
         dx, dy = (wide / 2 * (v - w) / length for v, w in ((u, x), (v, y)))
         return (x + dx, y + dy), (u - dx, v - dy)
+
+
+class DrawnMap(ABC):
+    """A map on which searches are drawn: what the method ``_map_()`` of a graph returns."""
+
+    shape: ClassVar[str]  # of the marks, see `Scene`
+
+    @abstractmethod
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a search.
+
+        A graph of few nodes fits into a smaller `width`. Boards and grids are plain for
+        small pictures.
+        """
 
 
 def badges(

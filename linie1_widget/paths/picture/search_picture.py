@@ -27,8 +27,7 @@ from linie1_widget.paths.picture.drawn_step import (
     recorded,
     snapshot,
 )
-from linie1_widget.paths.picture.graph_maps import GraphMap, GridMap, draw_map_only, maps_of
-from linie1_widget.paths.picture.graph_scene import graph_scene
+from linie1_widget.paths.picture.graph_scene import graph_map, graph_scene, scenes_of
 from linie1_widget.paths.picture.grid_scene import grid_scene, lines_through
 from linie1_widget.paths.picture.legend import (
     BRIEF,
@@ -62,7 +61,6 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.tables import ALL, Table
 from linie1_widget.paths.texts import Forest, SearchPicture, VariableRow
 from linie1_widget.paths.watched.readings import entry_in_row
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 
 # The greatest number of rows shown in full; of longer tables only current rows are shown.
 MOST_ROWS = 16
@@ -550,6 +548,28 @@ def draw_map_at_step(
     return draw_map_only(scene, marks, paint, title=title, size=size)
 
 
+def draw_map_only(
+    scene: Scene,
+    above: Iterable[Any],
+    paint: StepPaint,
+    *,
+    title: str,
+    description: str = "",
+    size: int | None = None,
+) -> str:
+    """Return an SVG document of a map and elements above it."""
+    sheet = paint.rect("sheet", *scene.window, rx=10)
+    return document(
+        paint,
+        [sheet, *scene.ground, *above],
+        symbols=NETWORK_SYMBOLS,
+        view=scene.window,
+        title=title,
+        description=description,
+        size=size,
+    )
+
+
 # Larger maps are not drawn where nobody has asked for a picture.
 _MOST_SQUARES, _MOST_NODES, _MOST_STEPS = 3_600, 60, 5_000
 _SMALL = 420  # pixels
@@ -570,14 +590,13 @@ def draw_graph(graph: GridGraph | EdgeGraph) -> str | None:
             return None
         start = {graph.start: "S"} if "S" in str(graph) else {}
         ends = {**dict.fromkeys(graph.goals, "G"), **start}
-        scene = grid_scene(GridMap(tuple(ends), graph), looks, ends, paint)
+        scene = grid_scene(graph, tuple(ends), looks, ends, paint)
     else:
         if not 0 < len(graph) <= _MOST_NODES:
             return None
         first = next(iter(graph))
-        (map_,) = maps_of([search(graph, first, first)])
-        assert isinstance(map_, GraphMap)
-        scene = graph_scene(map_, looks, {}, paint)
+        trace = search(graph, first, first)
+        scene = graph_scene(graph_map(trace, [trace]), looks, {}, paint)
     cover = scene.cover_at(_SMALL / WHOLE)
     title = str(graph).replace("\n", ", ")
     return draw_map_only(scene, cover, paint, title=title, size=_SMALL)

@@ -10,6 +10,7 @@ from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, all_signs, story_marks
 from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
 from linie1_widget.paths.picture.style import StepPaint
@@ -21,7 +22,6 @@ from linie1_widget.paths.picture.tree_scene import (
 )
 from linie1_widget.paths.story.story_json import Interned
 from linie1_widget.paths.texts import SearchTreeNote
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 
 
 def map_entries(

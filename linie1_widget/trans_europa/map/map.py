@@ -456,6 +456,11 @@ class Map:
     def __str__(self) -> str:
         return write(self)
 
+    def _map_(self) -> object:
+        from linie1_widget.trans_europa.picture.lattice_scene import LatticeMap
+
+        return LatticeMap(self)
+
     def _repr_svg_(self) -> str:
         from linie1_widget.trans_europa.picture.map_picture import draw_map
 

@@ -22,6 +22,7 @@ from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, placed_tile
 from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.search_picture import shown_columns
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_picture import tree_snapshot
@@ -30,7 +31,6 @@ from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import STATES
 from linie1_widget.paths.watched.readings import entry_in_row, shown_entries
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
 from tests.paths.picture.stories import PAGE_4, Sliding

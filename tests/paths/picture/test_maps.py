@@ -14,23 +14,17 @@ import pytest
 from linie1_widget import Board, Cell, Side, TrackGraph, film_strip
 from linie1_widget.base.svg.elements import UNIT, WHOLE
 from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.linie1.picture.board_scene import place_on_board
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.paths.picture.drawn_step import snapshot
-from linie1_widget.paths.picture.graph_maps import (
-    WIDE,
-    GraphMap,
-    fitted,
-    layered,
-    maps_of,
-    place_on_board,
-)
+from linie1_widget.paths.picture.graph_layout import WIDE, fitted, layered
+from linie1_widget.paths.picture.graph_scene import GraphMap, maps_of, scenes_of
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.widget.search_maps import map_entries
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network import LaidGraph
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 from tests.base.svg.reading import tags, texts, used
 from tests.paths.picture.stories import edges

@@ -9,6 +9,7 @@ import pytest
 from linie1_widget import GridGraph, SearchWidget, animate, film_strip, search
 from linie1_widget.paths import Watched, watch
 from linie1_widget.paths.picture.drawn_step import snapshot
+from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import signs
 from linie1_widget.paths.picture.search_picture import (
     MOST_VARIABLES,
@@ -16,7 +17,6 @@ from linie1_widget.paths.picture.search_picture import (
     draw_step,
 )
 from linie1_widget.paths.picture.style import StepPaint
-from linie1_widget.trans_europa.picture.lattice_scene import scenes_of
 from tests.base.svg.reading import tags, texts
 from tests.paths.picture.stories import track
 from tests.paths.watched import own_searches as own
