@@ -73,7 +73,9 @@ def part_of(state: State, html: str) -> LivePart | None:
     for widget, limit in _LIMITS.items():
         if name == widget.__name__:
             heading = html.partition("\n")[0].partition(": ")[0]
-            return replace(widget._stored(state, heading, html), limit=limit)
+            part = widget._stored(state, heading, html)
+            # A laboratory has the styles of all maps; the page takes those that are used.
+            return replace(part, limit=limit, styles=LaboratoryWidget._styles)
     return None
 
 

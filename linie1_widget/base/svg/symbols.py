@@ -99,6 +99,14 @@ def _drawn(draw: Symbol, paint: Paint) -> str:
     return str(draw(paint).tostring())
 
 
+SIGN = 8  # the radius of a stop sign
+
+
+def stop_symbol(paint: Paint) -> Any:
+    """Return a stop sign about (0, 0), without its letter."""
+    return paint.group(paint.circle("stop", 0, 0, SIGN - 0.9), id="stop")
+
+
 def _targets(content: str) -> list[str]:
     return [name for tag in TAG.findall(content) for name in _TARGET.findall(tag)]
 

@@ -7,15 +7,9 @@ from math import dist
 from typing import Any
 
 from linie1_widget.base.svg.elements import HALF, UNIT, Paint
+from linie1_widget.base.svg.symbols import SIGN
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.picture.board_geometry import ROAD, link_piece, ordered
-
-SIGN = 8  # the radius of a stop sign
-
-
-def stop_symbol(paint: Paint) -> Any:
-    """Return a stop sign about (0, 0), without its letter."""
-    return paint.group(paint.circle("stop", 0, 0, SIGN - 0.9), id="stop")
 
 
 def mark_symbol(paint: Paint, ok: bool) -> Any:

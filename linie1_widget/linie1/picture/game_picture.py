@@ -19,12 +19,12 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
-from linie1_widget.linie1.picture.sprites import line_parts, route_path, trolley
+from linie1_widget.linie1.picture.sprites import SYMBOLS, line_parts, route_path, trolley
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.linie1.routes.route import Assignment, Route, shortest_route
 from linie1_widget.linie1.texts import GamePicture, PlayerProgress, Summary, ToDo
-from linie1_widget.paths.picture.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.paths.picture.style import StepPaint
 
 _TO_DO = {
     Stage.LAY: ToDo.LAY,
@@ -152,7 +152,7 @@ def draw_summary(
     return document(
         paint,
         parts,
-        symbols=STEP_SYMBOLS,
+        symbols=SYMBOLS,
         view=(0, 0, WHOLE, height),
         title=str(status_sentence(game)),
         description=describe_summary(game),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 from math import cos, radians, sin
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import ENGLISH, Joined, Sentence
-from linie1_widget.base.svg.elements import WHOLE, number, translation
-from linie1_widget.base.svg.styles import Theme, as_theme
-from linie1_widget.base.svg.symbols import document
+from linie1_widget.base.svg.elements import WHOLE, Paint, number, translation
+from linie1_widget.base.svg.styles import Style, Theme, as_theme, filled, round_line
+from linie1_widget.base.svg.symbols import Symbols, document
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Position
@@ -21,16 +22,47 @@ from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.building_art import sign_spot
-from linie1_widget.linie1.picture.sprites import placed_trolley
+from linie1_widget.linie1.picture.sprites import SYMBOLS, placed_trolley
 from linie1_widget.linie1.routes.drive import SimulatedRoll
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import checked_step
-from linie1_widget.paths.picture.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.paths.picture.style import StepPaint, ink
 
 _SIZE, _EDGE = 22, 28  # the height of letters, and the margin beside them
 _BESIDE, _APART = 19, 14  # the distances of numbers from the track and from each other
 CAPTION = 84  # the height of the caption
+
+_LINES = range(1, 7)
+
+_STYLES: Mapping[str, Style] = {
+    "pass-disc": filled("sign-face", "line-rim", 1.2),
+    "pass-ink": {**ink("ink", 700), "font-size": 9},
+    "passed": filled("yes", "sign-face", 1.2),
+    "passed-sign": round_line("sign-face", 1.8),
+    **{f"ride-{line}": round_line(f"line-{line}", 5.5) for line in _LINES},
+    **{
+        f"driven-{line}": round_line(f"line-{line}-ink", 2, stroke_linecap="butt")
+        for line in _LINES
+    },
+}
+
+
+class RidePaint(StepPaint):
+    """A `Paint` with the styles of boards and rides."""
+
+    styles = MappingProxyType({**StepPaint.styles, **_STYLES})
+
+
+def _passed(paint: Paint) -> Any:
+    return paint.group(
+        paint.circle("passed", 0, 0, 6.5),
+        paint.path("passed-sign", "M-2.8 .3L-.8 2.4L3-2.1"),
+        id="passed",
+    )
+
+
+RIDE_SYMBOLS: Symbols = MappingProxyType({**SYMBOLS, "passed": _passed})
 
 
 class RidePicture:
@@ -154,7 +186,7 @@ def draw_ride(
     """
     board = check_route(board, route)
     step = checked_step(step, route.length)
-    paint = StepPaint(as_theme(theme))
+    paint = RidePaint(as_theme(theme))
     ride = RidePicture(board, route, paint)
     said = str(where(route, step)) if said is None else said
     line = ride.line
@@ -163,7 +195,7 @@ def draw_ride(
     return document(
         paint,
         parts,
-        symbols=STEP_SYMBOLS,
+        symbols=RIDE_SYMBOLS,
         view=(0, 0, ride.width, ride.height),
         title=str(title),
         description=said,

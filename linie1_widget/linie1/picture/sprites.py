@@ -16,7 +16,7 @@ from linie1_widget.base.svg.elements import (
     path_data,
     translation,
 )
-from linie1_widget.base.svg.symbols import Node, Symbols, sheet
+from linie1_widget.base.svg.symbols import Node, Symbols, sheet, stop_symbol
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES, TileType
@@ -38,7 +38,6 @@ from linie1_widget.linie1.picture.building_art import (
     arrow_symbol,
     building_symbol,
     mark_symbol,
-    stop_symbol,
     trolley_symbol,
 )
 

@@ -13,11 +13,17 @@ from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.picture.ride import RidePicture, check_route, where
+from linie1_widget.linie1.picture.ride import (
+    RIDE_SYMBOLS,
+    RidePaint,
+    RidePicture,
+    check_route,
+    where,
+)
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
-from linie1_widget.paths.picture.legend import COUNTED, NETWORK_SYMBOLS
+from linie1_widget.paths.picture.legend import COUNTED
 from linie1_widget.paths.picture.scene import Layer
 from linie1_widget.paths.picture.search_picture import (
     as_traces,
@@ -171,7 +177,12 @@ def animate(
     if isinstance(run, Route):
         board = checked_ride(run, board, tree)
         return _ride(
-            board, run, chosen_steps(steps, run.length), step_seconds(speed), paint, size
+            board,
+            run,
+            chosen_steps(steps, run.length),
+            step_seconds(speed),
+            RidePaint(paint.theme),
+            size,
         )
     traces = checked_search(run, board)
     chosen = chosen_steps(steps, max(map(len, traces)))
@@ -222,7 +233,7 @@ def _ride(
     return document(
         paint,
         [*picture.ground(), *film.parts(), *moving],
-        symbols=NETWORK_SYMBOLS,
+        symbols=RIDE_SYMBOLS,
         view=(0, 0, picture.width, picture.height),
         title=str(RideCaption.RIDE(assignment=route.assignment, spaces=route.length)),
         description=route.explain(),

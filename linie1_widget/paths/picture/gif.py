@@ -11,7 +11,7 @@ from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols, document
 from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.picture.ride import RidePicture, where
+from linie1_widget.linie1.picture.ride import RIDE_SYMBOLS, RidePaint, RidePicture, where
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.paths.picture.animation import (
     checked_ride,
@@ -20,7 +20,6 @@ from linie1_widget.paths.picture.animation import (
     step_seconds,
 )
 from linie1_widget.paths.picture.drawn_step import AnyStory
-from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.search_picture import (
     Panel,
     lefts,
@@ -69,7 +68,7 @@ def as_gif(
     pixels = checked_width(width)
     if isinstance(run, Route):
         board = checked_ride(run, board, tree)
-        film = _ride(board, run, chosen_steps(steps, run.length), paint)
+        film = _ride(board, run, chosen_steps(steps, run.length), RidePaint(theme))
         return _joined(film, theme, pixels, duration / _BETWEEN)
     traces = checked_search(run, board)
     panels = panels_of(traces, paint, tree=tree)
@@ -109,7 +108,7 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
             share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
             pose, text = line.pose_at(share), where(route, step)
             pictures.append(ride.moving(step, share, pose, text))
-    return _Run(ride.width, ride.height, ride.ground(), pictures, NETWORK_SYMBOLS)
+    return _Run(ride.width, ride.height, ride.ground(), pictures, RIDE_SYMBOLS)
 
 
 def _joined(run: _Run, theme: Theme, pixels: int, duration: float) -> bytes:

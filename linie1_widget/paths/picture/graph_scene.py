@@ -59,15 +59,16 @@ class GraphMap(DrawnMap):
 
 def maps_of(traces: Sequence[AnyStory]) -> list[DrawnMap]:
     """Return the map of each search; searches of one graph share its layout."""
-    maps: list[DrawnMap] = []
-    for trace in traces:
-        graph: Any = trace.graph
-        if hasattr(type(graph), "_map_"):
-            maps.append(graph._map_())
-        else:
-            others = [other for other in traces if other.graph is graph]
-            maps.append(graph_map(trace, others))
-    return maps
+    return [
+        own_map(trace.graph)
+        or graph_map(trace, [other for other in traces if other.graph is trace.graph])
+        for trace in traces
+    ]
+
+
+def own_map(graph: Any) -> DrawnMap | None:
+    """Return the map that a graph brings along, or None."""
+    return graph._map_() if hasattr(type(graph), "_map_") else None
 
 
 def scenes_of(

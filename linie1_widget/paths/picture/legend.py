@@ -289,7 +289,7 @@ def story_marks(story: AnyStory, shape: str) -> list[str]:
     return [*network_marks_of(shape), *(name for name in marks if name in NETWORK_SYMBOLS)]
 
 
-# The function that draws each symbol of a search, a ride or a network.
+# The function that draws each symbol of a search or a network.
 NETWORK_SYMBOLS: Symbols = MappingProxyType(
     {
         **STEP_SYMBOLS,

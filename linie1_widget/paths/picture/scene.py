@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from math import atan2, degrees, dist
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from linie1_widget.base.svg.elements import (
@@ -19,6 +20,8 @@ from linie1_widget.base.svg.elements import (
     segment,
     translation,
 )
+from linie1_widget.base.svg.styles import Style
+from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, StepModel, Words
 from linie1_widget.paths.picture.style import StepPaint, path_arts
 from linie1_widget.paths.story.network_story import CUT, REJECTED
@@ -98,6 +101,7 @@ class Scene:
     words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
     notes: Sequence[str] = ()  # additional explanations
+    symbols: Symbols = field(default_factory=dict)  # of the ground and the cover
     paths_above: bool = False  # draw paths above the marks
     dense: bool = False  # draw all marks of a colour as one element
     # The signs of squares with a cost, above the marks, and their costs in letters of a
@@ -167,6 +171,8 @@ class DrawnMap(ABC):
     """A map on which searches are drawn: what the method ``_map_()`` of a graph returns."""
 
     shape: ClassVar[str]  # of the marks, see `Scene`
+    # The styles of the ground and the cover, besides those of boards and marks.
+    styles: ClassVar[Mapping[str, Style]] = MappingProxyType({})
 
     @abstractmethod
     def scene(

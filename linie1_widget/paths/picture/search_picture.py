@@ -341,7 +341,7 @@ class Panel:
         self._paint = paint
         self._size = size
         self._detail = detail
-        self._scene = scene
+        self.scene = scene
         self._marks = marks_of(trace, scene, paint, share)
         self._caption = Caption(
             paint, self.width, size, lines, str(trace.waiting or ""), detail
@@ -362,7 +362,7 @@ class Panel:
         """Return the elements that never change."""
         paint = self._paint
         sheet = paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10)
-        parts = [sheet, *(self._scene.ground if self._mapped else ())]
+        parts = [sheet, *(self.scene.ground if self._mapped else ())]
         if self._detail != BRIEF:
             room = self.width - 2 * EDGE
             parts += self.legend(EDGE, self.height - 0.9 * self._size, room)
@@ -371,7 +371,7 @@ class Panel:
     def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
         """Return the legend in a row."""
         size = 0.9 * self._size * scale
-        return legend(self._paint, signs(self._scene, self.trace), x, y, size, room)
+        return legend(self._paint, signs(self.scene, self.trace), x, y, size, room)
 
     def layers(self, seen: StepModel) -> list[Layer]:
         """Return the elements that depend on the step."""
@@ -516,8 +516,16 @@ def panels_of(
 
 def symbols_of(panels: Sequence[Panel]) -> Symbols:
     """Return the symbols that panels may use, by id."""
-    boxes = [panel.box for panel in panels if panel.box]
-    return {**NETWORK_SYMBOLS, **(box_symbols(*boxes[0]) if boxes else {})}
+    symbols = {**map_symbols(panel.scene for panel in panels)}
+    for panel in panels:
+        symbols |= box_symbols(*panel.box) if panel.box else {}
+    return symbols
+
+
+def map_symbols(scenes: Iterable[Scene]) -> Symbols:
+    """Return the symbols that the maps and marks of scenes may use, by id."""
+    own = {name: draw for scene in scenes for name, draw in scene.symbols.items()}
+    return {**own, **NETWORK_SYMBOLS}
 
 
 def lefts(panels: Sequence[Panel]) -> list[float]:
@@ -562,7 +570,7 @@ def draw_map_only(
     return document(
         paint,
         [sheet, *scene.ground, *above],
-        symbols=NETWORK_SYMBOLS,
+        symbols=map_symbols([scene]),
         view=scene.window,
         title=title,
         description=description,

@@ -1,4 +1,4 @@
-"""The look of searches and rides: art classes, and marks that differ in shape.
+"""The look of searches: art classes, and marks that differ in shape.
 
 A frontier state has a thick edge, a closed one is hatched, one on the path is on a line,
 and the current one has a frame; edges are dashed on the goal's side. On a board a mark is a
@@ -12,22 +12,21 @@ from collections.abc import Mapping
 from functools import partial
 from math import sqrt
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from linie1_widget.base.svg.elements import UNIT, Paint, number, segment
 from linie1_widget.base.svg.styles import ART, MONO, Style, filled, round_line
-from linie1_widget.base.svg.symbols import Symbols
-from linie1_widget.linie1.picture.sprites import SYMBOLS
-from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
+from linie1_widget.base.svg.symbols import Symbols, stop_symbol
 
 
-def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
+def ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
+    """Return the style of words."""
     return {"fill": colour, "font-weight": weight, "text-anchor": anchor}
 
 
 def _halo(colour: str, width: float, weight: int = 400) -> Style:
     around = filled(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
-    return {**_ink(colour, weight), **around}
+    return {**ink(colour, weight), **around}
 
 
 def _edges(name: str, share: float = 1) -> dict[str, Style]:
@@ -67,10 +66,10 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "skip": round_line("no", 4.5),
         "mark-casing": round_line("sign-face", 9),
         "badge": filled("ink", "paper", 1.6),
-        "badge-ink": _ink("paper", 700),
+        "badge-ink": ink("paper", 700),
         "figure": _halo("ink", 8, 700),
         "figure-sum": _halo("ink", 8, 500),
-        "pin-figure": _ink("ink", 700),
+        "pin-figure": ink("ink", 700),
         # trees of searches
         "gone": filled("paper", "muted", 2, stroke_dasharray="3 5"),
         "gone-strike": round_line("muted", 2, stroke_opacity=0.55),
@@ -116,7 +115,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "weight-3": filled("none", "sand", 64, stroke_opacity=0.95),
         "weight-ink": {**_halo("coord", 3, 600), "text-anchor": "end"},
         "mud": round_line("coord", 3.4),
-        "axis-ink": _ink("muted", 500),
+        "axis-ink": ink("muted", 500),
         # graphs
         "edge-line": round_line("road-edge", 2.2),
         "edge-head": filled("road-edge", "road-edge", 1),
@@ -126,8 +125,6 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "node-figure": _halo("ink", 4, 500),
     }
 )
-
-_LINES = range(1, 7)
 
 # The statuses of states, with the single colour of marks that are too small for more; those
 # that end in "-back" are on the goal's side.
@@ -141,7 +138,7 @@ _STATUS_TONES = {
 }
 STATUSES = tuple(_STATUS_TONES)
 
-# The styles of searches and rides, by art class, in addition to those of boards.
+# The styles of searches, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
@@ -152,31 +149,21 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         # words
         "sheet": filled("paper", "line", 1.5),
         "band": filled("line", "none", 0, fill_opacity=0.55),
-        "words": _ink("ink", 400, "start"),
-        "words-strong": _ink("ink", 700, "start"),
-        "words-quiet": _ink("muted", 400, "start"),
-        "entry": _ink("ink", 500, "end"),
-        "words-right": _ink("muted", 600, "end"),
-        "code": {**_ink("ink", 600, "start"), "font-family": MONO},
+        "words": ink("ink", 400, "start"),
+        "words-strong": ink("ink", 700, "start"),
+        "words-quiet": ink("muted", 400, "start"),
+        "entry": ink("ink", 500, "end"),
+        "words-right": ink("muted", 600, "end"),
+        "code": {**ink("ink", 600, "start"), "font-family": MONO},
         "code-sign": filled("accent", "none", 0),
-        # a ride
-        "pass-disc": filled("sign-face", "line-rim", 1.2),
-        "pass-ink": {**_ink("ink", 700), "font-size": 9},
-        "passed": filled("yes", "sign-face", 1.2),
-        "passed-sign": round_line("sign-face", 1.8),
-        **{f"ride-{line}": round_line(f"line-{line}", 5.5) for line in _LINES},
-        **{
-            f"driven-{line}": round_line(f"line-{line}-ink", 2, stroke_linecap="butt")
-            for line in _LINES
-        },
     }
 )
 
 
 class StepPaint(Paint):
-    """A `Paint` with the styles of boards, maps, searches and rides."""
+    """A `Paint` with the styles of boards and searches."""
 
-    styles = MappingProxyType({**ART, **QUIET_STYLES, **STYLES})
+    styles: ClassVar[Mapping[str, Style]] = MappingProxyType({**ART, **STYLES})
 
 
 SHAPES = ("pin", "square", "node")
@@ -296,14 +283,6 @@ def _wall(paint: Paint) -> Any:
     )
 
 
-def _passed(paint: Paint) -> Any:
-    return paint.group(
-        paint.circle("passed", 0, 0, 6.5),
-        paint.path("passed-sign", "M-2.8 .3L-.8 2.4L3-2.1"),
-        id="passed",
-    )
-
-
 def marks_of(shape: str) -> list[str]:
     """Return the symbols of marks of this shape, and those that suit any shape.
 
@@ -314,10 +293,10 @@ def marks_of(shape: str) -> list[str]:
     return [*own, *(f"badge-{ends}" for ends in ENDS), "way"]
 
 
-# The function that draws each symbol of a search or a ride, including those of the board.
+# The function that draws each symbol of a search.
 STEP_SYMBOLS: Symbols = MappingProxyType(
     {
-        **SYMBOLS,
+        "stop": stop_symbol,
         **{
             f"{shape}-{status}": partial(_mark, shape=shape, status=status)
             for shape in SHAPES
@@ -331,6 +310,5 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
         **{f"badge-{name}": partial(_badge, name=name) for name in (*ENDS, *SIGNS)},
         "wall": _wall,
         "way": _way,
-        "passed": _passed,
     }
 )

@@ -11,8 +11,9 @@ from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
 from linie1_widget.paths.picture.graph_scene import scenes_of
-from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, all_signs, story_marks
+from linie1_widget.paths.picture.legend import all_signs, story_marks
 from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
+from linie1_widget.paths.picture.search_picture import map_symbols
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import (
     TreeScene,
@@ -53,9 +54,10 @@ def map_entries(
         *chain.from_iterable(covers),
         *map(paint.use, names),
     ]
-    used = needed(NETWORK_SYMBOLS, "".join(part.tostring() for part in parts), paint)
-    symbols = sheet({name: NETWORK_SYMBOLS[name] for name in used}, paint)
-    return entries, [*symbols, *map(tree, grounds.values())]
+    symbols = map_symbols(scenes)
+    used = needed(symbols, "".join(part.tostring() for part in parts), paint)
+    drawn = sheet({name: symbols[name] for name in used}, paint)
+    return entries, [*drawn, *map(tree, grounds.values())]
 
 
 def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -10,19 +11,19 @@ import traitlets
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import sentence_of
-from linie1_widget.base.svg.styles import ART
+from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import InvalidTrait
 from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
+from linie1_widget.paths.picture.graph_scene import own_map
 from linie1_widget.paths.picture.legend import is_search
 from linie1_widget.paths.picture.search_picture import as_traces, describe_step, draw_step
 from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.picture.tree_scene import draws_states, too_large
 from linie1_widget.paths.texts import SearchPage, SearchTreePage
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
-from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 
 MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them
 
@@ -94,7 +95,7 @@ smallest in the frontier.
 
     _script = "search"
     _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage)
-    _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
+    _styles = MappingProxyType({**ART, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -115,6 +116,9 @@ smallest in the frontier.
         _check_size(self._shown)
         if tree is None:
             tree = all(map(draws_states, self._shown)) and not too_large(self._shown)
+        self._looks: dict[str, Style] = {**self._styles}
+        for map_ in filter(None, (own_map(each.graph) for each in self._shown)):
+            self._looks |= map_.styles
         maps, symbols = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),
@@ -136,6 +140,9 @@ smallest in the frontier.
             except InvalidValue as error:
                 raise InvalidTrait(sentence_of(error) or str(error)) from None
         return bool(proposal.value)
+
+    def _own_style_sheet(self) -> tuple[str, str]:
+        return self._style_sheet_of(self._script, self._looks)
 
     def _update_texts(self) -> None:
         super()._update_texts()
@@ -167,7 +174,7 @@ smallest in the frontier.
         return ", ".join(trace.title for trace in self._shown)
 
     def _live_part(self) -> LivePart:
-        return self._page_part(self._heading)
+        return replace(self._page_part(self._heading), styles=self._looks)
 
     def __repr__(self) -> str:
         titles = (

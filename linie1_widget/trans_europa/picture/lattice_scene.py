@@ -16,7 +16,9 @@ from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.map.map import Map
 from linie1_widget.trans_europa.picture.land import names_of
 from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent, place
+from linie1_widget.trans_europa.picture.map_annotations import MapPaint
 from linie1_widget.trans_europa.picture.map_picture import (
+    QUIET_STYLES,
     quiet_cities,
     quiet_ground,
     quiet_track,
@@ -32,6 +34,7 @@ class LatticeMap(DrawnMap):
     """A printed map, whose crossings are states, with the track already laid."""
 
     shape = "node"
+    styles = QUIET_STYLES
 
     map: Map
     tracks: Iterable[Edge] = ()
@@ -60,6 +63,7 @@ def lattice_scene(
         for x, y in [place(node)]
     }
     radius = round(_RADIUS * scale, 1)
+    land = MapPaint(paint.theme)
     letters = badges(paint, ends, badge_spots(map_, ends), away=0, scale=1)
 
     def printed(parts: list[Any]) -> Any:
@@ -70,8 +74,8 @@ def lattice_scene(
         shape="node",
         scale=round(radius / REACH, 4),
         height=high,
-        ground=[printed([*quiet_ground(paint, map_), *quiet_track(paint, tracks)])],
-        cover=[printed(quiet_cities(paint, map_, _SIGN)), *letters],
+        ground=[printed([*quiet_ground(land, map_), *quiet_track(land, tracks)])],
+        cover=[printed(quiet_cities(land, map_, _SIGN)), *letters],
         spots=spots,
         figures=pointed_words(shown.figure, radius),
         window=(0, 0, WHOLE, high),

@@ -24,10 +24,9 @@ from linie1_widget.base.svg.styles import (
     widget_css,
 )
 from linie1_widget.base.svg.symbols import document, sheet
-from linie1_widget.paths.picture.style import STYLES
+from linie1_widget.linie1.picture.ride import RidePaint
 from linie1_widget.trans_europa import COLOURS
-from linie1_widget.trans_europa.picture.map_annotations import PLAYERS
-from linie1_widget.trans_europa.picture.map_annotations import STYLES as MAP_LOOKS
+from linie1_widget.trans_europa.picture.map_annotations import PLAYERS, MapPaint
 from tests.base.svg.reading import SVG, ids
 
 
@@ -108,14 +107,14 @@ def test_themes_have_the_same_colours_for_all_art_classes() -> None:
     assert list(LIGHT.colours) == list(DARK.colours)
     values = [*LIGHT.colours.values(), *DARK.colours.values()]
     assert all(re.fullmatch("#[0-9a-f]{6}", value) for value in values)
-    for look in (*ART.values(), *STYLES.values(), *MAP_LOOKS.values()):
+    for look in (*RidePaint.styles.values(), *MapPaint.styles.values()):
         for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")
 
 
 def rules() -> dict[str, str]:
-    css = widget_css({**ART, **STYLES}).replace("\n", "")
+    css = widget_css(RidePaint.styles).replace("\n", "")
     return {
         selector: rule
         for selectors, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css)
@@ -124,7 +123,7 @@ def rules() -> dict[str, str]:
 
 
 def test_style_sheet_has_a_rule_for_each_art_class() -> None:
-    assert {f".l1-{art}" for art in (*ART, *STYLES)} <= set(rules())
+    assert {f".l1-{art}" for art in RidePaint.styles} <= set(rules())
     assert ".l1-frontier" not in widget_css()
     for selector in rules():
         assert re.fullmatch(r'\.[\w-]+(\[data-theme="dark"\])?', selector)

@@ -16,6 +16,7 @@ import pytest
 
 from linie1_widget import Board, Cell, Linie1Error, Side, Tile
 from linie1_widget.base.svg.styles import ART, DARK, LIGHT
+from linie1_widget.base.svg.symbols import SIGN
 from linie1_widget.linie1 import (
     PLAN,
     TILE_TYPES,
@@ -29,7 +30,7 @@ from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture.annotations import route_line
 from linie1_widget.linie1.picture.board_geometry import ROAD
 from linie1_widget.linie1.picture.board_picture import draw_board
-from linie1_widget.linie1.picture.building_art import SIGN, distance_to_track, sign_spot
+from linie1_widget.linie1.picture.building_art import distance_to_track, sign_spot
 from linie1_widget.linie1.picture.sprites import sheet_tree
 from tests.base.svg.reading import SVG, ids, parsed, placed, symbol, tags, texts, used
 

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from linie1_widget import Cell, Side
 from linie1_widget.base.svg.elements import RIM, UNIT, WHOLE, Piece
+from linie1_widget.base.svg.symbols import SIGN
 from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture import board_geometry as track
 from linie1_widget.linie1.picture.board_geometry import corner, link_piece, window_around
-from linie1_widget.linie1.picture.building_art import SIGN, distance_to_track, sign_spots
+from linie1_widget.linie1.picture.building_art import distance_to_track, sign_spots
 
 PAIRS = sorted({pair for tile in ORIENTED for pair in track.ordered(tile.links)}, key=str)
 OFFSETS = (-track.GAUGE, 0, track.GAUGE)
