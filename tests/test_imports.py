@@ -58,14 +58,12 @@ BARE = {
 FRIENDS = {"paths": {"networkx"}}
 
 # The methods in which a thing looks up its picture, when somebody wants to see it.
-LOOK_UP = {"_repr_svg_", "_map_"}
+LOOK_UP = {"_repr_svg_", "_map_", "_film_"}
 
 # Still to be turned: modules that import from a part above their own, or beside it.
 UPWARDS = {
     ("base.widget.widget", "rooms"),
     ("linie1.widgets.game.widget", "lessons"),
-    ("paths.picture.animation", "linie1"),
-    ("paths.picture.gif", "linie1"),
     ("table.bots.bot_check", "linie1"),
     ("table.bots.known_games", "linie1"),
     ("table.bots.known_games", "trans_europa"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import repeat
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -265,6 +265,12 @@ class Route:
             if STATES[number] != self.states[0]
         )
         return Route(self.assignment, (*back, last), self.signs[::-1])
+
+    def _film_(self, theme: Any, board: Any) -> object:
+        from linie1_widget.linie1.picture.ride import check_route
+        from linie1_widget.linie1.picture.ride_film import RideFootage
+
+        return RideFootage(check_route(board, self), self, theme)
 
     def explain(self) -> str:
         """Describe the drive, one line for each part from stop to stop."""

@@ -1,27 +1,17 @@
-"""Animate a search or a ride as an SVG document without scripts."""
+"""Animate searches, or whatever has a film, as an SVG document without scripts."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.svg.elements import Paint, number, plain_element
 from linie1_widget.base.svg.styles import Theme, as_theme
-from linie1_widget.base.svg.symbols import document
-from linie1_widget.linie1.board.board import PositionLike
-from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.picture.ride import (
-    RIDE_SYMBOLS,
-    RidePaint,
-    RidePicture,
-    check_route,
-    where,
-)
-from linie1_widget.linie1.routes.route import Route
-from linie1_widget.linie1.texts import RideCaption
+from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
 from linie1_widget.paths.picture.legend import COUNTED
 from linie1_widget.paths.picture.scene import Layer
@@ -32,6 +22,7 @@ from linie1_widget.paths.picture.search_picture import (
     panels_document,
     panels_of,
     placed,
+    symbols_of,
 )
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.texts import SearchPicture
@@ -127,12 +118,102 @@ def _texts_in(element: Any) -> Iterator[Any]:
         yield from _texts_in(child)
 
 
+class Frames(NamedTuple):
+    """Pictures of one size, as elements; what never changes is their ground."""
+
+    paint: Paint
+    symbols: Symbols
+    width: float
+    height: float
+    ground: Sequence[Any]
+    pictures: Sequence[Sequence[Any]]
+    per_step: int = 1  # the number of pictures for each step but the last
+
+
+class Footage(ABC):
+    """A search or a ride as a film: what the method ``_film_()`` of a thing returns."""
+
+    last: int  # the number of steps
+
+    @abstractmethod
+    def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
+        """Return an animated document that shows each step for some seconds."""
+
+    @abstractmethod
+    def frames(self, chosen: list[int]) -> Frames:
+        """Return a picture of each step, or several."""
+
+
+class Filmed(Protocol):
+    """A thing with a film of its own, such as a `Route`."""
+
+    def _film_(self, theme: Theme, board: Any) -> Any: ...
+
+
+class SearchFootage(Footage):
+    """One or two searches side by side as a film."""
+
+    def __init__(self, traces: Sequence[AnyStory], paint: StepPaint, tree: bool) -> None:
+        self.last = max(map(len, traces))
+        self._traces = traces
+        self._paint = paint
+        self._tree = tree
+
+    def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
+        """Return an animated document, in which captions leave out the frontier."""
+        panels = panels_of(self._traces, self._paint, COUNTED, self._tree)
+        times = timetable(len(chosen), seconds)
+        parts = []
+        for panel, x in zip(panels, lefts(panels), strict=True):
+            film, last = Film(times), len(panel.trace)
+            for picture, step in enumerate(chosen):
+                film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
+            parts.append(placed([*panel.ground(), *film.parts()], x, 0))
+        text = describe_step(self._traces, chosen[-1])
+        title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
+        return panels_document(
+            panels, parts, self._paint, title=title, description=text, size=size
+        )
+
+    def frames(self, chosen: list[int]) -> Frames:
+        """Return a picture of each step."""
+        panels = panels_of(self._traces, self._paint, tree=self._tree)
+        places = list(zip(panels, lefts(panels), strict=True))
+        pictures = [
+            [placed(panel.parts(min(step, len(panel.trace))), x, 0) for panel, x in places]
+            for step in chosen
+        ]
+        return Frames(
+            self._paint,
+            symbols_of(panels),
+            places[-1][1] + panels[-1].width,
+            max(panel.height for panel in panels),
+            [placed(panel.ground(), x, 0) for panel, x in places],
+            pictures,
+        )
+
+
+def film_of(
+    run: AnyStory | Sequence[AnyStory] | Filmed, theme: Theme, board: object, tree: bool
+) -> Footage:
+    """Return the film of searches, or of a thing that brings one along."""
+    if hasattr(type(run), "_film_"):
+        if tree:
+            raise WrongType("only what search(...) returns has a search tree")
+        thing: Any = run
+        footage: Footage = thing._film_(theme, board)
+        return footage
+    if board is not None:
+        raise WrongType("only a Route needs a board: a search knows its own")
+    return SearchFootage(as_traces(run), StepPaint(theme), tree)
+
+
 _PAUSE = 2.5  # the duration of the last picture, in seconds
 
 
 def animate(
-    run: AnyStory | Sequence[AnyStory] | Route,
-    board: PositionLike | None = None,
+    run: AnyStory | Sequence[AnyStory] | Filmed,
+    board: object = None,
     *,
     steps: Iterable[int] | None = None,
     speed: float = 4,
@@ -173,106 +254,8 @@ def animate(
     >>> "<animate " in picture, "<script" in picture
     (True, False)
     """
-    paint = StepPaint(as_theme(theme))
-    if isinstance(run, Route):
-        board = checked_ride(run, board, tree)
-        return _ride(
-            board,
-            run,
-            chosen_steps(steps, run.length),
-            step_seconds(speed),
-            RidePaint(paint.theme),
-            size,
-        )
-    traces = checked_search(run, board)
-    chosen = chosen_steps(steps, max(map(len, traces)))
-    panels = panels_of(traces, paint, COUNTED, tree)
-    times = timetable(len(chosen), step_seconds(speed))
-    parts = []
-    for panel, x in zip(panels, lefts(panels), strict=True):
-        film, last = Film(times), len(panel.trace)
-        for picture, step in enumerate(chosen):
-            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
-        parts.append(placed([*panel.ground(), *film.parts()], x, 0))
-    text = describe_step(traces, chosen[-1])
-    title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
-    return panels_document(panels, parts, paint, title=title, description=text, size=size)
-
-
-def checked_ride(route: Route, board: PositionLike | None, tree: bool) -> Position:
-    """Return the board; raise an error unless the route lies on it."""
-    board = check_route(board, route)
-    if tree:
-        raise WrongType("a ride has no search tree: give what search(...) returns")
-    return board
-
-
-def checked_search(run: object, board: object) -> tuple[AnyStory, ...]:
-    """Return one or two recorded searches; raise an error if a board is given."""
-    if board is not None:
-        raise WrongType("only a Route needs a board: a search knows its own")
-    return as_traces(run)
-
-
-def _ride(
-    board: Position,
-    route: Route,
-    chosen: list[int],
-    seconds: float,
-    paint: StepPaint,
-    size: int | None,
-) -> str:
-    picture = RidePicture(board, route, paint)
-    film = Film(timetable(len(chosen), seconds))
-    ticks = {letter: picture.tick(letter) for letter in route.passes}
-    for at, step in enumerate(chosen):
-        film.show(((1, part) for part in picture.words(step, where(route, step))), at)
-        passed = (letter for letter, spaces in route.passes.items() if spaces <= step)
-        film.show(((0, ticks[letter]) for letter in passed), at)
-    moving = [_driven(film, picture, chosen), *_trolleys(film, picture, chosen)]
-    return document(
-        paint,
-        [*picture.ground(), *film.parts(), *moving],
-        symbols=RIDE_SYMBOLS,
-        view=(0, 0, picture.width, picture.height),
-        title=str(RideCaption.RIDE(assignment=route.assignment, spaces=route.length)),
-        description=route.explain(),
-        size=size,
-    )
-
-
-def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
-    line = picture.line
-    path = picture.driven(line.at[chosen[-1]])
-    lengths = [line.at[step] * line.length for step in (*chosen, chosen[-1])]
-    rest = number(line.length + 9)
-    values = ";".join(f"{number(length)} {rest}" for length in lengths)
-    times = ";".join(map(share, film.shares))
-    dashes = {"attributeName": "stroke-dasharray", "keyTimes": times, "values": values}
-    path.add(film.motion("animate", **dashes))
-    return path
-
-
-def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
-    paint = StepPaint()
-    moving = paint.group(paint.use(f"trolley-{picture.route.line}", "rotate(90)"))
-    shares = [picture.line.at[step] for step in (*chosen, chosen[-1])]
-    moving.add(
-        film.motion(
-            "animateMotion",
-            path=picture.line.data,
-            rotate="auto",
-            calcMode="linear",
-            keyPoints=";".join(map(share, shares)),
-            keyTimes=";".join(map(share, film.shares)),
-        )
-    )
-    # Viewers without animation show the other trolley.
-    fixed = paint.group(picture.trolley(picture.line.poses[chosen[-1]]))
-    fixed.add(plain_element("set", attributeName="visibility", to="hidden"))
-    moving = paint.group(moving, visibility="hidden")
-    moving.add(plain_element("set", attributeName="visibility", to="visible"))
-    return [fixed, moving]
+    film = film_of(run, as_theme(theme), board, tree)
+    return film.svg(chosen_steps(steps, film.last), step_seconds(speed), size)
 
 
 def timetable(count: int, seconds: float) -> list[float]:

@@ -1,42 +1,30 @@
-"""Animate a search or a ride as a GIF, with Pillow."""
+"""Animate what has a film as a GIF, with Pillow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from linie1_widget.base.export.pixels import checked_width, image, pixel_library
-from linie1_widget.base.svg.styles import Theme, as_theme
-from linie1_widget.base.svg.symbols import Symbols, document
-from linie1_widget.linie1.board.board import PositionLike
-from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.picture.ride import RIDE_SYMBOLS, RidePaint, RidePicture, where
-from linie1_widget.linie1.routes.route import Route
+from linie1_widget.base.svg.styles import LIGHT, Theme, as_theme
+from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.animation import (
-    checked_ride,
-    checked_search,
+    Filmed,
+    Frames,
     chosen_steps,
+    film_of,
     step_seconds,
 )
 from linie1_widget.paths.picture.drawn_step import AnyStory
-from linie1_widget.paths.picture.search_picture import (
-    Panel,
-    lefts,
-    panels_of,
-    placed,
-    symbols_of,
-)
-from linie1_widget.paths.picture.style import StepPaint
 
 _CLEAR = 255  # the palette index of the transparent colour
-_BETWEEN = 4  # the number of pictures per space that a trolley drives
 _PAUSE = 2500  # the duration of the last picture, in milliseconds
 
 
 def as_gif(
-    run: AnyStory | Sequence[AnyStory] | Route,
-    board: PositionLike | None = None,
+    run: AnyStory | Sequence[AnyStory] | Filmed,
+    board: object = None,
     *,
     steps: Iterable[int] | None = None,
     speed: float = 4,
@@ -63,82 +51,40 @@ def as_gif(
     MissingLibrary
         If resvg or Pillow is not installed: ``pip install "linie1_widget[pictures]"``.
     """
-    theme, duration = as_theme(theme), 1000 * step_seconds(speed)
-    paint = StepPaint(theme)
     pixels = checked_width(width)
-    if isinstance(run, Route):
-        board = checked_ride(run, board, tree)
-        film = _ride(board, run, chosen_steps(steps, run.length), RidePaint(theme))
-        return _joined(film, theme, pixels, duration / _BETWEEN)
-    traces = checked_search(run, board)
-    panels = panels_of(traces, paint, tree=tree)
-    film = _search(panels, chosen_steps(steps, max(map(len, traces))))
-    return _joined(film, theme, pixels, duration)
+    film = film_of(run, as_theme(theme), board, tree)
+    frames = film.frames(chosen_steps(steps, film.last))
+    return _joined(frames, pixels, 1000 * step_seconds(speed) / frames.per_step)
 
 
-class _Run(NamedTuple):
-    width: float
-    height: float
-    ground: Sequence[Any]
-    pictures: Sequence[Sequence[Any]]
-    symbols: Symbols
-
-
-def _search(panels: Sequence[Panel], chosen: list[int]) -> _Run:
-    places = list(zip(panels, lefts(panels), strict=True))
-    pictures = [
-        [placed(panel.parts(min(step, len(panel.trace))), x, 0) for panel, x in places]
-        for step in chosen
-    ]
-    return _Run(
-        places[-1][1] + panels[-1].width,
-        max(panel.height for panel in panels),
-        [placed(panel.ground(), x, 0) for panel, x in places],
-        pictures,
-        symbols_of(panels),
-    )
-
-
-def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) -> _Run:
-    ride = RidePicture(board, route, paint)
-    line, pictures = ride.line, []
-    for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
-        # The last picture has no pictures in between.
-        for between in range(_BETWEEN if after != step else 1):
-            share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
-            pose, text = line.pose_at(share), where(route, step)
-            pictures.append(ride.moving(step, share, pose, text))
-    return _Run(ride.width, ride.height, ride.ground(), pictures, RIDE_SYMBOLS)
-
-
-def _joined(run: _Run, theme: Theme, pixels: int, duration: float) -> bytes:
-    pil = pixel_library("PIL.Image")
-    paint = StepPaint(theme)
+def _joined(frames: Frames, pixels: int, duration: float) -> bytes:
+    pil, theme = pixel_library("PIL.Image"), frames.paint.theme or LIGHT
 
     def drawn(parts: Sequence[Any]) -> Any:
-        view = 0, 0, run.width, run.height
-        return image(document(paint, parts, symbols=run.symbols, view=view), pixels)
+        view = 0, 0, frames.width, frames.height
+        text = document(frames.paint, parts, symbols=frames.symbols, view=view)
+        return image(text, pixels)
 
     # The ground is the same in all pictures, and the slowest part to draw.
-    ground = drawn(run.ground)
+    ground = drawn(frames.ground)
     paper = pil.new("RGBA", ground.size, theme.colours["paper"])
     paper.alpha_composite(ground)
     lighter, alpha = pixel_library("PIL.ImageChops").lighter, ground.getchannel("A")
     whole = []
-    for parts in run.pictures:
+    for parts in frames.pictures:
         layer = drawn(parts)
         alpha = lighter(alpha, layer.getchannel("A"))
         whole.append(pil.alpha_composite(paper, layer).convert("RGB"))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
-    frames = [each.quantize(palette=palette, dither=pil.Dither.NONE) for each in whole]
-    for frame in frames:
-        frame.paste(_CLEAR, (0, 0), alpha.point(lambda value: 255 if value < 128 else 0))
-    times = [max(round(duration / 10) * 10, 20)] * len(frames)
+    images = [each.quantize(palette=palette, dither=pil.Dither.NONE) for each in whole]
+    for each in images:
+        each.paste(_CLEAR, (0, 0), alpha.point(lambda value: 255 if value < 128 else 0))
+    times = [max(round(duration / 10) * 10, 20)] * len(images)
     times[-1] = max(times[-1], _PAUSE)
     out = BytesIO()
     # Pillow makes pixels that do not change transparent, which keeps the file small.
-    frames[0].save(
-        out, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0,
+    images[0].save(
+        out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0,
         optimize=True, disposal=1, transparency=_CLEAR,
     )  # fmt: skip
     return out.getvalue()

@@ -94,7 +94,7 @@ BOARD, ROUTE = ride()
     [
         (ROUTE, {}, TypeError, "a ride needs a Board"),
         (ROUTE, {"board": Board()}, ValueError, "does not lie on this"),
-        (ROUTE, {"board": BOARD, "tree": True}, TypeError, "a ride has no search tree"),
+        (ROUTE, {"board": BOARD, "tree": True}, TypeError, "has a search tree"),
         (grid(), {"board": Board()}, TypeError, "only a Route needs a board"),
         ("run", {}, TypeError, "is not a trace"),
         *(
