@@ -48,6 +48,7 @@ from .paths import all_distances as all_distances
 from .paths import animate as animate
 from .paths import as_gif as as_gif
 from .paths import check_heuristic as check_heuristic
+from .paths import draw as draw
 from .paths import draw_step as draw_step
 from .paths import film_strip as film_strip
 from .paths import from_networkx as from_networkx

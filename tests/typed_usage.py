@@ -87,6 +87,11 @@ def pages() -> None:
     show(l1.lessons.puzzle("only_square", seed=13, difficulty=2).check("d4"))
     quiz = l1.quiz("astar", seed=1, language="de").quiz
     show(quiz.check("7"), [lesson.task for lesson, _ in zip(quiz, range(3), strict=False)])
-    show(l1.draw_step(trace, 1), l1.film_strip(trace, [1]), l1.animate(trace, speed=2))
+    show(
+        l1.draw(trace),
+        l1.draw_step(trace, 1),
+        l1.film_strip(trace, [1]),
+        l1.animate(trace, speed=2),
+    )
     show(l1.base.LANGUAGES["de"].name, l1.base.errors.InvalidValue("wrong"))
     show(l1.research.environments.linie1_v0.env(), l1.linie1.RouteMark)

@@ -41,6 +41,7 @@ from .graphs.stops import StopsGraph as StopsGraph
 from .mazes import MAZES as MAZES
 from .mazes import Maze as Maze
 from .picture.animation import animate as animate
+from .picture.drawing import draw as draw
 from .picture.film_strip import film_strip as film_strip
 from .picture.gif import as_gif as as_gif
 from .picture.search_picture import draw_step as draw_step

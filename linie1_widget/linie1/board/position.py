@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain, product, starmap
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import WrongType
@@ -228,11 +228,11 @@ class Position:
         """Return a board with the same position."""
         raise NotImplementedError
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.linie1.picture.board_picture import draw_board
 
         # Makes the whole board fit on the screen of a laptop.
-        return draw_board(self, size=600)
+        return draw_board(self, **{"size": 600, **look})
 
     def __str__(self) -> str:
         if self._text is None:

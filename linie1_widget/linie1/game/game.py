@@ -479,10 +479,10 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             "winner": None if self.winner is None else self._setup.names[self.winner],
         }
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.linie1.picture.game_picture import draw_game
 
-        return draw_game(self, size=_PICTURE_SIZE)
+        return draw_game(self, **{"size": _PICTURE_SIZE, **look})
 
     def __repr__(self) -> str:
         names = self._setup.names

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from linie1_widget.base.svg.elements import number, plain_element
-from linie1_widget.base.svg.styles import Theme
+from linie1_widget.base.svg.styles import LIGHT, Theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.picture.ride import (
     RIDE_SYMBOLS,
     RidePaint,
     RidePicture,
+    draw_ride,
     where,
 )
 from linie1_widget.linie1.routes.route import Route
@@ -26,9 +27,15 @@ class RideFootage(Footage):
 
     def __init__(self, board: Position, route: Route, theme: Theme) -> None:
         self.last = route.length
+        self._board = board
         self._route = route
         self._paint = RidePaint(theme)
         self._picture = RidePicture(board, route, self._paint)
+
+    def still(self, step: int, size: int | None) -> str:
+        """Return the picture of a step, see `draw_ride`."""
+        theme = self._paint.theme or LIGHT
+        return draw_ride(self._board, self._route, step, theme=theme, size=size)
 
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
         """Return an animated document, in which the trolley moves evenly."""

@@ -177,10 +177,10 @@ class EdgeGraph:
         flat = {state: at for state, at in self._positions.items() if len(at) == 2}
         return str(Edges(list(self), self._edges, flat))
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self, **look: Any) -> str | None:
         from linie1_widget.paths.picture.search_picture import draw_graph
 
-        return draw_graph(self)
+        return draw_graph(self, **look)
 
     def __repr__(self) -> str:
         return f"<EdgeGraph: {len(self)} states, {len(self._edges)} edges>"

@@ -179,10 +179,10 @@ class GridGraph:
 
         return GridMap(self)
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self, **look: Any) -> str | None:
         from linie1_widget.paths.picture.search_picture import draw_graph
 
-        return draw_graph(self)
+        return draw_graph(self, **look)
 
     def __repr__(self) -> str:
         return f"<GridGraph: {self.rows} × {self.cols}, {self.directions} directions>"

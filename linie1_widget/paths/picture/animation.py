@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.svg.elements import Paint, number, plain_element
-from linie1_widget.base.svg.styles import Theme, as_theme
+from linie1_widget.base.svg.styles import LIGHT, Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
 from linie1_widget.paths.picture.legend import COUNTED
@@ -18,6 +18,7 @@ from linie1_widget.paths.picture.scene import Layer
 from linie1_widget.paths.picture.search_picture import (
     as_traces,
     describe_step,
+    draw_step,
     lefts,
     panels_document,
     panels_of,
@@ -136,6 +137,10 @@ class Footage(ABC):
     last: int  # the number of steps
 
     @abstractmethod
+    def still(self, step: int, size: int | None) -> str:
+        """Return the picture of a step."""
+
+    @abstractmethod
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
         """Return an animated document that shows each step for some seconds."""
 
@@ -158,6 +163,11 @@ class SearchFootage(Footage):
         self._traces = traces
         self._paint = paint
         self._tree = tree
+
+    def still(self, step: int, size: int | None) -> str:
+        """Return the picture of a step, see `draw_step`."""
+        how: dict[str, Any] = {"size": size, "tree": self._tree}
+        return draw_step(self._traces, step, theme=self._paint.theme or LIGHT, **how)
 
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
         """Return an animated document, in which captions leave out the frontier."""

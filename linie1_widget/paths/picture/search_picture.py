@@ -590,9 +590,11 @@ def draw_end(story: AnyStory) -> str | None:
     return draw_map_at_step(story, len(story), size=_SMALL)
 
 
-def draw_graph(graph: GridGraph | EdgeGraph) -> str | None:
+def draw_graph(
+    graph: GridGraph | EdgeGraph, *, theme: Theme | str = "light", size: int = _SMALL
+) -> str | None:
     """Draw a graph without a search; None if it has too many states to be seen."""
-    paint, looks = StepPaint(as_theme("light")), ALGORITHMS["bfs"]
+    paint, looks = StepPaint(as_theme(theme)), ALGORITHMS["bfs"]
     if isinstance(graph, GridGraph):
         if graph.rows * graph.cols > _MOST_SQUARES:
             return None
@@ -605,6 +607,6 @@ def draw_graph(graph: GridGraph | EdgeGraph) -> str | None:
         first = next(iter(graph))
         trace = search(graph, first, first)
         scene = graph_scene(graph_map(trace, [trace]), looks, {}, paint)
-    cover = scene.cover_at(_SMALL / WHOLE)
+    cover = scene.cover_at(size / WHOLE)
     title = str(graph).replace("\n", ", ")
-    return draw_map_only(scene, cover, paint, title=title, size=_SMALL)
+    return draw_map_only(scene, cover, paint, title=title, size=size)

@@ -242,10 +242,10 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             "winners": [self.names[winner] for winner in state.winners],
         }
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.trans_europa.picture.map_picture import draw_europa_game
 
-        return draw_europa_game(self, size=_PICTURE_SIZE)
+        return draw_europa_game(self, **{"size": _PICTURE_SIZE, **look})
 
     def __repr__(self) -> str:
         names, state = self.names, self._state

@@ -14,7 +14,7 @@ from itertools import chain
 from operator import attrgetter
 from string import ascii_lowercase, ascii_uppercase, digits
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from linie1_widget.base.arguments import A_LINE, BOM, as_whole, is_line
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -461,10 +461,10 @@ class Map:
 
         return LatticeMap(self)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.trans_europa.picture.map_picture import draw_map
 
-        return draw_map(self, size=_PICTURE_SIZE)
+        return draw_map(self, **{"size": _PICTURE_SIZE, **look})
 
     def __repr__(self) -> str:
         named = f"{self.name}, " if self.name else ""

@@ -13,6 +13,7 @@ import linie1_widget as l1
 from linie1_widget import Board, watch
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.picture.game_picture import draw_game
+from linie1_widget.paths import GridGraph
 from linie1_widget.paths.picture.search_picture import draw_map_at_step
 from linie1_widget.trans_europa import MAP, MAPS
 from linie1_widget.trans_europa import Game as EuropaGame
@@ -105,6 +106,37 @@ def test_pictures_are_safe_reproducible_documents_of_any_size(name: str) -> None
         make(size=0)
     with pytest.raises(InvalidValue, match="light, dark"):
         make(theme="sepia")
+
+
+SEARCHES = [grid(), edges()]
+LAST = len(grid())
+DRAWN_THINGS: dict[str, tuple[tuple[object, ...], Callable[..., str]]] = {
+    "board": ((Board.parse(PAGE_4),), PICTURES["board"]),
+    "game of tracks": ((BEGUN,), PICTURES["game of tracks"]),
+    "map": ((MAP,), PICTURES["Trans Europa"]),
+    "search": ((grid(),), partial(l1.draw_step, grid(), LAST)),
+    "two searches": ((SEARCHES,), partial(l1.draw_step, SEARCHES, LAST)),
+    "ride": (ride()[::-1], partial(l1.linie1.draw_ride, *ride(), ride()[1].length)),
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", DRAWN_THINGS)
+def test_draw_takes_anything_with_a_picture(name: str, theme: str) -> None:
+    things, make = DRAWN_THINGS[name]
+    assert l1.draw(*things, theme=theme, size=300) == make(theme=theme, size=300)
+
+
+def test_draw_draws_graphs_and_refuses_what_has_no_picture() -> None:
+    maze = GridGraph("S.#\n..G")
+    assert l1.draw(maze) == maze._repr_svg_()
+    for thing, error, words in (
+        (5, TypeError, "an int has no picture"),
+        (ride()[1], TypeError, "needs a Board"),
+        (GridGraph("\n".join(["." * 90] * 90)), ValueError, "too many states"),
+    ):
+        with pytest.raises(error, match=words):
+            l1.draw(thing)
 
 
 def test_different_pictures_share_no_ids() -> None:

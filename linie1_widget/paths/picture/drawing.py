@@ -1,0 +1,64 @@
+"""Draw anything that has a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.base.arguments import kind_of
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.svg.styles import Theme, as_theme
+from linie1_widget.paths.picture.animation import film_of
+from linie1_widget.paths.story.story_base import StoryBase
+
+
+def draw(
+    thing: Any,
+    board: object = None,
+    *,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw anything that has a picture.
+
+    Parameters
+    ----------
+    thing : Board, Game, GridGraph, EdgeGraph, map, Trace, Tree or Route, or two traces
+        The thing to draw. A search, a tree and a ride are drawn after their last step;
+        `draw_step` and `draw_ride` draw any step.
+    board : Board, optional
+        The board of a route.
+    theme : Theme or str, default "light"
+        ``"light"`` or ``"dark"``.
+    size : int, optional
+        The width in pixels; by default the one that suits the thing.
+
+    Returns
+    -------
+    str
+        An SVG document.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the thing has no picture, or has too many states to be drawn.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1 import Board
+    >>> draw(Board(), size=300).startswith("<svg ")
+    True
+    """
+    if isinstance(thing, StoryBase | list | tuple) or hasattr(type(thing), "_film_"):
+        film = film_of(thing, as_theme(theme), board, tree=False)
+        return film.still(film.last, size)
+    still = getattr(thing, "_repr_svg_", None)
+    if not callable(still):
+        raise WrongType(
+            f"{kind_of(thing)} has no picture: give a board, a map, a game, a grid, an "
+            "EdgeGraph, a trace, or a route and its board; a widget has to_svg()"
+        )
+    look = {"theme": theme} if theme != "light" else {}
+    picture = still(**look, **({} if size is None else {"size": size}))
+    if picture is None:
+        raise InvalidValue(f"{thing!r} has too many states to be drawn, or none")
+    return str(picture)
