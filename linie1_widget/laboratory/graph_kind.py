@@ -45,7 +45,7 @@ from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import explore, quoted
-from linie1_widget.paths.picture.graph_layout import WIDE, layered
+from linie1_widget.paths.picture.graph_layout import WIDE, layer_layout
 from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
@@ -369,7 +369,7 @@ def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[st
     for source, target in costs:
         edges[source].append(target)
     paper = Frame.around(given) if given else Frame(-0.8, -0.5, 11.6)
-    laid = layered(tuple(nodes), edges, next(iter(nodes)))
+    laid = layer_layout(tuple(nodes), edges, next(iter(nodes)))
     found: dict[str, Place] = {}
     for (node, place), (x, y) in zip(nodes.items(), laid, strict=True):
         at = paper.at(*(0.08 + 0.84 * each / WIDE for each in (x, y)))

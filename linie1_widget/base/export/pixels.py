@@ -64,7 +64,7 @@ def as_png(svg: str, width: int = 960) -> bytes:
             "a picture is given as the text of an SVG document, which a "
             f"{type(svg).__name__} is not: draw_board and the like return one"
         )
-    return rendered(svg, checked_width(width))
+    return render_png(svg, checked_width(width))
 
 
 def checked_width(width: object) -> int:
@@ -75,12 +75,12 @@ def checked_width(width: object) -> int:
     return pixels
 
 
-def rendered(svg: str, width: int) -> bytes:
+def render_png(svg: str, width: int) -> bytes:
     """Render an SVG document as PNG of any width up to 8000 pixels."""
     resvg, fonts = pixel_library("resvg_py"), _fonts()
     try:
         png: bytes = resvg.svg_to_bytes(
-            svg_string=_sized(svg).replace(FONTS, _WORDS).replace(MONO, _CODE),
+            svg_string=_with_size(svg).replace(FONTS, _WORDS).replace(MONO, _CODE),
             width=width,
             height=_MOST,
             font_files=fonts,
@@ -105,12 +105,12 @@ def rendered(svg: str, width: int) -> bytes:
     return png
 
 
-def _sized(svg: str) -> str:
+def _with_size(svg: str) -> str:
     """Return a document with a size in hundredths of its units, if it has none of its own.
 
     resvg rounds sizes up to whole numbers, which would stretch the picture.
 
-    >>> _sized('<svg viewBox="0 0 10 7.25" />')
+    >>> _with_size('<svg viewBox="0 0 10 7.25" />')
     '<svg width="1000" height="725" viewBox="0 0 10 7.25" />'
     """
     root = _ROOT.search(svg)
@@ -126,7 +126,7 @@ def _sized(svg: str) -> str:
 
 def image(svg: str, width: int) -> Any:
     """Render an SVG document as an RGBA image of Pillow."""
-    return pixel_library("PIL.Image").open(BytesIO(rendered(svg, width)))
+    return pixel_library("PIL.Image").open(BytesIO(render_png(svg, width)))
 
 
 def pixel_library(name: str) -> Any:

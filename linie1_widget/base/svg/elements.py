@@ -44,7 +44,7 @@ def rounded(value: float, decimals: int = 2) -> float:
     return int(value) if value == int(value) else value
 
 
-def clipped(text: str, most: int) -> str:
+def clip(text: str, most: int) -> str:
     """Return a text, or its beginning and an ellipsis if it has more letters than this."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 

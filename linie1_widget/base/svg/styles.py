@@ -346,7 +346,7 @@ def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
         if art in _LABEL_CSS:
             declarations += _LABEL_CSS[art].format(style["font-size"]).split(";")
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
-    rules = "".join(_block(",".join(arts), each) for each, arts in alike.items())
+    rules = "".join(_block(",".join(arts), style) for style, arts in alike.items())
     used = {*_CUSTOM_PROPERTY.findall(rules), *_CUSTOM_PROPERTY.findall(panels)}
     light = _block(".linie1", _properties(LIGHT, used))
     dark = _block('.linie1[data-theme="dark"]', _properties(DARK, used))

@@ -48,7 +48,7 @@ def document(
     drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
     drawing.set_desc(title, description)
     content = "".join(part.tostring() for part in parts)
-    definitions = "".join(needed(symbols, content, paint).values())
+    definitions = "".join(used_symbols(symbols, content, paint).values())
     content = f"<defs>{definitions}</defs>{content}"
     prefix = f"l1-{sha256(f'{title}{description}{content}'.encode()).hexdigest()[:8]}-"
     content = TAG.sub(lambda tag: _ID.sub(rf"\g<0>{prefix}", tag[0]), content)
@@ -69,14 +69,14 @@ TAG = re.compile(r"<[^<>]*>")
 _TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
 
 
-def needed(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
+def used_symbols(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
     """Return the text of all symbols that a content uses, directly or not, in order."""
     waiting = _targets(content)
     texts: dict[str, str] = {}
     while waiting:
         name = waiting.pop()
         if name not in texts:
-            texts[name] = _drawn(symbols[name], paint)
+            texts[name] = _draw(symbols[name], paint)
             waiting += _targets(texts[name])
     return {name: texts[name] for name in symbols if name in texts}
 
@@ -90,12 +90,14 @@ def sheet(symbols: Symbols, paint: Paint, names: Iterable[str] | None = None) ->
     """Return the named symbols and those they use, or all, for use in ``<defs>``."""
     chosen: Iterable[str] = symbols
     if names is not None:
-        chosen = needed(symbols, "".join(f'<use xlink:href="#{n}"/>' for n in names), paint)
+        chosen = used_symbols(
+            symbols, "".join(f'<use xlink:href="#{n}"/>' for n in names), paint
+        )
     return [tree(symbols[name](paint)) for name in chosen]
 
 
 @lru_cache(maxsize=512)
-def _drawn(draw: Symbol, paint: Paint) -> str:
+def _draw(draw: Symbol, paint: Paint) -> str:
     return str(draw(paint).tostring())
 
 

@@ -121,7 +121,7 @@ class Window:
     def box(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of the picture, including rim or strips."""
         left, top = corner(self.first)
-        right, bottom = (at + UNIT for at in corner(self.last))
+        right, bottom = (near + UNIT for near in corner(self.last))
         left = left - _STRIP if self.first.col else 0
         top = top - _STRIP if self.first.row else 0
         right = right + _STRIP if self.last.col < SIZE - 1 else WHOLE

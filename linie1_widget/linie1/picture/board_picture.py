@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
     """Return the printed board and its tiles, except those on the squares `without`."""
-    tiles = (each for each in sorted(board.tiles.items()) if each[0] not in without)
-    return [paint.use("board"), *(laid_tile(paint, *each) for each in tiles)]
+    tiles = (tile for tile in sorted(board.tiles.items()) if tile[0] not in without)
+    return [paint.use("board"), *(laid_tile(paint, *tile) for tile in tiles)]
 
 
 def sign_parts(paint: Paint, board: Position, window: Window = WHOLE_BOARD) -> list[Any]:
@@ -146,7 +146,7 @@ def draw_board(
     True
     """
     board, paint = as_position(board), Paint(as_theme(theme))
-    shown = as_window(window)
+    visible = as_window(window)
     layers = [
         *_layers(
             paint,
@@ -156,20 +156,23 @@ def draw_board(
             verdict=verdict,
             ghosts=ghosts,
             trips=trips,
-            window=shown,
+            window=visible,
         ),
-        shown.strips(paint),
+        visible.strips(paint),
     ]
     description = describe_board(board)
-    if shown != WHOLE_BOARD:
-        part = BoardPicture.WINDOW(board=description, first=shown.first, last=shown.last)
+    if visible != WHOLE_BOARD:
+        part = BoardPicture.WINDOW(
+            board=description, first=visible.first, last=visible.last
+        )
         description = str(part)
-    sentences = [] if verdict is None else [each.message for each in verdict.violations]
+    violations = () if verdict is None else verdict.violations
+    sentences = [violation.message for violation in violations]
     return document(
         paint,
         [part for layer in layers for part in layer],
-        symbols=symbols_in(shown),
-        view=shown.box,
+        symbols=symbols_in(visible),
+        view=visible.box,
         title=title or description,
         description=". ".join([description, *sentences]),
         size=size,
@@ -189,8 +192,8 @@ def _layers(
 ) -> list[list[Any]]:
     """Return the elements of a board, lowest layer first; see `draw_board`."""
     marks = [
-        each if isinstance(each, SquareMark | SideMark) else SquareMark(each)
-        for each in highlights
+        mark if isinstance(mark, SquareMark | SideMark) else SquareMark(mark)
+        for mark in highlights
     ]
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
@@ -202,8 +205,8 @@ def _layers(
             route_line(board.tiles, route.places),
             "route" if route.line is None else f"route-{route.line}",
         )
-        for each in paths
-        for route in [each if isinstance(each, RouteMark) else RouteMark(each)]
+        for path in paths
+        for route in [path if isinstance(path, RouteMark) else RouteMark(path)]
     ]
     routes += [
         (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding

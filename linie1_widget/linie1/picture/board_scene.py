@@ -31,7 +31,7 @@ from linie1_widget.linie1.picture.board_geometry import (
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.sprites import SYMBOLS
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
-from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.grid_scene import stop_signs
 from linie1_widget.paths.picture.scene import (
     DrawnMap,
@@ -84,7 +84,7 @@ def place_on_board(state: State) -> tuple[float, float, str]:
 def board_scene(
     track: TrackGraph,
     states: Iterable[State],
-    shown: Shown,
+    story: StoryLike,
     ends: Mapping[Any, str],
     paint: StepPaint,
     edges: Iterable[tuple[State, State]],
@@ -107,7 +107,7 @@ def board_scene(
     spots = {
         state: Spot(x, y, _TURNS[heading]) for state, (x, y, heading) in places.items()
     }
-    figure, note = _FIGURES.get(shown.figure, ("{g}", MapNote.NUMBER_G))
+    figure, note = _FIGURES.get(story.figure, ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",
         scale=1,
@@ -140,12 +140,12 @@ def plain_board(paint: StepPaint, board: Board, window: Box) -> list[Any]:
         return -away < x - left < wide + away and -away < y - top < high + away
 
     whole = SIZE * UNIT
-    lines = [RIM + UNIT * at for at in range(1, SIZE)]
+    lines = [RIM + UNIT * index for index in range(1, SIZE)]
     grid = [f"M{x} {RIM}v{whole}" for x in lines if left < x < left + wide]
     grid += [f"M{RIM} {y}h{whole}" for y in lines if top < y < top + high]
     buildings = PLAN.buildings.values()
-    sites = [each for each in buildings if seen(*_middle(each.cell)[:2], HALF)]
-    ends = [each for each in PLAN.terminals if seen(*between_legs(each), UNIT)]
+    sites = [building for building in buildings if seen(*_middle(building.cell)[:2], HALF)]
+    ends = [terminal for terminal in PLAN.terminals if seen(*between_legs(terminal), UNIT)]
     track = [
         path_data([link_piece(*link).moved(*corner(cell))])
         for cell, tile in sorted(board.tiles.items())
@@ -153,7 +153,7 @@ def plain_board(paint: StepPaint, board: Board, window: Box) -> list[Any]:
     ]
     track += [path_data(terminal_pieces(terminal)) for terminal in ends]
     signs = {letter: _middle(cell) for letter, cell in board.stops.items()}
-    names = [(each.letter, *_middle(each.cell)[:2]) for each in sites]
+    names = [(site.letter, *_middle(site.cell)[:2]) for site in sites]
     for end in ends:
         (x, y), (dx, dy) = between_legs(end), UNIT_STEPS[end.side]
         names.append((str(end.line), x + 14 * dx, y + 14 * dy))
@@ -162,7 +162,7 @@ def plain_board(paint: StepPaint, board: Board, window: Box) -> list[Any]:
         paint.rect("rim", 0, 0, WHOLE, WHOLE),
         paint.rect("ground", RIM, RIM, whole, whole),
         paint.path("grid", "".join(grid)),
-        paint.path("plaza", "".join(_outline(each.cell) for each in sites)),
+        paint.path("plaza", "".join(_outline(site.cell) for site in sites)),
         paint.path("tile", "".join(map(_outline, sorted(board.tiles)))),
         paint.path("road", "".join(track)),
         *stop_signs(paint, signs, away=16, scale=1.8),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.base.language.key import Joined, Sentence
-from linie1_widget.base.svg.elements import WHOLE, clipped, number
+from linie1_widget.base.svg.elements import WHOLE, clip, number
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.geometry import Cell
@@ -127,7 +127,7 @@ def results(game: Game) -> tuple[PlayerSummary, ...]:
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> game.push("c2:S0")
-    >>> [(each.name, each.plays, str(each.progress)) for each in results(game)]
+    >>> [(row.name, row.plays, str(row.progress)) for row in results(game)]
     [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
     """
     return tuple(_result(game, player) for player in range(len(game.players)))
@@ -185,7 +185,7 @@ def describe_summary(game: Game) -> str:
 
 def _result(game: Game, player: int) -> PlayerSummary:
     who, assignment = game.players[player], game.setup.assignment(player)
-    moves = [each.move for each in game.history if each.before.to_move == player]
+    moves = [record.move for record in game.history if record.before.to_move == player]
     lays = list(_lays(moves))
     trip, route = who.trip, who.trip.route if who.trip else None
     if trip:
@@ -237,7 +237,7 @@ def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Itera
         line, stops = row.assignment.line, " ".join(row.assignment.stops)
         yield paint.circle(f"disc-{line}", _EDGE + 14, y - 7, 14)
         yield paint.text(f"disc-ink-{line}", str(line), _EDGE + 14, y - 1)
-        name = clipped(row.name, _LONGEST_NAME)
+        name = clip(row.name, _LONGEST_NAME)
         cells = (name, stops, row.plays, row.exchanges, row.rolls, row.progress)
         for cell, (_, x, _, art) in zip(cells, _COLUMNS, strict=True):
             yield paint.words(art, str(cell), x, y, _SIZE)

@@ -42,10 +42,12 @@ class RideFootage(Footage):
         picture, route = self._picture, self._route
         film = Film(timetable(len(chosen), seconds))
         ticks = {letter: picture.tick(letter) for letter in route.passes}
-        for at, step in enumerate(chosen):
-            film.show(((1, part) for part in picture.words(step, where(route, step))), at)
+        for index, step in enumerate(chosen):
+            film.show(
+                ((1, part) for part in picture.words(step, where(route, step))), index
+            )
             passed = (letter for letter, spaces in route.passes.items() if spaces <= step)
-            film.show(((0, ticks[letter]) for letter in passed), at)
+            film.show(((0, ticks[letter]) for letter in passed), index)
         moving = [_driven(film, picture, chosen), *_trolleys(film, picture, chosen)]
         return document(
             self._paint,

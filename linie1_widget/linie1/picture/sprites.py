@@ -73,7 +73,7 @@ def tile_symbol(paint: Paint, code: str) -> Any:
 def _track(paint: Paint, kind: TileType) -> list[Any]:
     links = ordered(kind.links)
     roads = [path_data(overlapping(*link)) for link in links]
-    rails = [path_data(overlapping(*link, at)) for link in links for at in (-GAUGE, GAUGE)]
+    rails = [path_data(overlapping(*link, by)) for link in links for by in (-GAUGE, GAUGE)]
     pieces = [link_piece(*link) for link in links]
     # Sleepers are spaced differently on curves and on straight track.
     straight = [path_data([piece]) for piece in pieces if piece.centre is None]
@@ -139,9 +139,9 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
             "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
         ),
         *(
-            paint.use(f"building-{each.letter}", translation(*corner(each.cell)))
-            for each in PLAN.buildings.values()
-            if window.shows(each.cell)
+            paint.use(f"building-{building.letter}", translation(*corner(building.cell)))
+            for building in PLAN.buildings.values()
+            if window.shows(building.cell)
         ),
         paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
         *(

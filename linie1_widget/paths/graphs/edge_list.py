@@ -174,7 +174,7 @@ class EdgeGraph:
         return hash(tuple(self))
 
     def __str__(self) -> str:
-        flat = {state: at for state, at in self._positions.items() if len(at) == 2}
+        flat = {state: xy for state, xy in self._positions.items() if len(xy) == 2}
         return str(Edges(list(self), self._edges, flat))
 
     def _repr_svg_(self, **look: Any) -> str | None:
@@ -260,7 +260,7 @@ def directed(
     {(0, 1): 1, (1, 2): 4, (2, 1): 4}
     """
     found = explore(graph, states, negative)
-    number = {state: at for at, state in enumerate(found)}
+    number = {state: index for index, state in enumerate(found)}
     costs: dict[Edge, float] = {}
     for state, edges in found.items():
         for nxt, cost in edges:

@@ -144,12 +144,12 @@ def _add(found: Edges, part: str, following: _Part | None) -> None:
     at, ends, first = _AT.fullmatch(part), _ENDS.fullmatch(part), _FIRST.match(part)
     if at:
         name = _named(at[1], part)
-        x, y = (_place(each, part) for each in at.groups()[1:])
+        x, y = (_place(number, part) for number in at.groups()[1:])
         found.states.append(name)
         found.places[name] = x, y
         _check_decimal(at[3], following)
     elif ends:
-        names = [_named(each, part) for each in re.findall(_NAME, ends[2])]
+        names = [_named(name, part) for name in re.findall(_NAME, ends[2])]
         if ends[1] == "goal":
             found.goals += names
         elif len(names) == 1:
@@ -176,7 +176,7 @@ def _add_edges(
         end = step.end()
     if not _ATTRIBUTES.fullmatch(part, end):
         _refuse(part, following)
-    names = [_named(each, part) for each in (first[0], *(step[2] for step in steps))]
+    names = [_named(name, part) for name in (first[0], *(step[2] for step in steps))]
     given = [step[3] for step in steps]
     weight = _weight(part[end:], part) if steps else None
     if weight is not None and any(given):
@@ -269,7 +269,7 @@ def _refuse(part: str, following: _Part | None = None) -> NoReturn:
     source, target, cost = "A", "B", "2"
     nearly = _NEARLY.fullmatch(part)
     if nearly and (nearly[1].isdecimal() or not nearly[3].isdecimal()):
-        source, target = (written(read_name(nearly[each])) for each in (1, 3))
+        source, target = (written(read_name(nearly[group])) for group in (1, 3))
         cost = nearly[4] or "2"
         if nearly[2]:
             source, target = target, source

@@ -102,12 +102,12 @@ def _of_mapping(given: Mapping[Any, Any]) -> Edges:
             pairs = list(others.items())
         elif isinstance(others, Iterable) and not isinstance(others, str):
             pairs = [
-                _state_or_cost(source, each, given, kinds)
-                if kinds and _is_pair(each)
-                else each
-                if _is_pair(each)
-                else (each, 1)
-                for each in in_order(others)
+                _state_or_cost(source, other, given, kinds)
+                if kinds and _is_pair(other)
+                else other
+                if _is_pair(other)
+                else (other, 1)
+                for other in in_order(others)
             ]
         else:
             raise WrongType(
@@ -184,7 +184,7 @@ def _of_sparse(given: Any) -> Edges:
     held.sum_duplicates()
     held = held.tocoo()
     entries = zip(held.row.tolist(), held.col.tolist(), held.data.tolist(), strict=True)
-    edges = [each for each in entries if _is_edge(each[2])]
+    edges = [entry for entry in entries if _is_edge(entry[2])]
     return Edges(list(range(given.shape[0])), edges)
 
 
@@ -202,7 +202,7 @@ def _of_table(given: Any) -> Edges:
 
 
 def _some(names: Iterable[Any]) -> str:
-    found = [quoted(each) for each in names]
+    found = [quoted(name) for name in names]
     return ", ".join([*found[:4], *["…"][: len(found) - 4]]) if found else "none"
 
 

@@ -79,7 +79,7 @@ def written(state: object) -> str:
 
 
 def _in_quotes(name: str, stays: Callable[[str], bool]) -> str:
-    return f'"{"".join([_escaped(each, stays) for each in name])}"'
+    return f'"{"".join([_escaped(character, stays) for character in name])}"'
 
 
 def _escaped(character: str, stays: Callable[[str], bool]) -> str:

@@ -287,7 +287,7 @@ def checked_edges(
             return found
     except (TypeError, ValueError):
         pass
-    return tuple(_checked_edge(each, state, negative, searching, back) for each in found)
+    return tuple(_checked_edge(edge, state, negative, searching, back) for edge in found)
 
 
 def _listed(edges: Edges[S], state: S) -> tuple[Any, ...]:
@@ -374,7 +374,7 @@ def least_costs(edges: Edges[S], starts: Iterable[S]) -> dict[S, float]:
     {'A': 0, 'B': 3, 'C': 1}
     """
     best: dict[S, float] = dict.fromkeys(starts, 0)
-    waiting: list[tuple[float, int, S]] = [(0, at, state) for at, state in enumerate(best)]
+    waiting: list[tuple[float, int, S]] = [(0, *entry) for entry in enumerate(best)]
     entered = len(waiting)
     while waiting:
         cost, _, state = heappop(waiting)

@@ -191,7 +191,7 @@ class GridGraph:
         self._free(state)
         row, col = map(int, state)  # a state may hold numpy integers
         near = row - 1, row, row + 1
-        above, here, below = (self._rows.get(at) or self._row(at) for at in near)
+        above, here, below = (self._rows.get(row) or self._row(row) for row in near)
         if (len(self._edges) + self.cols) * self._directions > _MOST_CACHED:
             # The row has a wall at its front, hence `col + 1`.
             return self._edges_at(above, here, below, col + 1)
@@ -201,9 +201,9 @@ class GridGraph:
     def _load_row(self, above: _Row, here: _Row, below: _Row) -> None:
         """Compute the edges of a whole row, several times as fast without diagonals."""
         if self._directions == 8:
-            for at, edge in enumerate(here):
+            for col, edge in enumerate(here):
                 if edge:
-                    self._edges[edge[0]] = self._edges_at(above, here, below, at)
+                    self._edges[edge[0]] = self._edges_at(above, here, below, col)
             return
         edges = self._edges
         w, edge = here[:2]
@@ -230,15 +230,15 @@ class GridGraph:
                 edges[edge[0]] = found
             w, edge = edge, e
 
-    def _edges_at(self, above: _Row, here: _Row, below: _Row, at: int) -> _Edges:
-        n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
+    def _edges_at(self, above: _Row, here: _Row, below: _Row, col: int) -> _Edges:
+        n, e, s, w = above[col], here[col + 1], below[col], here[col - 1]
         found = [edge for edge in (n, e, s, w) if edge]
         if self._directions == 8:
             corners = (
-                n and e and above[at + 1],
-                s and e and below[at + 1],
-                s and w and below[at - 1],
-                n and w and above[at - 1],
+                n and e and above[col + 1],
+                s and e and below[col + 1],
+                s and w and below[col - 1],
+                n and w and above[col - 1],
             )
             found += [(edge[0], _SLANTING[edge[1]]) for edge in corners if edge]
         return tuple(found)

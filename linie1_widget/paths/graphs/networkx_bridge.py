@@ -114,7 +114,7 @@ class NetworkxGraph:
             return None if cost is None else _number(source, target, cost)
         if not self._parallel:
             return _number(source, target, data.get(weight, 1))
-        return min(_number(source, target, each.get(weight, 1)) for each in data.values())
+        return min(_number(source, target, edge.get(weight, 1)) for edge in data.values())
 
 
 def _number(source: Any, target: Any, cost: Any) -> float:

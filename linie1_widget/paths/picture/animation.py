@@ -20,9 +20,9 @@ from linie1_widget.paths.picture.search_picture import (
     describe_step,
     draw_step,
     lefts,
+    move_parts,
     panels_document,
     panels_of,
-    placed,
     symbols_of,
 )
 from linie1_widget.paths.picture.style import StepPaint
@@ -85,11 +85,16 @@ class Film:
         seen = set(pictures)
         if len(seen) == count:
             return element
-        shown = [picture in seen for picture in range(count)]
-        changes = [at for at in range(count) if not at or shown[at] is not shown[at - 1]]
+        visible = [picture in seen for picture in range(count)]
+        changes = [
+            picture
+            for picture in range(count)
+            if not picture or visible[picture] is not visible[picture - 1]
+        ]
         motion = self.motion("animate", attributeName="visibility", calcMode="discrete")
-        motion["keyTimes"] = ";".join(share(self.shares[at]) for at in changes)
-        motion["values"] = ";".join("visible" if shown[at] else "hidden" for at in changes)
+        motion["keyTimes"] = ";".join(share(self.shares[picture]) for picture in changes)
+        values = ("visible" if visible[picture] else "hidden" for picture in changes)
+        motion["values"] = ";".join(values)
         element.add(motion)
         return element
 
@@ -178,7 +183,7 @@ class SearchFootage(Footage):
             film, last = Film(times), len(panel.trace)
             for picture, step in enumerate(chosen):
                 film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
-            parts.append(placed([*panel.ground(), *film.parts()], x, 0))
+            parts.append(move_parts([*panel.ground(), *film.parts()], x, 0))
         text = describe_step(self._traces, chosen[-1])
         title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
         return panels_document(
@@ -190,7 +195,10 @@ class SearchFootage(Footage):
         panels = panels_of(self._traces, self._paint, tree=self._tree)
         places = list(zip(panels, lefts(panels), strict=True))
         pictures = [
-            [placed(panel.parts(min(step, len(panel.trace))), x, 0) for panel, x in places]
+            [
+                move_parts(panel.parts(min(step, len(panel.trace))), x, 0)
+                for panel, x in places
+            ]
             for step in chosen
         ]
         return Frames(
@@ -198,7 +206,7 @@ class SearchFootage(Footage):
             symbols_of(panels),
             places[-1][1] + panels[-1].width,
             max(panel.height for panel in panels),
-            [placed(panel.ground(), x, 0) for panel, x in places],
+            [move_parts(panel.ground(), x, 0) for panel, x in places],
             pictures,
         )
 

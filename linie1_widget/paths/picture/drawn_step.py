@@ -19,7 +19,7 @@ from linie1_widget.paths.story.tables import CURRENT, Table, Tables
 AnyStory: TypeAlias = StoryBase[Any]
 
 # A story, or an algorithm before it has run: what a map and its legend depend on.
-Shown: TypeAlias = AnyStory | NetworkNarration | SearchNarration
+StoryLike: TypeAlias = AnyStory | NetworkNarration | SearchNarration
 
 GROUPS = 6  # the number of marks of components; further components reuse them
 
@@ -55,8 +55,8 @@ class StepModel(Details):
     edges: Mapping[tuple[Any, Any], str]  # their statuses
 
 
-def recorded(trace: object) -> AnyStory:
-    """Check that a story was recorded, and return it."""
+def require_steps(trace: object) -> AnyStory:
+    """Check that a story was require_steps, and return it."""
     if not isinstance(trace, StoryBase):
         raise WrongType(f"{kind_of(trace)} is not a trace: give what search(...) returns")
     if not trace.steps:
@@ -134,7 +134,7 @@ def _marks(story: AnyStory, tables: Tables, found: Any) -> Iterator[tuple[Any, S
 
     numbers = [table.name for table in story.tables if table.shown == "number"]
     for state, status in sorted(statuses.items(), key=place):
-        known = {each: tables[each].get(state) for each in numbers}
+        known = {name: tables[name].get(state) for name in numbers}
         at = story.state_of(state)
         yield at, StateMark(status, _words(story.label(at), numbers, known))
 

@@ -9,10 +9,10 @@ from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
-from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, recorded
+from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, require_steps
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import BRIEF
-from linie1_widget.paths.picture.search_picture import Panel, placed, symbols_of
+from linie1_widget.paths.picture.search_picture import Panel, move_parts, symbols_of
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from linie1_widget.paths.texts import SearchPicture
@@ -60,7 +60,7 @@ def film_strip(
     >>> film_strip(trace, [1, 4, 8]).count("step ")
     3
     """
-    trace = recorded(trace)
+    trace = require_steps(trace)
     chosen = checked_steps(steps, len(trace), "a film strip", "[1, 5, 9]")
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of([trace], paint)
@@ -88,7 +88,7 @@ def film_strip(
         row, column = divmod(place, across)
         x = _EDGE + column * (panel.width * scale + _GAP)
         y = _HEAD + row * (panel.height * scale + _GAP)
-        parts.append(placed([*ground, *panel.parts(step)], x, y, scale))
+        parts.append(move_parts([*ground, *panel.parts(step)], x, y, scale))
     parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
     title = SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
     return document(

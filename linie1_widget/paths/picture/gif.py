@@ -54,10 +54,10 @@ def as_gif(
     pixels = checked_width(width)
     film = film_of(run, as_theme(theme), board, tree)
     frames = film.frames(chosen_steps(steps, film.last))
-    return _joined(frames, pixels, 1000 * step_seconds(speed) / frames.per_step)
+    return _encode(frames, pixels, 1000 * step_seconds(speed) / frames.per_step)
 
 
-def _joined(frames: Frames, pixels: int, duration: float) -> bytes:
+def _encode(frames: Frames, pixels: int, duration: float) -> bytes:
     pil, theme = pixel_library("PIL.Image"), frames.paint.theme or LIGHT
 
     def drawn(parts: Sequence[Any]) -> Any:
@@ -76,9 +76,11 @@ def _joined(frames: Frames, pixels: int, duration: float) -> bytes:
         alpha = lighter(alpha, layer.getchannel("A"))
         whole.append(pil.alpha_composite(paper, layer).convert("RGB"))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
-    images = [each.quantize(palette=palette, dither=pil.Dither.NONE) for each in whole]
-    for each in images:
-        each.paste(_CLEAR, (0, 0), alpha.point(lambda value: 255 if value < 128 else 0))
+    images = [
+        picture.quantize(palette=palette, dither=pil.Dither.NONE) for picture in whole
+    ]
+    for picture in images:
+        picture.paste(_CLEAR, (0, 0), alpha.point(lambda value: 255 if value < 128 else 0))
     times = [max(round(duration / 10) * 10, 20)] * len(images)
     times[-1] = max(times[-1], _PAUSE)
     out = BytesIO()

@@ -16,7 +16,9 @@ _SWEEPS = 6
 _SHIFT = 0.3  # the horizontal shift of every second node of a layer, in distances of layers
 
 
-def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[Point]:
+def layer_layout(
+    states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S
+) -> list[Point]:
     """Return places from left to right by distance from the start, with few crossings."""
     layers = _layers(states, edges, start)
     around: dict[S, list[S]] = {state: [] for state in states}
@@ -41,14 +43,14 @@ def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
     for number, layer in enumerate(layers):
         # Shift every second node, or edges within a layer would run through nodes.
         shift = (-_SHIFT if number == last else _SHIFT) if len(layer) > 2 else 0
-        column |= {state: number + shift * (at % 2) for at, state in enumerate(layer)}
+        column |= {state: number + shift * (place % 2) for place, state in enumerate(layer)}
     return [
         (round(WIDE * column[state] / max(last, 1), 1), round(WIDE * height[state], 1))
         for state in states
     ]
 
 
-def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
+def fit_layout(points: Sequence[Sequence[float]]) -> list[Point]:
     """Scale positions to the square, keeping their proportions."""
     xs, ys, *_ = zip(*points, strict=True)
     left, top = min(xs), min(ys)
@@ -64,7 +66,7 @@ def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
 
 
 def _spread(layer: Sequence[S]) -> dict[S, float]:
-    return {state: (at + 1) / (len(layer) + 1) for at, state in enumerate(layer)}
+    return {state: (place + 1) / (len(layer) + 1) for place, state in enumerate(layer)}
 
 
 def _layers(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[list[S]]:

@@ -12,10 +12,10 @@ from math import dist, hypot
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.elements import WHOLE, Box, Point, clipped, number, segment
+from linie1_widget.base.svg.elements import WHOLE, Box, Point, clip, number, segment
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
-from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
-from linie1_widget.paths.picture.graph_layout import fitted, layered
+from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
+from linie1_widget.paths.picture.graph_layout import fit_layout, layer_layout
 from linie1_widget.paths.picture.grid_scene import (
     LETTER,
     LETTERS,
@@ -97,7 +97,7 @@ def graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
     edges = {}
     for state in states:
         leaving = checked_edges(edges_of(graph), state, True)
-        edges[state] = [each for each in leaving if each[0] in numbers]
+        edges[state] = [edge for edge in leaving if edge[0] in numbers]
     if sum(map(len, edges.values())) > _ALL_EDGES:
         looked = {pair for other in others for pair in other.looked_along}
         looked |= {(child, parent) for parent, child in looked}
@@ -106,20 +106,22 @@ def graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
             for state, own in edges.items()
         }
     positions = [position_of(graph, state) for state in states]
-    places = [each for each in positions if each is not None and len(each) > 1]
+    places = [place for place in positions if place is not None and len(place) > 1]
     if len(places) == len(states):
-        layout = fitted(places)
+        layout = fit_layout(places)
     else:
         ordered |= dict.fromkeys(states)
         nears = {state: [near for near, _ in own] for state, own in edges.items()}
-        points = layered(tuple(ordered), nears, others[0].first)
+        points = layer_layout(tuple(ordered), nears, others[0].first)
         laid = dict(zip(ordered, points, strict=True))
         layout = [laid[state] for state in states]
     labels = (label_of(graph, state) for state in states)
-    return GraphMap(states, tuple(layout), tuple(_joined(numbers, edges)), tuple(labels))
+    return GraphMap(
+        states, tuple(layout), tuple(_merge_edges(numbers, edges)), tuple(labels)
+    )
 
 
-def _joined(
+def _merge_edges(
     numbers: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
 ) -> Iterable[Edge]:
     """Yield each edge once, merging opposite edges of equal cost."""
@@ -165,7 +167,7 @@ def beside(
             box = Box(x + dx * across, y + dy * down, width, height)
             near = max((dx * ax + dy * ay for ax, ay in directions[node]), default=-1.0)
             hidden = sum(map(box.meets, taken)) + sum(
-                box.meets(circle) for at, circle in enumerate(circles) if at != node
+                box.meets(circle) for index, circle in enumerate(circles) if index != node
             )
             cost = near + 0.15 * (order > 0) + 3 * hidden + 9 * (not _within(box, whole))
             costs.append((round(cost, 3), order, box))
@@ -191,7 +193,7 @@ _NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nea
 
 def graph_scene(
     map_: GraphMap,
-    shown: Shown,
+    story: StoryLike,
     ends: Mapping[Any, str],
     paint: StepPaint,
     width: float = WHOLE,
@@ -200,7 +202,7 @@ def graph_scene(
 
     Nodes and letters keep their sizes in a picture of another `width`.
     """
-    return _Graph(map_, shown.figure, ends, paint, width).scene()
+    return _Graph(map_, story.figure, ends, paint, width).scene()
 
 
 class _Graph:
@@ -244,8 +246,8 @@ class _Graph:
         # Draw arrow heads above paths along the edges.
         heads = paint.path("edge-head", "".join(map(self._head, edges)))
         around = {
-            states[at]: (x, y + ROW / 2 * (self._rows(at) - 1))
-            for at, (x, y) in enumerate(self._words)
+            states[node]: (x, y + ROW / 2 * (self._rows(node) - 1))
+            for node, (x, y) in enumerate(self._words)
         }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
         size = min(1.45, self._radius / 20) if self._roomy else 0.75
@@ -280,19 +282,19 @@ class _Graph:
         # A small picture has few nodes, and their numbers are short.
         figures = WIDEST[self._figure] * LETTER * self._width / WHOLE
         sizes = [
-            (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
-            for at in range(len(self._points))
+            (max(figures, LETTER * len(self._outside(node))), ROW * self._rows(node))
+            for node in range(len(self._points))
         ]
         whole = self._width, self._height
         return beside(self._points, self._radius, sizes, directions, whole)
 
-    def _outside(self, at: int) -> str:
+    def _outside(self, node: int) -> str:
         """Return the shortened label of a node if it does not fit inside, or ""."""
-        text = self._map.labels[at]
-        return "" if self._size(text) >= _LEAST else clipped(text, _LONGEST)
+        text = self._map.labels[node]
+        return "" if self._size(text) >= _LEAST else clip(text, _LONGEST)
 
-    def _rows(self, at: int) -> int:
-        return 2 if self._outside(at) else 1
+    def _rows(self, node: int) -> int:
+        return 2 if self._outside(node) else 1
 
     def _size(self, text: str) -> float:
         return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
@@ -330,18 +332,18 @@ class _Graph:
 
     def _names(self) -> list[Any]:
         parts = []
-        for at, (x, y) in enumerate(self._points):
-            text, outside = self._map.labels[at], self._outside(at)
+        for node, (x, y) in enumerate(self._points):
+            text, outside = self._map.labels[node], self._outside(node)
             size: float = LETTERS if outside else self._size(text)
             line = y + 0.36 * size
             if not self._roomy and (outside or size < _LEAST):
                 # Name only starts and goals, above their nodes.
-                if self._map.states[at] not in self._ends:
+                if self._map.states[node] not in self._ends:
                     continue
                 line, size = y - self._radius - 9, 0.8 * LETTERS
             elif outside:
-                x, text = self._words[at][0], outside
-                line = self._words[at][1] - ROW / 2 + 0.36 * size
+                x, text = self._words[node][0], outside
+                line = self._words[node][1] - ROW / 2 + 0.36 * size
             parts.append(self._paint.words("node-name", text, x, line, size))
         return parts
 

@@ -15,10 +15,17 @@ from itertools import groupby, product
 from math import ceil, sqrt
 from typing import Any
 
-from linie1_widget.base.svg.elements import HALF, UNIT, WHOLE, number, rounded, translation
+from linie1_widget.base.svg.elements import (
+    HALF,
+    UNIT,
+    WHOLE,
+    number,
+    rounded,
+    translation,
+)
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.scene import (
     DrawnMap,
     Scene,
@@ -102,7 +109,7 @@ class GridMap(DrawnMap):
 def grid_scene(
     graph: GridGraph | StopsGraph,
     states: Iterable[Any],
-    shown: Shown,
+    story: StoryLike,
     ends: Mapping[Any, str],
     paint: StepPaint,
     plain: bool = False,
@@ -132,7 +139,7 @@ def grid_scene(
             rounded(top + unit * (row + (down + 0.5) / across)),
         )
 
-    figures, note = _figures(shown.figure, scale / parts)
+    figures, note = _figures(story.figure, scale / parts)
     weighted = list(_weighted(grid))
     dense_marks = grid.rows * grid.cols * parts * parts > _MANY
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weighted else [])]
@@ -190,7 +197,7 @@ def parts_across(stops: StopsGraph | None) -> int:
 
 def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
     """Return the index of the part for each set of visited stops, row by row."""
-    parts = {seen: at for at, seen in enumerate(stops.visits)}
+    parts = {seen: index for index, seen in enumerate(stops.visits)}
     parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
     return parts
 
@@ -238,7 +245,8 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
     for square, weight in _weighted(grid):
         shades.setdefault(_shade(weight), []).append(square)
     parts += [
-        paint.path(f"weight-{each}", lines_through(shades[each])) for each in sorted(shades)
+        paint.path(f"weight-{shade}", lines_through(shades[shade]))
+        for shade in sorted(shades)
     ]
     lines = [f"M{x} 0V{high}" for x in range(UNIT, wide, UNIT)]
     lines += [f"M0 {y}H{wide}" for y in range(UNIT, high, UNIT)]

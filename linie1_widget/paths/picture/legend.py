@@ -14,8 +14,8 @@ from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import (
     GROUPS,
     AnyStory,
-    Shown,
     StepModel,
+    StoryLike,
     mark_of,
 )
 from linie1_widget.paths.picture.scene import EDGE_SIGNS, FOCUS, Scene
@@ -74,7 +74,7 @@ class LegendEntry(NamedTuple):
     words: str
 
 
-def signs(scene: Scene, shown: Shown) -> list[LegendEntry]:
+def signs(scene: Scene, story: StoryLike) -> list[LegendEntry]:
     """Return the signs that a map may show of a story or by an algorithm."""
 
     def sign(name: str, words: object) -> LegendEntry:
@@ -85,37 +85,37 @@ def signs(scene: Scene, shown: Shown) -> list[LegendEntry]:
 
     marks = [
         sign(mark_of(table, 0), table.meaning)
-        for table in reversed(shown.tables)
-        if table.legend and table.mark and shown.uses(table.name)
+        for table in reversed(story.tables)
+        if table.legend and table.mark and story.uses(table.name)
     ]
-    if is_search(shown):
+    if is_search(story):
         ways = [sign("current", Legend.CURRENT), piece("way", Legend.WAY)]
         looks = [sign("look", Legend.LOOKED_AT)]
-        skips = [sign("skip", Legend.SKIPPED)] if shown.has_tree else []
+        skips = [sign("skip", Legend.SKIPPED)] if story.has_tree else []
         return [*marks, *ways, *looks, *skips, sign("path", Legend.PATH)]
     edges = [
         piece(f"edge-{status}", words)
         for status, words in EDGE_WORDS.items()
-        if shown.uses(status)
+        if story.uses(status)
     ]
     focus = [piece("edge-focus", Legend.LOOKED_AT)] if edges else []
     badges = [
         LegendEntry(f"badge-{name}", _BADGE, str(words))
         for name, words in _BADGES.items()
-        if name in shown.letters
+        if name in story.letters
     ]
     return [*edges, *focus, sign("looked", Legend.IN_THIS_STEP), *marks, *badges]
 
 
-def is_search(shown: Shown) -> bool:
+def is_search(story: StoryLike) -> bool:
     """Return True if there is a current state, to which a path leads."""
-    return any(table.shown == "current" for table in shown.tables)
+    return any(table.shown == "current" for table in story.tables)
 
 
-def all_signs(scene: Scene, shown: Shown) -> list[LegendEntry]:
+def all_signs(scene: Scene, story: StoryLike) -> list[LegendEntry]:
     """Return a longer legend for the page; its notes have no symbol."""
-    entries = signs(scene, shown)
-    if is_search(shown):
+    entries = signs(scene, story)
+    if is_search(story):
         ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
         entries += [LegendEntry(badge, _BADGE, str(words)) for badge, words in ends.items()]
     return [*entries, *(LegendEntry("", (0, 0, 0, 0), note) for note in scene.notes)]
@@ -225,12 +225,12 @@ class Caption:
         ordered = self._kind != str(FrontierText.FRONTIER)
         key = FrontierText.NEXT_FIRST if ordered else FrontierText.AS_IT_LIES
         text = str(key(kind=self._kind))
-        for shown, (label, value) in enumerate(snapshot.frontier):
+        for count, (label, value) in enumerate(snapshot.frontier):
             word = f" {label}" + (f" ({value})" if value else "")
             if len(text) + len(word) > room:
-                more = len(snapshot.frontier) - shown
+                more = len(snapshot.frontier) - count
                 return str(FrontierText.MORE(text=text, more=more))
-            text += ("," if shown else "") + word
+            text += ("," if count else "") + word
         return text
 
 

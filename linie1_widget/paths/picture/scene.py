@@ -130,7 +130,7 @@ class Scene:
         """Return the legible texts of a state at this many pixels per unit."""
         for figures in self.figures if words.g else ():
             texts = [(figure, figure.filled(words)) for figure in figures]
-            if all(each.height(text) * pixels >= LEGIBLE for each, text in texts):
+            if all(figure.height(text) * pixels >= LEGIBLE for figure, text in texts):
                 return texts
         return []
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, Joined
-from linie1_widget.base.svg.elements import UNIT, WHOLE, clipped, number, translation
+from linie1_widget.base.svg.elements import UNIT, WHOLE, clip, number, translation
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols, document
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -24,7 +24,7 @@ from linie1_widget.paths.picture.drawn_step import (
     AnyStory,
     StepModel,
     checked_step,
-    recorded,
+    require_steps,
     snapshot,
 )
 from linie1_widget.paths.picture.graph_scene import graph_map, graph_scene, scenes_of
@@ -72,7 +72,7 @@ _FOREST_ROWS = 3
 _SMALL_TEXT = 0.82
 
 
-def shown_table(story: AnyStory, shown: str) -> Table | None:
+def table_of_form(story: AnyStory, shown: str) -> Table | None:
     """Return the table of a story that is shown in this form."""
     return next((table for table in story.tables if table.shown == shown), None)
 
@@ -84,8 +84,8 @@ class Boxes:
         self, story: Any, paint: StepPaint, width: float, size: float, detail: int
     ) -> None:
         self._story = story
-        self._cells = shown_table(story, "cell") if detail >= COUNTED else None
-        self._tree = shown_table(story, "forest") if detail >= COUNTED else None
+        self._cells = table_of_form(story, "cell") if detail >= COUNTED else None
+        self._tree = table_of_form(story, "forest") if detail >= COUNTED else None
         self._paint = paint
         self._width = width
         self._size = _SMALL_TEXT * size
@@ -114,22 +114,22 @@ class Boxes:
         story = self._story
         yield self._write("words-quiet", str(DataText(shown.title)), EDGE, y)
         table = story.tables_after(made)[shown.name]
-        rows, columns = shown_rows(story, made), shown_columns(story, made)
+        rows, columns = visible_rows(story, made), visible_columns(story, made)
         names = [story.rows[row] for row in rows]
         left = EDGE + self._size * (_LETTER * max(map(len, names), default=0) + 1.5)
         pitch = (self._width - EDGE - left) / max(len(columns), 1)
         pitch = min(pitch, self._size * 7)
         room = max(int(pitch / self._size / _BOLD) - 1, 2)
         new = changed_entries(story, made)
-        for at, column in enumerate(columns):
-            x = left + (at + 0.9) * pitch
-            label = clipped(story.label(story.state_of(column)), room)
+        for index, column in enumerate(columns):
+            x = left + (index + 0.9) * pitch
+            label = clip(story.label(story.state_of(column)), room)
             yield self._write("words-right", label, x, y + self._row)
         for down, (row, name) in enumerate(zip(rows, names, strict=True), 2):
             line = y + down * self._row
             yield self._write("words-strong", name, EDGE, line)
-            for at, column in enumerate(columns):
-                x = left + (at + 0.9) * pitch
+            for index, column in enumerate(columns):
+                x = left + (index + 0.9) * pitch
                 if (row, column) in new:
                     corner = x - 0.86 * pitch, line - 1.05 * self._size
                     size = 0.94 * pitch, 1.36 * self._size
@@ -143,8 +143,9 @@ class Boxes:
         yield self._write("words-quiet", str(Forest.TITLE), EDGE, y)
         forest, state_of = story.tables_after(made)[shown.name], story.state_of
         order = sorted(forest, key=story.number_of.__getitem__)
-        trees, single = trees_of({state_of(at): state_of(forest[at]) for at in order})
-        texts = [nested(tree, story.label) for tree in trees]
+        parents = {state_of(number): state_of(forest[number]) for number in order}
+        trees, single = trees_of(parents)
+        texts = [nested_text(tree, story.label) for tree in trees]
         if single:
             few = ", ".join(map(story.label, single[:12]))
             key = Forest.ALONE_MORE if len(single) > 12 else Forest.ALONE
@@ -158,18 +159,18 @@ class Boxes:
 Nested = tuple[Any, tuple[Any, ...]]
 
 
-def shown_columns(story: Any, made: int) -> list[Any]:
+def visible_columns(story: Any, made: int) -> list[Any]:
     """Return the columns shown: some always, and those of the last step if not empty."""
-    if not (cells := shown_table(story, "cell")):
+    if not (cells := table_of_form(story, "cell")):
         return []
     filled = {column for _, column in story.tables_after(made)[cells.name]}
     about = (
-        each for each in (story.steps[made - 1][1:4] if made else ()) if each in filled
+        state for state in (story.steps[made - 1][1:4] if made else ()) if state in filled
     )
     return list(dict.fromkeys((*story.columns, *about)))
 
 
-def shown_rows(story: Any, made: int) -> list[int]:
+def visible_rows(story: Any, made: int) -> list[int]:
     """Return the rows of the table that are shown."""
     if len(story.rows) <= MOST_ROWS:
         return list(range(len(story.rows)))
@@ -183,7 +184,7 @@ def shown_rows(story: Any, made: int) -> list[int]:
 
 def changed_entries(story: Any, made: int) -> set[tuple[int, Any]]:
     """Return the entries of the table that the last step changed."""
-    if not (made and (cells := shown_table(story, "cell"))):
+    if not (made and (cells := table_of_form(story, "cell"))):
         return set()
     changes = story.changes(made, {})
     return {key for name, key, _ in changes if name == cells.name and key is not ALL}
@@ -209,10 +210,10 @@ def trees_of(forest: Mapping[Any, Any]) -> tuple[list[Nested], list[Any]]:
     return trees, [root for root in roots if not below[root]]
 
 
-def nested(tree: Nested, label: Callable[[Any], str]) -> str:
+def nested_text(tree: Nested, label: Callable[[Any], str]) -> str:
     """Return a tree as text, such as ``A ← (B, C ← (D))``."""
     state, below = tree
-    inner = ", ".join(nested(each, label) for each in below)
+    inner = ", ".join(nested_text(child, label) for child in below)
     return f"{label(state)} ← ({inner})" if below else label(state)
 
 
@@ -253,8 +254,8 @@ class VariableRows:
                 parts.append(self._band(y))
             art = "words-strong" if name in changed else "words"
             parts.append(self._words(art, name, EDGE, y, self._size))
-            text = in_room(
-                [entry_in_row(each, story.label) for each in reading.entries], room
+            text = join_within(
+                [entry_in_row(entry, story.label) for entry in reading.entries], room
             )
             parts.append(self._words("words", text, self._left, y, self._size))
         return parts
@@ -265,12 +266,12 @@ class VariableRows:
         return self._paint.rect("band", left, y - 1.05 * self._size, wide, high, rx=5)
 
 
-def in_room(entries: Sequence[str], room: int) -> str:
+def join_within(entries: Sequence[str], room: int) -> str:
     """Join entries, leaving out those in the middle if they exceed this many letters.
 
-    >>> in_room(["A", "B", "C"], 20), in_room([], 20)
+    >>> join_within(["A", "B", "C"], 20), join_within([], 20)
     ('A, B, C', 'empty')
-    >>> in_room(["A", "B", "C", "D", "E", "F", "G", "H", "I"], 20)
+    >>> join_within(["A", "B", "C", "D", "E", "F", "G", "H", "I"], 20)
     'A, B, … 6 more …, I'
     """
     if not entries:
@@ -279,10 +280,10 @@ def in_room(entries: Sequence[str], room: int) -> str:
     if len(text) <= room:
         return text
     text = str(VariableRow.MANY(count=len(entries)))
-    for shown in range(1, len(entries)):
+    for count in range(1, len(entries)):
         # Show equally many at the front and at the end.
-        first, last = entries[: (shown + 1) // 2], entries[len(entries) - shown // 2 :]
-        more = str(VariableRow.MORE(more=len(entries) - shown))
+        first, last = entries[: (count + 1) // 2], entries[len(entries) - count // 2 :]
+        more = str(VariableRow.MORE(more=len(entries) - count))
         longer = ", ".join([*first, more, *last])
         if len(longer) > room:
             break
@@ -307,8 +308,8 @@ class DenseMarks(Marks):
         size = self._scene.scale * UNIT
         cells = [self._scene.cell(state) for state in states]
         moves = [(row - y, col - x) for (y, x), (row, col) in pairwise(cells)]
-        turns = [at for at, (a, b) in enumerate(pairwise(moves), 1) if a != b]
-        data = self._scene.path_data([states[at] for at in (0, *turns, -1)])
+        turns = [index for index, (a, b) in enumerate(pairwise(moves), 1) if a != b]
+        data = self._scene.path_data([states[index] for index in (0, *turns, -1)])
         line = self._paint.path("found" if found else "way", data)
         line["stroke-width"] = number((0.6 if found else 0.5) * size)
         if not found:
@@ -347,7 +348,7 @@ class Panel:
             paint, self.width, size, lines, str(trace.waiting or ""), detail
         )
         legend_high = 0 if detail == BRIEF else 1.9 * size
-        below = VariableRows if shown_table(trace, "row") else Boxes
+        below = VariableRows if table_of_form(trace, "row") else Boxes
         self._below = below(trace, paint, self.width, size, detail)
         self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
         # The width and height of the boxes of the tree.
@@ -436,7 +437,7 @@ def draw_step(
     paint = StepPaint(as_theme(theme))
     panels = panels_of(traces, paint, tree=tree)
     parts = [
-        placed([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
+        move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
         for panel, x in zip(panels, lefts(panels), strict=True)
     ]
     text = describe_step(traces, step)
@@ -480,10 +481,10 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     """Describe searches at one of their steps, as alternative text."""
     sentences = tuple(
         SearchPicture.AT_STEP(
-            title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
+            title=trace.title, step=made, last=len(trace), sentence=trace.sentence(made)
         )
         for trace in traces
-        for at in [min(step, len(trace))]
+        for made in [min(step, len(trace))]
     )
     return str(Joined(sentences, " "))
 
@@ -491,8 +492,8 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
 def as_traces(value: object) -> tuple[AnyStory, ...]:
     """Convert to one or two recorded searches."""
     if not isinstance(value, list | tuple):
-        return (recorded(value),)
-    traces = tuple(map(recorded, value))
+        return (require_steps(value),)
+    traces = tuple(map(require_steps, value))
     if not traces:
         raise InvalidValue("no trace is given: give one, or two to compare them")
     if len(traces) > MOST:
@@ -509,8 +510,10 @@ def panels_of(
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     share = 1 / len(traces)
     return [
-        Panel(trace, scene, paint, detail=detail, tree=each, share=share)
-        for trace, scene, each in zip(traces, scenes_of(traces, paint), trees, strict=True)
+        Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share)
+        for trace, scene, tree_scene in zip(
+            traces, scenes_of(traces, paint), trees, strict=True
+        )
     ]
 
 
@@ -533,7 +536,7 @@ def lefts(panels: Sequence[Panel]) -> list[float]:
     return list(accumulate((panel.width + _GAP for panel in panels[:-1]), initial=0.0))
 
 
-def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
+def move_parts(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
     """Return elements moved to (x, y) and scaled."""
     group = StepPaint().group(*parts)
     moves = [translation(x, y)] if x or y else []
@@ -547,7 +550,7 @@ def draw_map_at_step(
     trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
 ) -> str:
     """Draw the map of a search at a step, without its caption, which names the next one."""
-    trace = recorded(trace)
+    trace = require_steps(trace)
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of((trace,), paint)

@@ -41,7 +41,7 @@ def tree_snapshot(trace: Any, scene: TreeScene, step: int) -> TreeSnapshot:
     if view.current is not None and not found:
         current = nodes.get((view.current, trace.taken_back(step)), NONE)
     sides = view.forward, view.backward
-    statuses = [_statuses(*each) for each in zip(sides, ("", "-back"), strict=True)]
+    statuses = [_statuses(*side) for side in zip(sides, ("", "-back"), strict=True)]
     marks = {}
     for place in growth.at(step):
         state, _, back, _ = growth.nodes[place]
@@ -133,17 +133,17 @@ class TreePicture:
                 yield WORDS + height, self._placed(part, left, top, scale)
             return
         view = _view(scene, seen, wide / scale, self._high / scale)
-        shown = [place for place in seen.marks if _meets(scene, place, view)]
-        parts = sorted(self._drawn(scene, seen, shown), key=lambda each: each[0])
+        visible = [place for place in seen.marks if _meets(scene, place, view)]
+        parts = sorted(self._drawn(scene, seen, visible), key=lambda layer: layer[0])
         tree = self._paint.group(*(self._element(part) for _, part in parts))
         yield WORDS, self._paint.window(tree, view, (left, top), (wide, self._high))
-        if len(shown) < len(seen.marks):
-            note = SearchTreeNote.PART(shown=len(shown), nodes=len(seen.marks))
+        if len(visible) < len(seen.marks):
+            note = SearchTreeNote.PART(shown=len(visible), nodes=len(seen.marks))
             at = 2 * _MARGIN, top + self._high + 1.2 * _NOTE
             yield WORDS, self._paint.words("words-quiet", str(note), *at, _NOTE)
 
     def _drawn(
-        self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
+        self, scene: TreeScene, seen: TreeSnapshot, visible: Iterable[int]
     ) -> Iterator[tuple[int, _Part]]:
         for place, mark in seen.marks.items():
             if line := scene.edge(place):
@@ -158,7 +158,7 @@ class TreePicture:
         if skipped:
             line = segment(scene.places[parent], scene.places[node])
             yield _PATH, _Line("tree-skip", line)
-        for place in shown:
+        for place in visible:
             face = scene.faces[scene.growth.nodes[place].state]
             yield _BOXES, _Box(scene.places[place], face, seen.marks[place])
         if node != NONE:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeAlias
 from linie1_widget.base.arguments import plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import FormattedNumber
-from linie1_widget.base.svg.elements import Paint, Point, clipped, number, segment
+from linie1_widget.base.svg.elements import Paint, Point, clip, number, segment
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, cost_words
@@ -122,7 +122,7 @@ class _Outline:
         levels = zip(reversed(self.right), reversed(other.left), strict=False)
         return max(self.moved + 1 + right - other.moved - left for right, left in levels)
 
-    def joined(self, other: _Outline) -> _Outline:
+    def join(self, other: _Outline) -> _Outline:
         """Return the outline of this subtree and of another to its right."""
         shift = other.moved - self.moved
         if len(self.left) >= len(other.left):
@@ -155,7 +155,7 @@ def tidy(parents: Sequence[int]) -> list[float]:
             if outline.left:
                 places[child] = outline.room(own)
                 own.moved += places[child]
-                outline = outline.joined(own)
+                outline = outline.join(own)
             else:
                 outline = own
         if children[node]:
@@ -318,7 +318,7 @@ def too_large(traces: Sequence[AnyStory]) -> bool:
 
 def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
     # Only searches for a path have a search tree.
-    return [growth_of(each.steps) if each.has_tree else None for each in traces]
+    return [growth_of(trace.steps) if trace.has_tree else None for trace in traces]
 
 
 def _count(growths: Sequence[Growth | None]) -> int:
@@ -331,14 +331,14 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     if not any(growths):
         raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))
     if (nodes := _count(growths)) > MOST_NODES:
-        count, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
+        count, most = (FormattedNumber(f"{number:,}") for number in (nodes, MOST_NODES))
         raise InvalidValue(SearchTreeNote.TOO_LARGE(nodes=count, most=most))
     faces = [
         _faces(trace, growth) if growth else {}
         for trace, growth in zip(traces, growths, strict=True)
     ]
     drawn = any(picture_of(trace.graph, trace.first) is not None for trace in traces)
-    all_faces = [face for each in faces for face in each.values()]
+    all_faces = [face for by_state in faces for face in by_state.values()]
     rows = max(map(len, all_faces), default=1)
     longest = max((len(line) for face in all_faces for line in face), default=1)
     size, art = (_PICTURE, "tree-picture") if drawn else (_NAME, "tree-name")
@@ -362,8 +362,8 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
         return TreeScene(growth, phases, phases[-1], box, faces, lines, cost)
 
     return [
-        scene(trace, growth, each) if growth else None
-        for trace, growth, each in zip(traces, growths, faces, strict=True)
+        scene(trace, growth, own) if growth else None
+        for trace, growth, own in zip(traces, growths, faces, strict=True)
     ]
 
 
@@ -394,7 +394,7 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
     for state in dict.fromkeys(node.state for node in growth.nodes):
         lines = picture_of(trace.graph, state)
         if lines is None:
-            faces[state] = (clipped(label_of(trace.graph, state), _LONGEST),)
+            faces[state] = (clip(label_of(trace.graph, state), _LONGEST),)
         else:
             wide = max(map(len, lines), default=0)
             # SVG does not keep trailing or repeated blanks.
@@ -407,7 +407,7 @@ def _longest_cost(trace: AnyStory) -> int:
     if not trace.has_tree:
         return 0
     figure = SceneFigure(FIGURES[trace.figure], "", 0, 0, 0, 0)
-    reached = (each for each in trace.steps if "frontier+" in STEP_KINDS[each.kind].effects)
+    reached = (step for step in trace.steps if "frontier+" in STEP_KINDS[step.kind].effects)
     return max(
-        (len(figure.filled(cost_words(each.g, each.h))) for each in reached), default=0
+        (len(figure.filled(cost_words(step.g, step.h))) for step in reached), default=0
     )

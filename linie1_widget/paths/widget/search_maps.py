@@ -7,9 +7,9 @@ from itertools import chain
 from typing import Any
 
 from linie1_widget.base.svg.elements import WHOLE
-from linie1_widget.base.svg.symbols import Node, needed, sheet, tree
+from linie1_widget.base.svg.symbols import Node, sheet, tree, used_symbols
 from linie1_widget.paths.graphs.graph import label_of
-from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import all_signs, story_marks
 from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
@@ -55,17 +55,17 @@ def map_entries(
         *map(paint.use, names),
     ]
     symbols = map_symbols(scenes)
-    used = needed(symbols, "".join(part.tostring() for part in parts), paint)
+    used = used_symbols(symbols, "".join(part.tostring() for part in parts), paint)
     drawn = sheet({name: symbols[name] for name in used}, paint)
     return entries, [*drawn, *map(tree, grounds.values())]
 
 
-def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
+def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
     """Return the data from which the page places the marks of a story, as plain JSON.
 
     It holds for any story with these states, in the order of their numbers.
     """
-    place = {state: at for at, state in enumerate(states)}
+    place = {state: index for index, state in enumerate(states)}
     spots = [scene.spots[state] for state in states]
     any_turned = any(spot.turn for spot in spots)
     # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
@@ -77,7 +77,7 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
         "spots": [list(spot if any_turned else spot[:2]) for spot in spots],
         # Lists of template, art class, offset from the words of the state, height of the
         # letters, and number of letters of height 1 that fit.
-        "figures": [list(map(_figure, each)) for each in scene.figures],
+        "figures": [list(map(_figure, figures)) for figures in scene.figures],
         "written": scene.written,
         "above": scene.paths_above,
         "window": list(scene.window),
@@ -87,7 +87,7 @@ def map_entry(shown: Shown, scene: Scene, states: Collection[Any]) -> dict[str, 
         "size": scene.size,
         "legend": [
             [symbol, " ".join(map(str, box)), words]
-            for symbol, box, words in all_signs(scene, shown)
+            for symbol, box, words in all_signs(scene, story)
         ],
     }
     if scene.words:
@@ -124,9 +124,9 @@ def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
 
 def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     """Return the data from which the page draws a tree at any step, as plain JSON."""
-    number = {state: at for at, state in enumerate(trace.states)}
+    number = {state: index for index, state in enumerate(trace.states)}
     nodes = scene.growth.nodes
-    ys = {node: y for each in scene.phases for node, (_, y) in each.places.items()}
+    ys = {node: y for phase in scene.phases for node, (_, y) in phase.places.items()}
     width, height = scene.box
     labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
     box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"

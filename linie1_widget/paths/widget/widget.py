@@ -117,13 +117,13 @@ smallest in the frontier.
         if tree is None:
             tree = all(map(draws_states, self._shown)) and not too_large(self._shown)
         self._looks: dict[str, Style] = {**self._styles}
-        for map_ in filter(None, (own_map(each.graph) for each in self._shown)):
+        for map_ in filter(None, (own_map(trace.graph) for trace in self._shown)):
             self._looks |= map_.styles
         maps, symbols = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),
             step=step,
-            _traces=[each.to_dict() for each in self._shown],
+            _traces=[trace.to_dict() for trace in self._shown],
             _maps=maps,
             _sheet=symbols,
             _trees=tree_entries(self._shown) if tree else [],
@@ -146,7 +146,7 @@ smallest in the frontier.
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._traces = [each.to_dict() for each in self._shown]
+        self._traces = [trace.to_dict() for trace in self._shown]
         self._maps, self._sheet = map_entries(self._shown)
         if self._trees:
             self._trees = tree_entries(self._shown)

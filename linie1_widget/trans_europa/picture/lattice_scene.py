@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.base.svg.elements import WHOLE
-from linie1_widget.paths.picture.drawn_step import AnyStory, Shown
+from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.grid_scene import pointed_words
 from linie1_widget.paths.picture.scene import DrawnMap, Scene, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
@@ -49,7 +49,7 @@ class LatticeMap(DrawnMap):
 def lattice_scene(
     map_: Map,
     tracks: Iterable[Edge],
-    shown: Shown,
+    story: StoryLike,
     ends: Mapping[Any, str],
     paint: StepPaint,
 ) -> Scene:
@@ -77,7 +77,7 @@ def lattice_scene(
         ground=[printed([*quiet_ground(land, map_), *quiet_track(land, tracks)])],
         cover=[printed(quiet_cities(land, map_, _SIGN)), *letters],
         spots=spots,
-        figures=pointed_words(shown.figure, radius),
+        figures=pointed_words(story.figure, radius),
         window=(0, 0, WHOLE, high),
         size=2 * radius,
         rim=round(_DOT * scale, 1),

@@ -38,7 +38,7 @@ CITY = 12  # the greatest radius of a city's sign
 
 
 def _polygon(corners: int, radius: float, turn: float = 0, down: float = 0) -> str:
-    angles = (2 * pi * (at + turn) / corners for at in range(corners))
+    angles = (2 * pi * (corner + turn) / corners for corner in range(corners))
     points = (
         f"{number(radius * sin(angle))} {number(down - radius * cos(angle))}"
         for angle in angles

@@ -69,9 +69,9 @@ def cities_symbol(paint: Paint, map_: Map) -> Any:
     """Return the signs of the cities."""
     signs = (
         paint.use(
-            city_id(each.colour, not each.small_game), f"translate({at(place(each.node))})"
+            city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
         )
-        for each in map_.cities.values()
+        for city in map_.cities.values()
     )
     return paint.group(*signs, id="map-cities")
 

@@ -114,7 +114,7 @@ def describe_map(
     key = EuropaPicture.LAID if laid else EuropaPicture.BARE
     sentence = key(title=title, tracks=laid)
     if placed := as_markers(map, markers or {}).items():
-        places = Joined(tuple(_marker_text(map, *each) for each in placed), ", ")
+        places = Joined(tuple(_marker_text(map, *marker) for marker in placed), ", ")
         sentence = EuropaPicture.MARKERS(map=sentence, markers=places)
     return str(sentence)
 
@@ -185,20 +185,20 @@ def draw_map(
     ringed = [_city(map, name) for name in cities]
     rings = [("city", city.node) for city in ringed]
     rings += [
-        (each.kind, as_node(each.node)) for each in marks if isinstance(each, CrossingMark)
+        (mark.kind, as_node(mark.node)) for mark in marks if isinstance(mark, CrossingMark)
     ]
     lines = [("map-tree", "".join(line_data(map.edge(edge)) for edge in tree))]
     lines += [
-        (f"map-{each.kind}", line_data(as_edge(each.edge)))
-        for each in marks
-        if isinstance(each, LineMark)
+        (f"map-{mark.kind}", line_data(as_edge(mark.edge)))
+        for mark in marks
+        if isinstance(mark, LineMark)
     ]
-    cased = [(each, data) for art, data in lines if data for each in ("map-casing", art)]
+    cased = [(style, data) for art, data in lines if data for style in ("map-casing", art)]
     parts = [
         paint.use("map-land"),
         *network_parts(paint, owners(laid, placed)),
         *(track_part(paint, edge) for edge in sorted(set(laid))),
-        *(paint.path(*each) for each in cased),
+        *(paint.path(*line) for line in cased),
         *(
             paint.circle(art, *place(node), 17)
             for kind, node in rings
@@ -255,14 +255,14 @@ def headline(game: Game) -> Sentence:
     return EuropaPicture.NOW(round=game.state.round, says=status_sentence(game))
 
 
-def shown_position(game: Game) -> Position:
+def visible_position(game: Game) -> Position:
     """Return the current position, or after the game that at the end of the last round."""
     return game.rounds[-1].position if game.over and game.rounds else game.position
 
 
 def describe_game(game: Game) -> str:
     """Describe a game in a few sentences, as alternative text for its picture."""
-    position = shown_position(game)
+    position = visible_position(game)
     board = describe_map(game.map, position.laid, markers_of(position))
     text = f"{headline(game)} {board}"
     if not game.rounds:
@@ -302,7 +302,7 @@ def draw_europa_game(
     >>> draw_europa_game(Game(2, seed=1)).startswith("<svg ")
     True
     """
-    position = shown_position(game)
+    position = visible_position(game)
     return draw_map(
         game.map,
         tracks=position.laid,

@@ -45,8 +45,8 @@ from linie1_widget.trans_europa.picture.lattice_geometry import extent, place
 from linie1_widget.trans_europa.picture.map_art import map_sheet, owners
 from linie1_widget.trans_europa.picture.map_picture import (
     markers_of,
-    shown_position,
     status_sentence,
+    visible_position,
 )
 from linie1_widget.trans_europa.texts import (
     EuropaAdvice,
@@ -232,7 +232,7 @@ def table(
 ) -> dict[str, Any]:
     """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
     language = current_language()
-    state, position = game.state, shown_position(game)
+    state, position = game.state, visible_position(game)
     return {
         "live": live,
         "stage": game.stage.value,

@@ -17,7 +17,7 @@ from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.linie1.picture.board_scene import place_on_board
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.paths.picture.drawn_step import snapshot
-from linie1_widget.paths.picture.graph_layout import WIDE, fitted, layered
+from linie1_widget.paths.picture.graph_layout import WIDE, fit_layout, layer_layout
 from linie1_widget.paths.picture.graph_scene import GraphMap, maps_of, scenes_of
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
 from linie1_widget.paths.picture.search_picture import draw_step
@@ -114,15 +114,15 @@ def test_graph_has_given_positions_or_the_same_layout_each_time() -> None:
 def test_layout_keeps_states_apart_and_leads_to_the_right(text: str) -> None:
     graph = EdgeGraph(text)
     nears = {state: [near for near, _ in graph.neighbours(state)] for state in graph}
-    places = layered(list(graph), nears, "A")
-    assert layered(list(graph), nears, "A") == places
+    places = layer_layout(list(graph), nears, "A")
+    assert layer_layout(list(graph), nears, "A") == places
     for number, place in enumerate(places):
         assert all(0 <= value <= WIDE for value in place)
         assert all(dist(place, other) > 100 for other in places[:number])
-    places = layered("ABCD", {"A": "B", "B": "C", "C": "D", "D": "A"}, "A")
+    places = layer_layout("ABCD", {"A": "B", "B": "C", "C": "D", "D": "A"}, "A")
     assert [x for x, _ in places] == sorted(x for x, _ in places)
     # A single place lies in the middle.
-    assert fitted([(7, 7)]) == [(500, 500)]
+    assert fit_layout([(7, 7)]) == [(500, 500)]
 
 
 def test_labels_beside_nodes_are_cut_and_avoid_edges() -> None:
