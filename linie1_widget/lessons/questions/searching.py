@@ -26,7 +26,7 @@ from linie1_widget.lessons.topics.searches import (
 )
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.edge_list import manhattan
+from linie1_widget.paths.graphs.graph import manhattan
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.mazes import random_walls
 from linie1_widget.paths.story.trace import Trace

@@ -9,8 +9,7 @@ from functools import cached_property
 from itertools import accumulate, islice
 from typing import TypeAlias
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Piece, path_data
 from linie1_widget.base.svg.styles import check_mark_kind
 from linie1_widget.linie1.board.city_map import Terminal
@@ -116,11 +115,6 @@ def as_stage(place: Place) -> tuple[Cell | Terminal, Side | None]:
         return place, None
     if isinstance(place, tuple) and len(place) == 2 and isinstance(place[1], Side):
         return on_board(place[0]), place[1]
-    if isinstance(place, tuple) and None in map(as_whole, place):
-        raise WrongType(
-            f"{place!r} is not a stage of a route: give a square, a terminal, "
-            "or a square and the side headed to"
-        )
     return on_board(place), None
 
 

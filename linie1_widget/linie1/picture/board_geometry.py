@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.svg.elements import HALF, RIM, UNIT, WHOLE, Paint, Piece, Point
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell, Side, as_cell
@@ -181,10 +181,8 @@ def as_window(value: WindowLike | None) -> Window:
     if isinstance(value, Window):
         return value
     fault = f"a window is two squares in opposite corners such as 'a1:f6', not {value!r}"
-    if not isinstance(value, str):
-        raise WrongType(fault)
     try:
-        a, b = map(as_cell, value.split(":"))
+        a, b = map(as_cell, str(value).split(":"))
     except (Linie1Error, ValueError):
         raise InvalidValue(fault) from None
     if not (a.on_board and b.on_board):

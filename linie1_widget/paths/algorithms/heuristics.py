@@ -12,8 +12,17 @@ from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, REAL, as_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.registry import Registry
-from linie1_widget.paths.graphs.edge_list import EdgeGraph, euclidean, manhattan, octile
-from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of, quoted
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import (
+    Coordinates,
+    Graph,
+    S,
+    euclidean,
+    manhattan,
+    octile,
+    position_of,
+    quoted,
+)
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.graphs.problem import SearchProblem

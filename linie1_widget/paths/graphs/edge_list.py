@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import dist, sqrt
+from math import dist
 from typing import Any, Generic
 
 from linie1_widget.base.arguments import as_number
@@ -13,7 +13,6 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_sources import edges_from
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import (
-    Coordinates,
     Graph,
     S,
     can_be_state,
@@ -111,11 +110,6 @@ class EdgeGraph:
         >>> towns.neighbours("A"), towns.position("B")
         ((('B', 5.0), ('C', 3.0)), (3, 4))
         """
-        if not isinstance(points, Mapping):
-            raise WrongType(
-                "points are a mapping of names to pairs (x, y), as in "
-                f"{{'A': (0, 0), 'B': (3, 4)}}, not {points!r}"
-            )
         graph = cls("")
         for name, where in points.items():
             found = checked_position(name, where)
@@ -290,25 +284,3 @@ def undirected(
             )
     once = {(a, b): cost for (a, b), cost in network.edges.items() if a < b}
     return Network(network.states, once)
-
-
-def manhattan(a: Coordinates, b: Coordinates) -> float:
-    """Return the distance along the axes (Manhattan distance)."""
-    (ax, ay), (bx, by) = a, b
-    return abs(ax - bx) + abs(ay - by)
-
-
-def euclidean(a: Coordinates, b: Coordinates) -> float:
-    """Return the straight-line (Euclidean) distance."""
-    return dist(a, b)
-
-
-def octile(a: Coordinates, b: Coordinates) -> float:
-    """Return the distance with straight steps of length 1 and diagonal steps of √2.
-
-    >>> manhattan((0, 0), (3, 4)), euclidean((0, 0), (3, 4)), octile((0, 0), (3, 3))
-    (7, 5.0, 4.242640687119286)
-    """
-    (ax, ay), (bx, by) = a, b
-    across, down = abs(ax - bx), abs(ay - by)
-    return max(across, down) + (sqrt(2) - 1) * min(across, down)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from math import inf
+from math import dist, inf, sqrt
 from numbers import Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
@@ -76,6 +76,28 @@ def quoted(value: object) -> str:
 
 S = TypeVar("S", bound=Hashable)  # a state: any hashable value except None
 Coordinates: TypeAlias = tuple[float, ...]  # x to the right and y down
+
+
+def manhattan(a: Coordinates, b: Coordinates) -> float:
+    """Return the distance along the axes (Manhattan distance)."""
+    (ax, ay), (bx, by) = a, b
+    return abs(ax - bx) + abs(ay - by)
+
+
+def euclidean(a: Coordinates, b: Coordinates) -> float:
+    """Return the straight-line (Euclidean) distance."""
+    return dist(a, b)
+
+
+def octile(a: Coordinates, b: Coordinates) -> float:
+    """Return the distance with straight steps of length 1 and diagonal steps of √2.
+
+    >>> manhattan((0, 0), (3, 4)), euclidean((0, 0), (3, 4)), octile((0, 0), (3, 3))
+    (7, 5.0, 4.242640687119286)
+    """
+    (ax, ay), (bx, by) = a, b
+    across, down = abs(ax - bx), abs(ay - by)
+    return max(across, down) + (sqrt(2) - 1) * min(across, down)
 
 
 # The greatest line length and number of lines of a picture.

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from linie1_widget.base.arguments import BOM
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.reading import content_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
@@ -249,8 +249,6 @@ def _count(word: str, what: str) -> int:
 
 
 def _lines_of(source: Source, what: str) -> list[str]:
-    if not isinstance(source, str | os.PathLike):
-        raise WrongType(f"{what} is read from a text or from a file, not from {source!r}")
     text = source if isinstance(source, str) else _content_of(source)
     if len(text) > MOST_CHARACTERS:
         raise InvalidValue(

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from linie1_widget.base.arguments import kind_of
-from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.edge_list import manhattan, octile
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.paths.graphs.graph import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 StopsState: TypeAlias = tuple[Square, frozenset[Square]]  # a square and the visited stops
@@ -45,11 +44,6 @@ class StopsGraph:
     """
 
     def __init__(self, grid: GridGraph) -> None:
-        if not isinstance(grid, GridGraph):
-            raise WrongType(
-                f"{kind_of(grid)} is not a grid: give a GridGraph whose map marks "
-                "stops with *"
-            )
         self._grid = grid
         self._stops = grid.stops
         if not 1 <= len(self._stops) <= MOST_STOPS:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
+from linie1_widget.base.arguments import as_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.svg.elements import Paint, number, plain_element
 from linie1_widget.base.svg.styles import LIGHT, Theme, as_theme
@@ -291,7 +292,7 @@ def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
 
 def step_seconds(speed: float) -> float:
     """Return the duration of a step in seconds; raise `InvalidValue` for a bad speed."""
-    good = isinstance(speed, int | float) and not isinstance(speed, bool)
-    if not good or not 0.1 <= speed <= 60:
+    number = as_number(speed)
+    if number is None or not 0.1 <= number <= 60:
         raise InvalidValue(f"{speed!r} is not a speed: give steps in a second, 0.1 to 60")
-    return 1 / speed
+    return 1 / number

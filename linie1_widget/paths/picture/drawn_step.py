@@ -78,15 +78,10 @@ def checked_step(step: object, last: int) -> int:
 
 def checked_steps(steps: Iterable[int], last: int, whose: str, some: str) -> list[int]:
     """Return the numbers of steps of a picture; raise an error unless there are some."""
-    try:
-        chosen = list(steps)
-    except TypeError:
-        raise WrongType(
-            f"the steps of {whose} are numbers such as {some}, not {steps!r}"
-        ) from None
+    chosen = [checked_step(step, last) for step in steps]
     if not chosen:
         raise InvalidValue(f"{whose} needs steps: give some, as in {some}")
-    return [checked_step(step, last) for step in chosen]
+    return chosen
 
 
 def snapshot(story: AnyStory, made: int) -> StepModel:

@@ -103,7 +103,7 @@ BOARD, ROUTE = ride()
         ),
         *(
             (grid(), {"steps": steps}, (ValueError, TypeError), "step")
-            for steps in ([], [99], 5, ["1"])
+            for steps in ([], [99], ["1"])
         ),
     ],
 )

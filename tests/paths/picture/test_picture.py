@@ -211,7 +211,6 @@ STRIP = partial(film_strip, grid())
         (partial(STRIP, []), ValueError, "needs steps"),
         (partial(STRIP, [1, 99]), ValueError, "there is no step 99"),
         (partial(STRIP, ["1"]), TypeError, "whole number"),
-        (partial(STRIP, 5), TypeError, r"numbers such as \[1, 5, 9\]"),
         (partial(STRIP, [1], columns=0), ValueError, "number of columns"),
         (partial(STRIP, [1], columns="2"), ValueError, "number of columns"),
     ],
