@@ -129,15 +129,17 @@ TALL, TEXT = document(width=1), "is given as the text of an SVG document"
 
 
 @pytest.mark.parametrize(
-    ("given", "width", "error", "said"),
+    ("given", "width", "error", "message"),
     [
         *((text, 640, InvalidValue, "this is not an SVG document: .") for text in NO_SVG),
         *((given, 640, WrongType, TEXT) for given in (None, b"<svg/>", Board())),
         (TALL, 81, InvalidValue, "81 pixels wide, this picture would be more than"),
     ],
 )
-def test_png_refuses_other_documents(given: Any, width: int, error: Any, said: str) -> None:
-    with pytest.raises(error, match=said):
+def test_png_refuses_other_documents(
+    given: Any, width: int, error: Any, message: str
+) -> None:
+    with pytest.raises(error, match=message):
         as_png(given, width)
     assert opened(as_png(TALL, 80)).size == (80, 8000)
 
@@ -211,8 +213,10 @@ def test_gif_of_a_ride_moves_the_trolley_between_spaces() -> None:
     for step, frame in zip((3, 4), frames[::4], strict=True):
         exact = check_frame(frame, draw_ride(board, route, step), 100)
         # Colours of the theme are exact, but for those of paper.
-        held, due = ({each for _, each in one.getcolors(10**6)} for one in (frame, exact))
-        theme = {each for each in map(rgb, LIGHT.colours.values()) if min(each) < 230}
+        held, due = (
+            {colour for _, colour in one.getcolors(10**6)} for one in (frame, exact)
+        )
+        theme = {colour for colour in map(rgb, LIGHT.colours.values()) if min(colour) < 230}
         assert due & theme <= held
 
 

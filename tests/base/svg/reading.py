@@ -21,7 +21,9 @@ def parsed(picture: str) -> ET.Element:
 
 def tags(picture: str, tag: str, share: float | None = None) -> list[ET.Element]:
     """Return the visible elements of a kind, after a share of a film's time."""
-    return [each for each in visible(parsed(picture), share) if each.tag == SVG + tag]
+    return [
+        element for element in visible(parsed(picture), share) if element.tag == SVG + tag
+    ]
 
 
 def texts(picture: str, share: float | None = None) -> list[str]:

@@ -59,7 +59,7 @@ TEXTS = {
     "ink": "paper",
     "stop-face": "stop-ink",
     **{f"rule-{key}": "chip-ink" for key in ("a", "b", "c", "d", "e", "other")},
-    **{each: f"{each}-ink" for each in (*LINES, *PLAYING)},
+    **{name: f"{name}-ink" for name in (*LINES, *PLAYING)},
     **{f"tint-{n}": "place" for n in range(1, 7)},
     "tint-4": "ink place",
 }
@@ -87,7 +87,7 @@ def between(theme: Theme, one: str, other: str) -> float:
 @THEMES
 @pytest.mark.parametrize(("pairs", "least"), [(TEXTS, 4.5), (MARKS, 3)])
 def test_texts_and_marks_have_contrast(theme: Theme, pairs: Any, least: float) -> None:
-    found = [(each, ground) for ground, on in pairs.items() for each in on.split()]
+    found = [(mark, ground) for ground, on in pairs.items() for mark in on.split()]
     assert [pair for pair in found if between(theme, *pair) < least] == []
 
 
@@ -96,7 +96,7 @@ def test_colours_of_a_kind_differ_and_stand_out(theme: Theme) -> None:
     on_roads = product(LINES, ["line-rim"], ["road"])
     on_maps = product([*CITIES, *PLAYING], ["marker-edge"], ["land", "sea"])
     for name, edge, ground in (*on_roads, *on_maps):
-        assert max(between(theme, each, ground) for each in (name, edge)) >= 3, name
+        assert max(between(theme, colour, ground) for colour in (name, edge)) >= 3, name
     for names in (LINES, CITIES, PLAYING):
         light = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
         assert all(abs(one - other) > 7 for one, other in combinations(light, 2))

@@ -76,7 +76,7 @@ def test_board_shows_marks_and_ghosts() -> None:
     accents = [rect for rect in tags(picture, "rect") if rect.get("x") == str(92 + 386)]
     assert [rect.get("stroke") for rect in accents] == [LIGHT.colours["accent"]]
     marks = {("mark-yes", "translate(156 380)"), ("mark-no", "translate(124 412)")}
-    assert {each for each in placed(picture) if each[0].startswith("mark-")} == marks
+    assert {sign for sign in placed(picture) if sign[0].startswith("mark-")} == marks
     picture = draw_board(BOARD, ghosts=[("c1", "L90")])
     (ghost,) = next(group for group in tags(picture, "g") if group.get("opacity"))
     assert symbol(ghost) == "tile-L"
@@ -179,7 +179,9 @@ def test_window_of_a_full_board_leaves_out_the_rest() -> None:
     part = draw_board(full, window="a1:c3")
     # The squares beside the strips are drawn, as track reaches a little over its square.
     assert used(part, "tile-").total() == 15
-    near = {each.letter for each in PLAN.buildings.values() if max(each.cell) < 4}
+    near = {
+        building.letter for building in PLAN.buildings.values() if max(building.cell) < 4
+    }
     assert set(re.findall(r"building-(\w)", part)) == near
 
 
@@ -222,7 +224,7 @@ class Element(NamedTuple):
 
 
 def elements(tag: str, attributes: dict[str, Any], children: Any = ()) -> Iterator[Element]:
-    words = [each for each in children if isinstance(each, str)]
+    words = [child for child in children if isinstance(child, str)]
     yield Element(tag, attributes.get("class", "").removeprefix("l1-"), attributes, words)
     for child in children:
         yield from () if isinstance(child, str) else elements(*child)
@@ -234,7 +236,7 @@ SYMBOLS = {node[1]["id"]: list(elements(*node)) for node in SHEET}
 def test_sheet_is_small_and_has_all_symbols() -> None:
     assert len(SYMBOLS) == len(SHEET)
     kinds = {"tile": TILE_TYPES, "building": PLAN.buildings, "trolley": range(1, 7)}
-    names = {f"{kind}-{name}" for kind, each in kinds.items() for name in each}
+    names = {f"{kind}-{name}" for kind, named in kinds.items() for name in named}
     assert set(SYMBOLS) >= {"board", "stop", "arrow", "mark-yes", "mark-no", *names}
     text = json.dumps(SHEET, separators=(",", ":"), ensure_ascii=False)
     assert len(text.encode()) <= 45_000
@@ -244,9 +246,9 @@ def test_sheet_is_small_and_has_all_symbols() -> None:
 def test_symbols_are_safe_and_refer_backwards() -> None:
     seen: set[str] = set()
     for name, inner in SYMBOLS.items():
-        assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [
-            name
-        ]
+        assert [
+            element.attributes["id"] for element in inner if "id" in element.attributes
+        ] == [name]
         for tag, art, attributes, _ in inner:
             assert tag in {"g", "path", "circle", "rect", "text", "use", "pattern"}
             assert set(attributes) <= ATTRIBUTES
@@ -260,13 +262,13 @@ def test_symbols_are_safe_and_refer_backwards() -> None:
 
 
 def test_rim_names_columns_and_rows() -> None:
-    coordinates = [each for each in SYMBOLS["board"] if each.art == "coord"]
+    coordinates = [element for element in SYMBOLS["board"] if element.art == "coord"]
     expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
-    assert sorted(each.words[0] for each in coordinates) == sorted(expected * 2)
-    for each in coordinates:
-        x, y = (float(each.attributes[name]) for name in "xy")
+    assert sorted(element.words[0] for element in coordinates) == sorted(expected * 2)
+    for element in coordinates:
+        x, y = (float(element.attributes[name]) for name in "xy")
         assert min(x, y, 952 - x, 952 - y) <= 15
-    tabs = [each for each in SYMBOLS["board"] if each.art.startswith("tint-")]
+    tabs = [element for element in SYMBOLS["board"] if element.art.startswith("tint-")]
     # A tab begins at the edge of the squares, 92 from the edge of the picture.
     shapes = [re.match(r"M-62 0V-(\d+)a12 12", tab.attributes["d"]) for tab in tabs]
     assert len(shapes) == 12
@@ -274,10 +276,12 @@ def test_rim_names_columns_and_rows() -> None:
 
 
 def test_signs_carry_their_names_letters_and_numbers() -> None:
-    words = {at: [word for each in SYMBOLS[at] for word in each.words] for at in SYMBOLS}
+    words = {
+        at: [word for element in SYMBOLS[at] for word in element.words] for at in SYMBOLS
+    }
     assert {terminal.name for terminal in PLAN.terminals} <= set(words["board"])
     for line in range(1, 7):
-        assert sum(each.art == f"disc-{line}" for each in SYMBOLS["board"]) == 2
+        assert sum(element.art == f"disc-{line}" for element in SYMBOLS["board"]) == 2
         assert words[f"trolley-{line}"] == [str(line)]
     for letter in PLAN.buildings:
         assert words[f"building-{letter}"] == [letter]
@@ -287,13 +291,15 @@ def test_signs_carry_their_names_letters_and_numbers() -> None:
 def test_tile_has_layers_switches_and_trees_beside_its_track(code: str) -> None:
     tile, inner = Tile(code), SYMBOLS[f"tile-{code}"]
     order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "switch"]
-    shown = [each.art for each in inner if each.art]
-    assert [art for art in order if art in shown] == shown
+    arts = [element.art for element in inner if element.art]
+    assert [art for art in order if art in arts] == arts
     sides = [side for link in TILE_TYPES[code].links for side in link]
     divided = {side for side in sides if sides.count(side) > 1}
-    switches = [each.attributes["d"] for each in inner if each.art == "switch"]
+    switches = [element.attributes["d"] for element in inner if element.art == "switch"]
     assert "".join(switches).count("Z") == len(divided)
-    trees = [each.attributes for each in inner if each.attributes.get("href") == "#tree"]
+    trees = [
+        element.attributes for element in inner if element.attributes.get("href") == "#tree"
+    ]
     assert bool(trees) is TILE_TYPES[code].trees
     for tree in trees:
         x, y, scale = map(float, re.findall(r"[\d.]+", tree["transform"]))

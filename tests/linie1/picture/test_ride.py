@@ -105,9 +105,9 @@ def test_squares_passed_more_than_once_show_each_pass(name: str) -> None:
     expected = [spaces for spaces, place in enumerate(route.cells) if times[place] > 1]
     assert bool(expected) is (name == "winding")
     written = tags(draw_ride(board, route, 0), "text")
-    shown = [text for text in written if text.get("font-size") == "9"]
-    assert sorted(int(text.text or "") for text in shown) == expected
-    assert len({(text.get("x"), text.get("y")) for text in shown}) == len(shown)
+    small = [text for text in written if text.get("font-size") == "9"]
+    assert sorted(int(text.text or "") for text in small) == expected
+    assert len({(text.get("x"), text.get("y")) for text in small}) == len(small)
 
 
 def test_each_step_of_a_ride_says_where_the_trolley_is() -> None:
@@ -118,13 +118,13 @@ def test_each_step_of_a_ride_says_where_the_trolley_is() -> None:
         passed = sum(spaces <= step for spaces in route.passes.values())
         assert used(picture)["passed"] == passed
     assert passed == 2
-    for step, said in (
+    for step, sentence in (
         (0, "The trolley stands in Waldburgstraße."),
         (1, "The trolley is on c1."),
         (7, "The trolley is on c7, at the stop of M."),
         (16, "The trolley has arrived in Auf der Schmelz."),
     ):
-        assert parsed(pictures[step]).findtext(f"{SVG}desc") == said
+        assert parsed(pictures[step]).findtext(f"{SVG}desc") == sentence
     for step in (-1, 17):
         with pytest.raises(ValueError, match="the steps are 0 to 16"):
             draw_ride(board, route, step)
@@ -152,8 +152,8 @@ def test_game_shows_itself_in_a_notebook() -> None:
 
 def marked(table: Game) -> set[Cell]:
     frames = tags(draw_game(table), "rect")
-    squares = [each.attrib for each in frames if each.get("width") == str(UNIT - 4)]
-    found = {(int(each["x"]) - 2, int(each["y"]) - 2) for each in squares}
+    squares = [square.attrib for square in frames if square.get("width") == str(UNIT - 4)]
+    found = {(int(square["x"]) - 2, int(square["y"]) - 2) for square in squares}
     return {cell for cell in CELLS if corner(cell) in found}
 
 
@@ -189,8 +189,8 @@ def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
     assert f"The game is over: {winner} has won." in describe_game(game)
     assert describe_game(game) in parsed(picture).get("aria-label", "")
     shared: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
-    said = "The game is over: Ada and Cleo share the victory."
-    assert str(europa_status(shared)) == said
+    sentence = "The game is over: Ada and Cleo share the victory."
+    assert str(europa_status(shared)) == sentence
 
 
 def test_picture_of_a_finished_tram_game_names_the_winner() -> None:

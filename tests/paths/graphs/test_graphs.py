@@ -191,8 +191,8 @@ def test_there_and_back() -> None:
     network = nx.DiGraph()
     network.add_weighted_edges_from([("A", "B", 2), ("B", "A", 3), ("C", "A", 4)])
     network.nodes["A"]["pos"] = (0.0, 1.0)
-    for each in (network, nx.Graph(network)):
-        assert nx.utils.graphs_equal(to_networkx(from_networkx(each)), each)
+    for given in (network, nx.Graph(network)):
+        assert nx.utils.graphs_equal(to_networkx(from_networkx(given)), given)
 
 
 COUNTDOWN = Listed((number, number - 1, 1) for number in (3, 2, 1))

@@ -27,14 +27,14 @@ def test_optimal_lengths_of_the_shipped_scenarios_are_true() -> None:
     depot, listed = read_map(TRAM_DEPOT), read_scenarios(TRAM_DEPOT.with_suffix(".scen"))
     network = paths.to_networkx(depot)
     assert len(listed) == 30
-    assert len({each.bucket for each in listed}) >= 15
+    assert len({scenario.bucket for scenario in listed}) >= 15
     assert nx.is_strongly_connected(network)
-    for each in listed:
-        assert (each.map, each.size) == (TRAM_DEPOT.name, (depot.rows, depot.cols))
-        truth = nx.shortest_path_length(network, each.start, each.goal, "weight")
-        assert isclose(each.optimal_length, truth, abs_tol=1e-8)
-        assert each.bucket == int(truth / 4)
-        trace = paths.search(depot, each.start, each.goal, "astar", "octile")
+    for scenario in listed:
+        assert (scenario.map, scenario.size) == (TRAM_DEPOT.name, (depot.rows, depot.cols))
+        truth = nx.shortest_path_length(network, scenario.start, scenario.goal, "weight")
+        assert isclose(scenario.optimal_length, truth, abs_tol=1e-8)
+        assert scenario.bucket == int(truth / 4)
+        trace = paths.search(depot, scenario.start, scenario.goal, "astar", "octile")
         assert isclose(trace.cost, truth)
 
 
@@ -70,7 +70,7 @@ def test_read_map_tolerates_other_headings(heading: str) -> None:
 
 def test_read_scenarios_takes_blanks_empty_lines_and_exponents() -> None:
     text = f"version 1.0\n\n{GOOD.replace('yard', 'our yard')}\n0 a.map 1 1 0 0 0 0 0\n"
-    assert [each.map for each in read_scenarios(text)] == ["our yard.map", "a.map"]
+    assert [scenario.map for scenario in read_scenarios(text)] == ["our yard.map", "a.map"]
     for written, length in (("4e0", 4), ("2.5E+01", 25), ("1e-3", 0.001)):
         (scenario,) = scenarios(GOOD[:-10] + written)
         assert scenario.optimal_length == length

@@ -25,11 +25,11 @@ def without_frontier(words: list[str]) -> list[str]:
 def test_animated_search_shows_each_step_at_its_time(name: str, tree: bool) -> None:
     trace = TRACES[name]()
     film = animate(trace, speed=5, tree=tree)
-    shown = {
+    shares = {
         step: (step / 5 + 0.1) / seconds(film) for step in range(0, len(trace) + 1, 11)
     }
     # Without animation the last picture is visible.
-    for step, share in (*shown.items(), (len(trace), None)):
+    for step, share in (*shares.items(), (len(trace), None)):
         drawn = texts(draw_step(trace, step, tree=tree))
         assert without_frontier(texts(film, share)) == without_frontier(drawn)
 
@@ -37,8 +37,8 @@ def test_animated_search_shows_each_step_at_its_time(name: str, tree: bool) -> N
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("film")])
 def test_animations_repeat(name: str) -> None:
     elements = parsed(PICTURES[name]()).iter()
-    moving = [each for each in elements if each.tag.startswith(f"{SVG}animate")]
-    assert {each.get("repeatCount") for each in moving} == {"indefinite"}
+    moving = [element for element in elements if element.tag.startswith(f"{SVG}animate")]
+    assert {element.get("repeatCount") for element in moving} == {"indefinite"}
 
 
 def test_animation_of_chosen_steps_and_of_two_searches_pauses_at_the_end() -> None:

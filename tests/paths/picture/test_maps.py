@@ -76,8 +76,8 @@ def test_large_graphs_show_only_what_the_search_reached() -> None:
     assert graph_map(large, "n0", "n3").labels == ("n0", "n1", "n2", "n3")
     names = [f"n{number}" for number in range(80)]
     graph = EdgeGraph(", ".join(f"{a} -> {b}" for a in names for b in names if a != b))
-    shown = graph_map(graph, "n0", "n3").edges
-    found = {frozenset((names[a], names[b])) for a, b, *_ in shown}
+    drawn = graph_map(graph, "n0", "n3").edges
+    found = {frozenset((names[a], names[b])) for a, b, *_ in drawn}
     steps = search(graph, "n0", "n3").steps
     assert found == {frozenset((step.parent, step.state)) for step in steps if step.parent}
 
@@ -92,7 +92,7 @@ def test_edges_in_both_directions_at_one_cost_are_merged() -> None:
 
 def test_graph_has_given_positions_or_the_same_layout_each_time() -> None:
     pair = [search(edges().graph, "A", "E", algorithm) for algorithm in ("bfs", "dfs")]
-    found = [dict(zip(each.states, each.places, strict=True)) for each in maps_of(pair)]
+    found = [dict(zip(map_.states, map_.places, strict=True)) for map_ in maps_of(pair)]
     assert found[0] == found[1]
     places = {"A": (0, 0), "B": (4, 0), "C": (4, 2)}
     given, some, none = (
@@ -231,7 +231,7 @@ def test_path_on_a_dense_grid_leads_through_its_squares() -> None:
     (way,) = (data for data in ways if data.count("L") > 10 and "h" not in data)
     points = [complex(*map(float, at)) for at in re.findall(r"[ML]([\d.]+) ([\d.]+)", way)]
     across, passed = points[-1] - points[0], [grid.start]
-    for point in (each - points[0] for each in points[1:]):
+    for point in (end - points[0] for end in points[1:]):
         end = point.imag / across.imag * (SIDE - 1), point.real / across.real * (SIDE - 1)
         row, col = passed[-1]
         down, right = round(end[0]) - row, round(end[1]) - col

@@ -51,21 +51,21 @@ def test_step_is_drawn_with_the_marks_of_its_states(name: str) -> None:
     assert "Nothing has happened yet." in texts(before)
     for step in (*range(1, len(trace), 2), len(trace)):
         event, picture = trace.steps[step - 1], trace.at(step)
-        shown = marks(draw_step(trace, step), kind)
+        counts = marks(draw_step(trace, step), kind)
         looked = event.kind in ("add", "improve", "reopen", "skip")
-        assert shown["looked"] == looked
-        assert shown["skip"] == (event.kind == "skip")
-        assert shown["look"] == (looked and event.kind != "skip")
+        assert counts["looked"] == looked
+        assert counts["skip"] == (event.kind == "skip")
+        assert counts["look"] == (looked and event.kind != "skip")
         if step == len(trace):
-            assert shown["path"] == len(trace.path)
-            assert shown["current"] == 0
+            assert counts["path"] == len(trace.path)
+            assert counts["current"] == 0
         elif name in TRACES:
             frontier = set(picture.frontier) - {picture.current}
             closed = picture.closed - frontier - {picture.current}
-            assert shown["frontier"] == len(frontier)
-            assert shown["closed"] == len(closed)
-            assert shown["current"] == (picture.current is not None)
-            assert shown["path"] == 0
+            assert counts["frontier"] == len(frontier)
+            assert counts["closed"] == len(closed)
+            assert counts["current"] == (picture.current is not None)
+            assert counts["path"] == 0
 
 
 def test_panel_has_title_sentence_code_line_counts_and_frontier() -> None:
@@ -86,7 +86,9 @@ def test_long_titles_leave_room_for_the_step_number(letters: int) -> None:
     picture = draw_step(search(GridGraph("S..G"), (0, 0), (0, 3), "greedy", guess), 2)
     ends = []
     for word, towards in (("best-first", 1), ("step 2 of", -1)):
-        text = next(each for each in tags(picture, "text") if word in (each.text or ""))
+        text = next(
+            element for element in tags(picture, "text") if word in (element.text or "")
+        )
         # Bold letters of a common typeface average nearly 0.6 of their height.
         width = 0.58 * float(text.get("font-size", 0)) * len(text.text or "")
         ends.append(float(text.get("x", 0)) + towards * width)
@@ -136,7 +138,7 @@ def test_two_searches_share_the_layout_of_their_graph() -> None:
     assert describe_step(pair, 51).count("step ") == 2
     pair = [edges("bfs"), edges("dfs")]
     one, both = (
-        Counter((each.get("cx"), each.get("cy")) for each in tags(picture, "circle"))
+        Counter((circle.get("cx"), circle.get("cy")) for circle in tags(picture, "circle"))
         for picture in (draw_step(pair[0], 0), draw_step(pair, 0))
     )
     assert one
@@ -277,7 +279,7 @@ def test_tree_edges_are_drawn(theme: str, colour: str) -> None:
 def test_components_differ_by_their_signs(shape: str) -> None:
     names = [f"{shape}-group-{group}" for group in range(6)]
     drawn = [NETWORK_SYMBOLS[name](StepPaint()).tostring() for name in names]
-    signs = {re.findall(r'<path [^>]*d="([^"]*)"', each)[0] for each in drawn}
+    signs = {re.findall(r'<path [^>]*d="([^"]*)"', symbol)[0] for symbol in drawn}
     assert len(signs) == len(names)
 
 
@@ -292,7 +294,7 @@ def test_panel_has_union_find_and_the_table_of_subsets() -> None:
     assert {*map(str, tree.rows), f"{final:g}"} <= set(words)
     # A large table shows the rows of the present step.
     large = all_distances(GridGraph("......\n......\n......"))
-    step = next(at for at, each in enumerate(large.steps, 1) if each.kind == "new")
+    step = next(at for at, event in enumerate(large.steps, 1) if event.kind == "new")
     assert draw_step(large, step).count('font-weight="700"') < 60
 
 

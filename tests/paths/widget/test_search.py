@@ -77,7 +77,7 @@ def test_page_gets_the_story_its_map_and_all_symbols(name):
     assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
-    placed = {f"{map_['shape']}-{each}" for each in (*STATUSES, "looked", "look", "skip")}
+    placed = {f"{map_['shape']}-{mark}" for mark in (*STATUSES, "looked", "look", "skip")}
     placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["legend"] if symbol)}
     text = json.dumps([map_["cover"], sheet])
     placed |= set(re.findall(r'"(?:href|fill)": "(?:url\()?#([\w-]+)', text))
@@ -109,8 +109,12 @@ def test_map_of_a_board_holds_the_searched_track():
 def test_maps_of_two_searches_share_their_ground():
     graph = l1.EdgeGraph("A -> B, B -> C")
     pair = [l1.search(graph, "A", "C", algorithm) for algorithm in ("bfs", "dijkstra")]
-    for shown, grounds in ((pair, 1), ([grid(), track()], 2), ([track("dfs"), track()], 1)):
-        widget = l1.SearchWidget(shown)
+    for traces, grounds in (
+        (pair, 1),
+        ([grid(), track()], 2),
+        ([track("dfs"), track()], 1),
+    ):
+        widget = l1.SearchWidget(traces)
         names = [f"ground-{at}" for at in range(grounds)]
         assert [name for name in symbols(widget) if "ground" in name] == names
         assert {map_["ground"] for map_ in seen(widget).maps} <= set(symbols(widget))

@@ -115,13 +115,13 @@ def test_city_signs_differ_by_colour_and_mark_large_games(colour: str) -> None:
 
 
 def test_map_has_alternative_text() -> None:
-    said = (
+    description = (
         "Map of Trans Europa: 3 tracks; "
         "markers: player 1 in London, player 2 at d10, player 3 in Moskva"
     )
-    assert describe_map(MAP, ON_THE_MAP["tracks"], ON_THE_MAP["markers"]) == said
+    assert describe_map(MAP, ON_THE_MAP["tracks"], ON_THE_MAP["markers"]) == description
     picture = parsed(draw_map(MAP, **ON_THE_MAP))
-    assert picture.get("aria-label") == f"{said}; cities: Paris, Roma"
+    assert picture.get("aria-label") == f"{description}; cities: Paris, Roma"
     assert describe_map(ISLAND) == "Map of Island: no track"
     titled = parsed(draw_map(MAP, title="My <round>"))
     assert titled.get("aria-label") == "My <round>"
@@ -213,7 +213,7 @@ def test_city_names_stand_beside_their_cities_and_cover_nothing(map_: Map) -> No
     ]
     for name, box in names.items():
         others = [*signs.values(), *captions]
-        others += [other for each, other in names.items() if each != name]
+        others += [other for city, other in names.items() if city != name]
         assert not any(map(box.meets, others)), name
         beside, above = box.width / 2, box.height / 2
         assert min(box.x, width - box.x) - beside >= 20, name
@@ -242,9 +242,9 @@ def test_names_give_way_to_markers() -> None:
         names = boxes(MAP, markers)
         for name, box in names.items():
             assert not any(map(box.meets, pins)), (name, nodes)
-            assert [each for each in names if box.meets(names[each])] == [name]
+            assert [near for near in names if box.meets(names[near])] == [name]
     heights = []
     for marker in ({}, {1: "c5"}):
         texts = parsed(draw_map(MAP, markers=marker)).iter(f"{SVG}text")
-        heights += [float(each.get("y")) for each in texts if each.text == "Dublin"]
+        heights += [float(text.get("y")) for text in texts if text.text == "Dublin"]
     assert heights[1] - heights[0] == pytest.approx(HEIGHT + 2, abs=0.1)

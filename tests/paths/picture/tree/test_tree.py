@@ -70,7 +70,7 @@ def test_nodes_of_the_tree_are_known_states_in_any_graph(
 
 def test_node_of_a_state_depends_on_cost_and_parent() -> None:
     text = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
-    found = [each.split() for each in text.split(", ")]
+    found = [edge.split() for edge in text.split(", ")]
     steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
     growth = growth_of([Step("start", "A", g=0), *steps])
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
@@ -105,7 +105,7 @@ def slowly(parents: Sequence[int]) -> list[float]:
     def laid(node: int, depth: int) -> list[tuple[int, int, float]]:
         found: list[tuple[int, int, float]] = []
         shifts: list[float] = []
-        for child in (each for each, parent in enumerate(parents) if parent == node):
+        for child in (below for below, parent in enumerate(parents) if parent == node):
             branch = laid(child, depth + 1)
             gaps = [
                 x - y + (APART if node < 0 else 1)
@@ -114,10 +114,10 @@ def slowly(parents: Sequence[int]) -> list[float]:
                 if node < 0 or one == other
             ]
             shifts.append(max(gaps, default=0))
-            found += [(each, row, x + shifts[-1]) for each, row, x in branch]
+            found += [(below, row, x + shifts[-1]) for below, row, x in branch]
         # Parents stand in the middle above their children, each at 0 of its own tree.
         middle = (shifts[0] + shifts[-1]) / 2 if shifts else 0
-        return [(node, depth, 0), *((each, row, x - middle) for each, row, x in found)]
+        return [(node, depth, 0), *((below, row, x - middle) for below, row, x in found)]
 
     places = [x for _, _, x in sorted(laid(-1, -1)[1:])]
     return [x - min(places) for x in places]
@@ -146,7 +146,7 @@ def boxes(trace: Any, step: int) -> Counter[str]:
 
 def seen_at(trace: Trace[Any], step: int) -> tuple[TreeSnapshot, list[Any]]:
     (scene,) = tree_scenes_of([trace])
-    return tree_snapshot(trace, scene, step), [each.state for each in scene.growth.nodes]
+    return tree_snapshot(trace, scene, step), [node.state for node in scene.growth.nodes]
 
 
 def open_grid(wide: int) -> Trace[Any]:
@@ -180,14 +180,14 @@ def test_tree_is_marked_like_the_map(name: str) -> None:
 
 
 def test_tree_shows_states_costs_and_the_path() -> None:
-    shown = {"closed": 7, "current": 1, "frontier": 4, "looked": 1}
-    assert boxes(grid(), 26) == shown
+    statuses = {"closed": 7, "current": 1, "frontier": 4, "looked": 1}
+    assert boxes(grid(), 26) == statuses
     words = texts(draw_step(grid(), 26, tree=True))
     assert {"(1, 3)", "4 + 4 = 8", "(4, 0)", "4 + 6 = 10"} <= set(words)
     assert not used(draw_step(grid(), 26), "box-")
-    shown = boxes(grid(), len(grid()))
-    assert shown["path"] == len(grid().path)
-    assert "current" not in shown
+    statuses = boxes(grid(), len(grid()))
+    assert statuses["path"] == len(grid().path)
+    assert "current" not in statuses
 
 
 def test_tree_crosses_out_replaced_and_skipped_nodes() -> None:
@@ -264,13 +264,13 @@ def test_trees_of_two_searches_and_of_states_with_pictures() -> None:
 
 def test_large_trees_are_shown_in_part() -> None:
     trace = open_grid(15)
-    shown = boxes(trace, 800)
-    drawn = shown.total() - shown["looked"]
+    statuses = boxes(trace, 800)
+    drawn = statuses.total() - statuses["looked"]
     nodes = len(seen_at(trace, 800)[0].marks)
     assert 0 < drawn < nodes
     words = texts(draw_step(trace, 800, tree=True))
     assert f"part of the tree: {drawn} of {nodes} nodes" in words
-    assert shown["current"] == 1
+    assert statuses["current"] == 1
 
 
 def test_spanning_trees_have_no_search_tree_and_long_names_are_cut() -> None:

@@ -70,7 +70,7 @@ def test_watched_state_is_closed_only_after_it_was_seen(function: Any) -> None:
 def test_watched_run_shows_the_neighbour_and_ends_with_the_path() -> None:
     story = on(SMALL, own.bfs)
     looked = [snapshot(story, made).looked for made in range(1, len(story))]
-    first = next(each for each in looked if each)
+    first = next(inspected for inspected in looked if inspected)
     assert (first.parent, first.state, first.sign) == ((0, 0), (0, 1), "look")
     assert looked[message(story, "state is now") - 1] is None
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, max_lines=20)
@@ -100,8 +100,8 @@ def test_legend_of_a_watched_run_has_what_it_can_show() -> None:
     for function, has_g in ((own.dijkstra, True), (own.bfs, False)):
         (scene,) = scenes_of([on(MUD, function)], StepPaint())
         assert ("number: g, the cost so far" in scene.notes) is has_g
-    shown = [sign.words for sign in signs(scene, on(MUD, own.bfs))]
-    assert shown == ["frontier", "closed", "current", "way to it", "looked at", "path"]
+    meanings = [sign.words for sign in signs(scene, on(MUD, own.bfs))]
+    assert meanings == ["frontier", "closed", "current", "way to it", "looked at", "path"]
 
 
 def test_watched_run_is_described_beside_a_search() -> None:
@@ -124,11 +124,11 @@ def test_variables_are_listed_and_changes_are_bold() -> None:
         assert "heap" not in texts(picture)
     for step in range(1, len(story) + 1, 5):
         changes = story.steps[step - 1].changes
-        shown = set(story.at(step).variables)
-        changed = {story.variables[change.variable].name for change in changes} & shown
+        visible = set(story.at(step).variables)
+        changed = {story.variables[change.variable].name for change in changes} & visible
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
-        assert bold & shown == changed
+        assert bold & visible == changed
     second = message(story, "parent of B")
     for picture in (film_strip(story, [second]), animate(story, steps=[second])):
         assert {"prev", "A ← S, B ← S"} <= set(texts(picture))
@@ -140,7 +140,7 @@ def test_many_entries_and_variables_are_cut_and_recursion_shows_each_once() -> N
     words = texts(draw_step(story, deepest + 1))
     assert [words.count(name) for name in ("state", "goal", "visited")] == [1, 1, 1]
     story = on(MUD, own.dijkstra)
-    (row,) = {each for each in texts(draw_step(story, 400)) if each.startswith("(2, 0): 0")}
+    (row,) = {text for text in texts(draw_step(story, 400)) if text.startswith("(2, 0): 0")}
     assert " more …, " in row
     last = list(story.at(400).variables["dist"].entries)[-1]
     assert row.endswith(f"{story.label(last.state)}: {last.note}")
