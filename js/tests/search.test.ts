@@ -251,7 +251,7 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
   await view.keys("1", "ArrowRight");
   expect(model.get("step")).toBe(layers![1]! + 1);
   await view.key("?");
-  for (const word of ["event", "layer", "Enter", "next, its previous change"]) expect(view.text(".l1-ui-keys-panel")).toContain(word);
+  for (const word of ["event", "layer", "Enter", "next or previous change"]) expect(view.text(".l1-ui-keys-panel")).toContain(word);
   const tree = mount(ended(of(networks, "kruskal")));
   expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
 });

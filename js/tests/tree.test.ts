@@ -109,7 +109,7 @@ it("the button asks for the tree, which is shown and hidden in all views", async
   expect([view.number(".l1-ui-tree-pane"), button(view).getAttribute("aria-expanded")]).toEqual([0, "false"]);
   await view.click(button(view));
   expect(model.saved).toEqual([{ tree: true }]);
-  expect(view.text(".l1-ui-tree-wait")).toContain("Python lays out the tree");
+  expect(view.text(".l1-ui-tree-wait")).toContain("Python is laying out the tree");
   await model.update(BROUGHT);
   for (const each of [view, other]) {
     expect(each.text(".l1-ui-tree-wait")).toBe("");

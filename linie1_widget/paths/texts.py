@@ -21,7 +21,7 @@ class SearchPage(Key):
     EVENT = "each event"
     STATE = "each state"
     LAYER = "each layer"
-    KEY_CHANGES = "to its next, its previous change, as a click"
+    KEY_CHANGES = "to its next or previous change, like a click"
     CLICK = "click: next change there (Shift: previous)"
     NO_CHANGE = "No more changes there."
     COMPARISON = "Comparison"
@@ -37,7 +37,7 @@ class SearchPage(Key):
     A_QUEUE = "a queue, the oldest first"
     A_STACK = "a stack, the newest first"
     A_HEAP = "a heap, the smallest {priority} first"
-    A_RECURSION = "what lies beside the current way, the smallest {priority} first"
+    A_RECURSION = "the states beside the current path, the smallest {priority} first"
     FRONT = "front"
     TOP = "top"
     NEXT = "next"
@@ -68,7 +68,7 @@ class SearchPage(Key):
     QUEUE = "Queue"
     TABLE = "Table"
     FOREST = "Union–find"
-    FOREST_TITLE = "Union–find: each root with what hangs below it"
+    FOREST_TITLE = "Union–find: each root with the nodes below it"
     ALONE = "alone: {states}"
     IN_COMPONENT = "in component {number}"
     BEST = "best so far"
@@ -95,8 +95,8 @@ class SearchTreePage(Key):
     )
     WHOLE = "Whole tree"
     WAITING = (
-        "Python lays out the tree. If it does not come, there is no kernel: run the cell "
-        "again."
+        "Python is laying out the tree. If it does not appear, there is no kernel: run "
+        "the cell again."
     )
     NODE = "{known}; depth {depth}, {children:# child|# children}"
     GONE = "{state}: given up, reached from {parent}"
@@ -128,7 +128,7 @@ class FrontierText(Key):
     QUEUE = "queue"
     STACK = "stack"
     HEAP = "heap"
-    RECURSION = "beside the way"
+    RECURSION = "beside the path"
     OTHER = "waiting"
     FRONTIER = "frontier"
     EMPTY = "{kind}: empty"
@@ -140,7 +140,7 @@ class FrontierText(Key):
 class Forest(Key):
     """The trees of union-find, below a network."""
 
-    TITLE = "Union–find, each root with what hangs below it"
+    TITLE = "Union–find, each root with the nodes below it"
     ALONE = "alone: {states}"
     ALONE_MORE = "alone: {states} and {more} more"
 
@@ -186,7 +186,7 @@ class MapNote(Key):
     CORNER = "waves, and the number in the corner: the cost of the square"
     DOUBLE = "double line: costs 2"
     LAID = "striped line: track, costs 0"
-    STOPS = "parts of a square: which stops were visited"
+    STOPS = "parts of a square: the stops visited"
     TIP = "tip: which way it is headed"
     WITH = "with {stops}"
     WITHOUT = "without {stops}"
@@ -236,24 +236,24 @@ class PromiseNote(Key):
     """The meaning of the columns and letters of the table."""
 
     COMPLETE = (
-        "complete: a path is found on every finite graph that has one; optimal: no other "
-        "path has less of it"
+        "complete: a path is found on every finite graph that has one; optimal: no "
+        "other path has fewer edges, or costs less"
     )
     TIME = (
         "time: the edges that are looked at in the worst case, those of the last states "
         "too (for jump point search the squares); E log V counts the work on a heap as well"
     )
     MEMORY = (
-        "memory: the states and edges that are kept in the worst case; what changes its "
-        "place on a heap counts once"
+        "memory: the states and edges kept in the worst case; an entry that moves in a "
+        "heap counts once"
     )
     EDGES = (
         "b: the most edges that leave a state, at least 2; for a search from both sides "
         "also those that enter it"
     )
     LENGTHS = (
-        "d: the edges of a path with the fewest; m: those of the longest way that comes "
-        "to no state twice"
+        "d: the edges of a path with the fewest; m: those of the longest path that "
+        "visits no state twice"
     )
     GRAPH = "V, E: the states and the edges that can be reached"
     COSTS = "C*: the cost of a cheapest path; ε: the least cost of an edge, more than 0"
@@ -267,8 +267,8 @@ class PromiseNote(Key):
         "textbooks; where all edges cost the same, C*/ε is d"
     )
     SETTINGS = (
-        "limit, width, weight and memory are settings of the search; what is remembered "
-        "with memory takes its place besides, and saves time"
+        "limit, width, weight and memory are settings of the search; the states kept by "
+        "memory take room as well, and save time"
     )
     WITHOUT = "where there is no path, d is m and C* is infinite"
 
@@ -276,7 +276,7 @@ class PromiseNote(Key):
 class Heuristics(Key):
     """The admissibility and consistency of a heuristic, and its faults."""
 
-    TOO_HIGH = "At {state} it says {h}, but the way to the goal costs only {remaining}."
+    TOO_HIGH = "At {state} it is {h}, but the path to the goal costs only {remaining}."
     TOO_STEEP = (
         "From {state} to {neighbour} it falls from {h} to {h_neighbour}, but the edge "
         "costs only {cost}."
@@ -313,7 +313,7 @@ class MapFault(Key):
     )
     NODE = "There is no node {name}: here are {names:and}."
     PLACE = "{node} lies at {place}: give numbers from {least} to {most}."
-    NO_PLACE = "In {line}, {given} is no place: write two numbers, as in A at 0 2.5."
+    NO_PLACE = "In {line}, {given} is not a position: write two numbers, as in A at 0 2.5."
     LOOP = "An edge leads to another node, not from {node} to itself."
     COST = (
         "The edge from {a} to {b} costs {cost}: give a number from {least} to {most}, such "
@@ -340,8 +340,8 @@ class SearchTreeNote(Key):
     """Notes on trees that are not or only partly shown."""
 
     NONE = (
-        "Only a search for a path has a tree of parents; {title} is none. Show it "
-        "without tree=True."
+        "Only a search for a path has a tree of parents, and {title} is not one. Show "
+        "it without tree=True."
     )
     TOO_LARGE = (
         "The search tree has {nodes} nodes, and up to {most} can be shown: show a "

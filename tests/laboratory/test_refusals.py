@@ -36,7 +36,7 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
         ("edges", "", "at least one node"),
         ("edges", "A -- ", "not an edge"),
         ("edges", "A -- A", "leads to another node"),
-        ("edges", "A at 1 much", "is no place"),
+        ("edges", "A at 1 much", "is not a position"),
         *(("edges", f"A at {x} 0", "lies at") for x in ("9999999", "nan")),
         ("edges", "A -- B 1,5, start A, goal B", r"write '1\.5' for '1,5'"),
         *(("edges", f"A at {at}", r"write '0\.5' for '0,5'") for at in ("0,5 3", "3 0,5")),

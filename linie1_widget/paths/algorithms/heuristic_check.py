@@ -165,7 +165,7 @@ def check_heuristic(
     A* finds a cheapest path and expands no state twice.
     >>> print(check_heuristic(grid, grid.goal, "manhattan"))
     The heuristic (manhattan) is not admissible, and so not consistent either.
-    At (0, 0) it says 4, but the way to the goal costs only 2.83.
+    At (0, 0) it is 4, but the path to the goal costs only 2.83.
     The same is true of 3 more states.
     A* may miss the cheapest path.
     """

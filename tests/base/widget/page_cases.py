@@ -23,7 +23,7 @@ from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, placed_tile
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
-from linie1_widget.paths.picture.search_picture import shown_columns
+from linie1_widget.paths.picture.search_picture import visible_columns
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_picture import tree_snapshot
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of
@@ -159,7 +159,7 @@ def seen(story, scene, made, names):
         ),
         "focus": shown.focus is not None,
         "rings": [place[state] for state in shown.rings],
-        "columns": [story.number_of[each] for each in shown_columns(story, made)],
+        "columns": [story.number_of[each] for each in visible_columns(story, made)],
         "rows": rows(story, made, tables),
     }
 

@@ -286,7 +286,7 @@ FIT = "A* finds a cheapest path and expands no state twice."
             (4, 2, 7, 0, 0),
             (False, False),
             "is not admissible, and so not consistent either.\n"
-            "At B it says 7, but the way to the goal costs only 1.\n"
+            "At B it is 7, but the path to the goal costs only 1.\n"
             "The same is true of 1 more state.\n"
             "A* may miss the cheapest path.",
         ),

@@ -97,7 +97,7 @@ def test_a_text_is_read_as_it_is_meant(text: str, same: str | None) -> None:
         ("A at 1 2 3", "write two numbers with a blank between them"),
         ("A at 0,5 3", "write '0.5' for '0,5'"),
         ("A at 3 0,5", "write '0.5' for '0,5'"),
-        ("A at 3 far", "'far' is no place: write two numbers"),
+        ("A at 3 far", "'far' is not a position: write two numbers"),
         ("A -- B 1,5", "write '1.5' for '1,5'"),
         ("A -- B 1,5 # far", "write '1.5' for '1,5'"),
         ("A -> B [label=7]", "label=7 in 'A -> B [label=7]' could be a cost: write [weig"),

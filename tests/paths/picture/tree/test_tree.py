@@ -275,7 +275,7 @@ def test_large_trees_are_shown_in_part() -> None:
 
 def test_spanning_trees_have_no_search_tree_and_long_names_are_cut() -> None:
     story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
-    with pytest.raises(Linie1Error, match="Prim’s algorithm is none"):
+    with pytest.raises(Linie1Error, match="Prim’s algorithm is not one"):
         draw_step(story, 3, tree=True)
     assert boxes([story, edges()], 3)
     graph = GridGraph("S.G")
