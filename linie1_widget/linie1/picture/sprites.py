@@ -70,8 +70,8 @@ def tile_symbol(paint: Paint, code: str) -> Any:
     return paint.group(tile, *trees, *_track(paint, track), id=f"tile-{code}")
 
 
-def _track(paint: Paint, kind: TileType) -> list[Any]:
-    links = ordered(kind.links)
+def _track(paint: Paint, tile_type: TileType) -> list[Any]:
+    links = ordered(tile_type.links)
     roads = [path_data(overlapping(*link)) for link in links]
     rails = [path_data(overlapping(*link, by)) for link in links for by in (-GAUGE, GAUGE)]
     pieces = [link_piece(*link) for link in links]
@@ -84,15 +84,15 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
         ("sleeper", straight),
         ("sleeper-arc", arcs),
         ("rail", rails),
-        ("switch", _switches(kind)),
+        ("switch", _switches(tile_type)),
     ]
     return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
-def _switches(kind: TileType) -> list[str]:
+def _switches(tile_type: TileType) -> list[str]:
     heads = []
     for side in SIDES:
-        if sum(side in link for link in kind.links) > 1:
+        if sum(side in link for link in tile_type.links) > 1:
             (x, y), (dx, dy) = middle(side), UNIT_STEPS[side.opposite]
             tip = x + 11 * dx, y + 11 * dy
             left = x + 5 * dx - 2.6 * dy, y + 5 * dy + 2.6 * dx

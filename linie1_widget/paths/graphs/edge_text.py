@@ -64,7 +64,7 @@ class Edges:
 
 
 def written(state: object) -> str:
-    r"""Return the name of a state as it stands in a text.
+    r"""Return the name of a state as it is written in a text.
 
     >>> print(written("Wien"), written("St. Pölten"), written("two\nlines"))
     Wien "St. Pölten" "two\nlines"
@@ -95,7 +95,7 @@ def _escaped(character: str, stays: Callable[[str], bool]) -> str:
 
 
 def read_name(name: str) -> str:
-    """Return the name of a state that stands in a text."""
+    """Read the name of a state in a text."""
     return _ESCAPE.sub(_unescaped, name[1:-1]) if name[0] == '"' else name
 
 

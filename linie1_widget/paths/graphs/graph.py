@@ -274,7 +274,7 @@ def can_be_state(value: object) -> bool:
 
 
 def plain_state(state: Any) -> Any:
-    """Return a number of numpy as the equal one of Python, and other states unchanged."""
+    """Convert numbers of numpy to the equal ones of Python; keep other states."""
     if type(state) is tuple:
         return tuple(map(plain_state, state))
     if hasattr(state, "dtype") and isinstance(state, Real):

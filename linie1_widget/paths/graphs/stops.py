@@ -191,7 +191,7 @@ class StopsGraph:
             case (square, frozenset() as seen) if seen <= self._all:
                 if square in self._all:
                     raise InvalidValue(
-                        f"{square!r} is a stop: whoever is there has visited it"
+                        f"{square!r} is a stop, so the state must list it as visited"
                     )
                 self._grid.neighbours(square)
         raise InvalidValue(

@@ -337,7 +337,7 @@ def test_the_goal_is_passed_when_a_stop_lies_behind_it(algorithm: str) -> None:
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (((0, 1), frozenset()), r"\(0, 1\) is a stop: whoever is there has visited it"),
+        (((0, 1), frozenset()), r"\(0, 1\) is a stop, so the state must list it"),
         (((1, 0), frozenset()), r"\(1, 0\) is a wall"),
         (((9, 9), frozenset()), r"\(9, 9\) is off the map"),
         (((0, 0), frozenset({(0, 0)})), r"is not a state of this map: give a square and"),

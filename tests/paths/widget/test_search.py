@@ -13,11 +13,13 @@ from ipywidgets import IntSlider, Play, jslink, link
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue, Linie1Error
+from linie1_widget.course.outputs import part_of
 from linie1_widget.paths.picture import tree_scene
 from linie1_widget.paths.picture.style import STATUSES
 from linie1_widget.paths.picture.tree_scene import growth_of
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.paths.widget.search_maps import tree_entries
+from linie1_widget.trans_europa import MAP
 from tests.base.widget.wires import noticed, output, put, seen, sent_by
 from tests.paths.picture.stories import (
     PAGE_4,
@@ -118,6 +120,16 @@ def test_maps_of_two_searches_share_their_ground():
         names = [f"ground-{at}" for at in range(grounds)]
         assert [name for name in symbols(widget) if "ground" in name] == names
         assert {map_["ground"] for map_ in seen(widget).maps} <= set(symbols(widget))
+
+
+def test_page_gets_the_styles_of_its_own_maps_only():
+    europe = l1.search(MAP, MAP.cities["London"].node, MAP.cities["Roma"].node, "bfs")
+    for trace, styled in ((europe, True), (grid(), False)):
+        widget = l1.SearchWidget(trace)
+        assert (".l1-map-land" in seen(widget).css) is styled
+        assert ("map-land" in widget._live_part().styles) is styled
+        state = widget.get_state()
+        assert "map-land" in part_of(state, output(widget)[0]["text/html"]).styles
 
 
 def on_open(side, *goal, **settings):
