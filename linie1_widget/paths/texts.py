@@ -68,7 +68,7 @@ class SearchPage(Key):
     QUEUE = "Queue"
     TABLE = "Table"
     FOREST = "Union–find"
-    FOREST_TITLE = "Union–find: each root with the nodes below it"
+    FOREST_TITLE = "Union–find: each root with what hangs below it"
     ALONE = "alone: {states}"
     IN_COMPONENT = "in component {number}"
     BEST = "best so far"
@@ -140,7 +140,7 @@ class FrontierText(Key):
 class Forest(Key):
     """The trees of union-find, below a network."""
 
-    TITLE = "Union–find, each root with the nodes below it"
+    TITLE = "Union–find, each root with what hangs below it"
     ALONE = "alone: {states}"
     ALONE_MORE = "alone: {states} and {more} more"
 

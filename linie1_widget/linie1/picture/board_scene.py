@@ -46,14 +46,12 @@ from linie1_widget.paths.texts import MapNote
 # The offset of a state from the middle of its square, towards its heading.
 TOWARDS = 15
 
-_TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
-
 # The text on a pin and its explanation, by the priority of the frontier.
 _FIGURES = {"f": ("{f}", MapNote.NUMBER_F), "h": ("{h}", MapNote.NUMBER_H)}
 
 # Path data from a pin to the side that it points to.
 _LEADS = {
-    _TURNS[side.value]: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
+    90 * side.index: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
     for side, (dx, dy) in UNIT_STEPS.items()
 }
 
@@ -74,11 +72,11 @@ class BoardMap(DrawnMap):
         return board_scene(self.graph, story.states, story, ends, paint, edges, plain)
 
 
-def place_on_board(state: State) -> tuple[float, float, str]:
-    """Return x, y and heading of a state, drawn towards the side headed to."""
-    cell, heading = state
-    (x, y), (dx, dy) = corner(cell), UNIT_STEPS[heading]
-    return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
+def place_on_board(state: State) -> Spot:
+    """Return the place of a state, drawn towards the side headed to."""
+    (cell, heading), (dx, dy) = state, UNIT_STEPS[state[1]]
+    x, y, _ = _middle(cell)
+    return Spot(x + TOWARDS * dx, y + TOWARDS * dy, 90 * heading.index)
 
 
 def board_scene(
@@ -96,17 +94,14 @@ def board_scene(
     drawn without its art.
     """
     board = Board.parse(track.board_text)
-    places = {state: place_on_board(state) for state in states}
-    points = [(x, y) for x, y, _ in places.values()]
+    spots = {state: place_on_board(state) for state in states}
+    points = [(x, y) for x, y, _ in spots.values()]
     if plain:
         window = _close(board.tiles, points)
         ground = plain_board(paint, board, window)
     else:
         window = window_around(board.tiles, points)
         ground = [*board_parts(paint, board), *sign_parts(paint, board)]
-    spots = {
-        state: Spot(x, y, _TURNS[heading]) for state, (x, y, heading) in places.items()
-    }
     figure, note = _FIGURES.get(story.figure, ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",

@@ -48,7 +48,8 @@ def draw(
     >>> draw(Board(), size=300).startswith("<svg ")
     True
     """
-    if isinstance(thing, StoryBase | list | tuple) or hasattr(type(thing), "_film_"):
+    filmed = isinstance(thing, StoryBase | list | tuple) or hasattr(type(thing), "_film_")
+    if filmed or board is not None:
         film = film_of(thing, as_theme(theme), board, tree=False)
         return film.still(film.last, size)
     still = getattr(thing, "_repr_svg_", None)
