@@ -66,7 +66,7 @@ PROGRAMS_ONLY = {
         "set",
     },
     "laboratory/prose/widget.py": {"__init__"},
-    "rooms/shared_widget.py": {"join"},
+    "rooms/shared_widget.py": {"join_room"},
     "table/widget/widget.py": {"__init__", "_checked", "to_svg"},
     "trans_europa/widget/widget.py": {"__init__"},
     "linie1/widgets/board/widget.py": {
