@@ -64,9 +64,6 @@ LOOK_UP = {"_repr_svg_", "_map_", "_film_"}
 UPWARDS = {
     ("base.widget.widget", "rooms"),
     ("linie1.widgets.game.widget", "lessons"),
-    ("table.bots.bot_check", "linie1"),
-    ("table.bots.known_games", "linie1"),
-    ("table.bots.known_games", "trans_europa"),
     ("table.widget.guests", "rooms"),
     ("table.widget.session_widget", "rooms"),
     ("trans_europa.widget.widget", "lessons"),
@@ -195,8 +192,12 @@ JUPYTER = {"anywidget", "ipywidgets", "traitlets", "svgwrite", "IPython", "comm"
             "from linie1_widget import BoardWidget",
             {f"{PACKAGE}.table.game", f"{PACKAGE}.linie1.game", f"{PACKAGE}.paths"},
         ),
+        (
+            "from linie1_widget.table import GAMES; print(GAMES)",
+            {*JUPYTER, f"{PACKAGE}.linie1", f"{PACKAGE}.trans_europa"},
+        ),
     ],
-    ids=["the package", "the rules", "a board"],
+    ids=["the package", "the rules", "a board", "the games"],
 )
 def test_an_import_loads_only_what_it_needs(code: str, unneeded: set[str]) -> None:
     listing = f"{code}; import sys; print(*sys.modules)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
@@ -51,6 +52,9 @@ class Registry(Mapping[str, T]):
     value the object, or a function without arguments that returns it. `register` adds one
     for this session.
 
+    Built-in objects may be given by dotted names, ``"package.module:NAME"``, which are
+    imported when they are first looked up.
+
     Examples
     --------
     >>> from dataclasses import replace
@@ -74,12 +78,12 @@ jump_point
         self,
         what: str,
         group: str,
-        built_in: Mapping[str, T],
+        built_in: Mapping[str, T | str],
         kind: type | None = None,
         name: str = "name",  # the attribute with the name
     ) -> None:
         self._what, self._group = what, f"linie1_widget.{group}"
-        self._built_in = dict(built_in)
+        self._built_in: dict[str, Any] = dict(built_in)
         self._kind, self._attribute = kind, name
         self._registered: dict[str, T] = {}
         self._installed: dict[str, T] | None = None
@@ -121,7 +125,9 @@ jump_point
     def __getitem__(self, name: str) -> T:
         for found in (self._built_in, self._registered):
             if isinstance(name, str) and name in found:
-                return found[name]
+                if isinstance(value := found[name], str):
+                    value = found[name] = resolve_name(value)
+                return value
         installed = self._of_packages()
         if not isinstance(name, str) or name not in installed:
             raise no_such(self._what, name, self)

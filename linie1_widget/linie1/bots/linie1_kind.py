@@ -150,6 +150,16 @@ BOTS: Registry[Maker] = Registry(
 )
 """The bots of Linie 1, the weakest first: what makes one from a `Random`."""
 
+
+def in_edition(edition: EditionLike) -> GameKind[Game]:
+    """Return Linie 1 in an edition; the rules have a checksum if a name is too short."""
+    rule_set = as_edition(edition)
+    rules, written = rule_set.short, edition_to_json(rule_set)
+    if written != rule_set.name and not 0 < len(rule_set.house_rules) <= MOST_NAMED:
+        rules = f"{rules}, house rules {checksum(canonical(written))}"
+    return replace(LINIE1, begin=partial(Game, edition=rule_set), rules=rules)
+
+
 LINIE1 = GameKind(
     Game,
     GameTitle.LINIE1,
@@ -159,14 +169,6 @@ LINIE1 = GameKind(
     Linie1TableRules,
     Linie1HiddenInformation,
     Linie1ChanceModel,
+    in_edition,
 )
 """Linie 1, by the rules of 1995."""
-
-
-def in_edition(edition: EditionLike) -> GameKind[Game]:
-    """Return Linie 1 in an edition; the rules have a checksum if a name is too short."""
-    rule_set = as_edition(edition)
-    rules, written = rule_set.short, edition_to_json(rule_set)
-    if written != rule_set.name and not 0 < len(rule_set.house_rules) <= MOST_NAMED:
-        rules = f"{rules}, house rules {checksum(canonical(written))}"
-    return replace(LINIE1, begin=partial(Game, edition=rule_set), rules=rules)

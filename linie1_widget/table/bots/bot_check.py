@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import BotFailed, Linie1Error
 from linie1_widget.base.language.key import Sentence
-from linie1_widget.linie1.board.editions import EditionLike
-from linie1_widget.linie1.bots.linie1_kind import in_edition
 from linie1_widget.table.bots.bot import Bot, RandomBot, chosen, make
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
@@ -22,7 +20,7 @@ from linie1_widget.table.bots.game_kinds import (
     as_maker,
     made,
 )
-from linie1_widget.table.bots.known_games import game_kind
+from linie1_widget.table.bots.known_games import GAMES, game_kind
 from linie1_widget.table.texts import BotCheckText
 
 # Replays with other secrets, each of which compares a longer prefix of the choices.
@@ -69,7 +67,7 @@ class _Choice(NamedTuple):
 def check_bot(
     bot: AnyBot,
     players: int = 2,
-    edition: EditionLike = "1995",
+    edition: Any = "1995",
     *,
     seeds: Iterable[int] = range(2),
     seconds: float = 2.0,
@@ -117,7 +115,10 @@ def check_bot(
     >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
     True
     """
-    game = in_edition(edition) if game is None else game
+    if game is None:
+        linie1 = GAMES["linie1"]
+        assert linie1.in_edition is not None
+        game = linie1.in_edition(edition)
     faults: list[Sentence] = []
     moves, slowest = 0, 0.0
     for seed in seeds:

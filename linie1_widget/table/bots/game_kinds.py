@@ -188,7 +188,9 @@ class GameKind(Generic[GameT_co]):
         The cards that a player does not see, and how to deal them anew; without it
         `check_bot` cannot find a bot that looks at them.
     chance_model : type of ChanceModel, optional
-        The estimate of the chances to win, for `players.analysis`.
+        The estimate of the chances to win, for `table.analysis`.
+    in_edition : callable, optional
+        Returns the kind with the rules of another edition, which it is given.
 
     Examples
     --------
@@ -210,6 +212,7 @@ class GameKind(Generic[GameT_co]):
     table_rules: type[TableRules] = TableRules
     hidden_information: type[HiddenInformation] | None = None
     chance_model: type[ChanceModel] | None = None
+    in_edition: Callable[[Any], GameKind[Any]] | None = None
 
     @property
     def name(self) -> str:

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.registry import Registry
-from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.table.bots.bot import chosen, make
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
@@ -24,10 +23,15 @@ from linie1_widget.table.bots.game_kinds import (
 )
 from linie1_widget.table.game.setup_game import as_seed
 from linie1_widget.table.game.turn_game import TurnGame
-from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 
 GAMES: Registry[AnyKind] = Registry(
-    "game", "games", {kind.name: kind for kind in (LINIE1, TRANS_EUROPA)}, GameKind
+    "game",
+    "games",
+    {
+        "linie1": "linie1_widget.linie1.bots.linie1_kind:LINIE1",
+        "trans_europa": "linie1_widget.trans_europa.bots.trans_europa_kind:TRANS_EUROPA",
+    },
+    GameKind,
 )
 """The kinds of games by name; others can be registered."""
 
