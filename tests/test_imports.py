@@ -37,7 +37,7 @@ ROOMS = {
     "linie1": ". | widgets | bots | picture | game | planning | routes | board | texts",
     "trans_europa": ". | widget | bots | picture | game | network | map | texts",
     "laboratory": "prose | . | texts",
-    "lessons": "__init__ | learning_table | widgets | task | "
+    "lessons": "__init__ | widgets | task | "
     "collection | quiz own_games | questions | topics | written | . | texts",
     "rooms": "classroom | . | texts",
     "research": ". | environments | studies | tournaments | tasks statistics | texts",
@@ -63,10 +63,8 @@ LOOK_UP = {"_repr_svg_", "_map_", "_film_"}
 # Still to be turned: modules that import from a part above their own, or beside it.
 UPWARDS = {
     ("base.widget.widget", "rooms"),
-    ("linie1.widgets.game.widget", "lessons"),
     ("table.widget.guests", "rooms"),
     ("table.widget.session_widget", "rooms"),
-    ("trans_europa.widget.widget", "lessons"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, pairwise
@@ -405,3 +405,9 @@ def quiz(
     'Which place helps?'
     """
     return QuizWidget(Quiz(topic, seed, level), **kwargs)
+
+
+def lessons_of_game(game: Any, player: int) -> Callable[[str], list[LessonWidget]]:
+    """Find lessons for a table; return what makes their widgets in a language."""
+    found = lessons.of_game(game, player)
+    return lambda language: [LessonWidget(lesson, language=language) for lesson in found]

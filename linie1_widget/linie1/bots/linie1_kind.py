@@ -170,5 +170,6 @@ LINIE1 = GameKind(
     Linie1HiddenInformation,
     Linie1ChanceModel,
     in_edition,
+    "linie1_widget.lessons.widgets:lessons_of_game",
 )
 """Linie 1, by the rules of 1995."""

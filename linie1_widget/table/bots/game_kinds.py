@@ -191,6 +191,11 @@ class GameKind(Generic[GameT_co]):
         The estimate of the chances to win, for `table.analysis`.
     in_edition : callable, optional
         Returns the kind with the rules of another edition, which it is given.
+    lessons : str
+        The dotted name of a function that finds lessons in a finished game, such as
+        ``"my_package.my_lessons:find_lessons"``. It is called with the game and the number
+        of a player, and returns a function from a language code to the widgets of the
+        lessons. Empty if there are none.
 
     Examples
     --------
@@ -213,6 +218,7 @@ class GameKind(Generic[GameT_co]):
     hidden_information: type[HiddenInformation] | None = None
     chance_model: type[ChanceModel] | None = None
     in_edition: Callable[[Any], GameKind[Any]] | None = None
+    lessons: str = ""
 
     @property
     def name(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from pkgutil import resolve_name
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -38,10 +39,11 @@ if TYPE_CHECKING:
     from linie1_widget.table.widget.session_widget import SessionWidget
 
 
-def analyst_page(*, finished: bool) -> dict[str, object]:
+def analyst_page(*, finished: bool, learns: bool) -> dict[str, object]:
     """Return the script, its style sheet, and the words in the current language."""
     return {
         "finished": finished,
+        "learns": learns,
         "script": bundled("analysis.js"),
         "style": widget_css({}, bundled("analysis.css")),
         "words": page_words(EverywherePage, AnalysisPage),
@@ -58,6 +60,7 @@ class Analyst:
     def __init__(self, table: SessionWidget[Any]) -> None:
         self._table = table
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.lessons: Sequence[Any] = ()  # widgets
 
     def close(self) -> None:
         """Drop all answers to come."""
@@ -101,6 +104,34 @@ class Analyst:
             return lambda: course_json(game, found, session.names)
 
         self.find("course", work)
+
+    def learn(self, player: int) -> None:
+        """Send lessons on the costliest moves of a player, once the game is over."""
+        session = self._table._session
+        game, kind = session.game.copy(), session.kind
+        if not game.over:
+            raise Linie1Error(CourseSummary.NOT_YET)
+        # Few need lessons, whose import takes some time.
+        find_lessons = resolve_name(kind.lessons)
+
+        def work() -> Callable[[], object]:
+            make_widgets = find_lessons(game, player)
+            return lambda: self._lessons_json(player, make_widgets)
+
+        self.find("learn", work)
+
+    def _lessons_json(
+        self, player: int, make_widgets: Callable[[str], Sequence[Any]]
+    ) -> dict[str, object]:
+        for widget in self.lessons:
+            widget.close()
+        self.lessons = make_widgets(self._table.language)
+        message = CourseSummary.LEARN if self.lessons else CourseSummary.NOTHING_LOST
+        return {
+            "player": player,
+            "says": str(message(name=self._table._session.names[player])),
+            "models": [widget.model_id for widget in self.lessons],
+        }
 
     def find(self, name: str, work: Callable[[], Callable[[], object]]) -> None:
         """Send the result of `work`, whose data nobody else may change."""

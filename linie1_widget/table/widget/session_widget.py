@@ -424,7 +424,11 @@ class SessionWidget(SharedWidget, Generic[GameT]):
                 view = session.game.view(session.game.to_move)
                 self.send({"hint": self._hint(view)})
             case {"do": "analyst"}:
-                self.send({"analyst": analyst_page(finished=session.game.over)})
+                learns = self._place.is_host and bool(session.kind.lessons)
+                page = analyst_page(finished=session.game.over, learns=learns)
+                self.send({"analyst": page})
+            case {"do": "learn", "player": int(player)} if session.kind.lessons:
+                self._analyst.learn(player)
             case {"do": "analyse", "by": str(level)}:
                 self._check_hints()
                 self._analyst.analyse(level)

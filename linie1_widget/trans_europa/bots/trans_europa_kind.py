@@ -103,6 +103,7 @@ TRANS_EUROPA = GameKind(
     Game,
     hidden_information=EuropaHiddenInformation,
     chance_model=EuropaChanceModel,
+    lessons="linie1_widget.lessons.widgets:lessons_of_game",
 )
 
 

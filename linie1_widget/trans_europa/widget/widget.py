@@ -11,10 +11,9 @@ import traitlets
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Notice
-from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.table import Bot
 from linie1_widget.table.texts import OfflineText
-from linie1_widget.table.widget.session_widget import read_players
+from linie1_widget.table.widget.session_widget import SessionWidget, read_players
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.europa_game import Game
 from linie1_widget.trans_europa.game.europa_state import Move
@@ -37,7 +36,7 @@ from linie1_widget.trans_europa.widget.table_json import (
 _OF_BOARDS = ("rim", "frame", "coord")
 
 
-class TransEuropaWidget(LearningTable[Game]):
+class TransEuropaWidget(SessionWidget[Game]):
     """A game of Trans Europa for people and bots, with the reasons why a move is refused.
 
     Parameters

@@ -28,7 +28,7 @@ from tests.table.bots.misbehaviour import Bad, Endless, fails
 WIDGETS = (
     *("base/widget/*.py", "paths/widget/*.py", "table/widget/*.py", "laboratory/**/*.py"),
     *("linie1/widgets/**/*.py", "trans_europa/widget/*.py"),
-    *("lessons/widgets.py", "lessons/task.py", "lessons/learning_table.py"),
+    *("lessons/widgets.py", "lessons/task.py"),
     *("rooms/shared_widget.py", "rooms/shared_widget.py", "rooms/classroom/*.py"),
 )
 

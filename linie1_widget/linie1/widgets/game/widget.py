@@ -14,7 +14,6 @@ from linie1_widget.base.language.key import Joined, Language, current_language, 
 from linie1_widget.base.texts import EverywherePage, Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page_words import page_words
-from linie1_widget.lessons.learning_table import LearningTable
 from linie1_widget.linie1.board.board import LivePosition, position_numbers
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS, Dice, Edition
@@ -252,7 +251,7 @@ def _game_page(_language: Language) -> dict[str, Any]:
     }
 
 
-class GameWidget(TileInHand, LearningTable[Game]):
+class GameWidget(TileInHand, SessionWidget[Game]):
     """A game of Linie 1 for people and bots, with the reasons why a move is refused.
 
     Parameters

@@ -34,7 +34,7 @@ def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
     with patch.object(type(lessons), "of_game", return_value=some) as found:
         answer = ask(table, do="learn", player=1)["learn"]
         assert found.call_args.args[1] == 1
-        widgets = table._lessons
+        widgets = table._analyst.lessons
         assert [each.current for each in widgets] == list(some)
         assert [each.model_id for each in widgets] == answer["models"]
         name = table.game.names[1]
