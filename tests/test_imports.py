@@ -63,8 +63,6 @@ LOOK_UP = {"_repr_svg_", "_map_", "_film_"}
 # Still to be turned: modules that import from a part above their own, or beside it.
 UPWARDS = {
     ("base.widget.widget", "rooms"),
-    ("table.widget.guests", "rooms"),
-    ("table.widget.session_widget", "rooms"),
 }
 
 

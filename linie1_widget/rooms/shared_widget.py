@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.messaging import HOST
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
 from linie1_widget.base.widget.widget import Linie1Widget, SharedWidget
-from linie1_widget.rooms.address import Address
+from linie1_widget.rooms.address import TAKING_PART, Address
 from linie1_widget.rooms.guest import LinkComm, Message, Post, encode, pack
 from linie1_widget.rooms.texts import LinkText, RoomText
 
@@ -431,6 +431,38 @@ def forward(data: Mapping[str, Any], hear: Callable[[Mapping[str, Any]], None]) 
             hear({"method": "update", "state": state})
         case {"method": "custom", "content": content}:
             hear({"method": "custom", "content": content})
+
+
+def open_shared(widget: SharedWidget, door: Address, before: Room | None) -> Room:
+    """Open a room for a widget: with a link to each seat, or for all who take part."""
+    if widget._seats() is not None:
+        return _open_seats(widget, door, before)
+    party = BroadcastComm(widget)
+
+    def make(seat: int | None, _key: str, post: Post) -> Desk:
+        return SharedSession(party, post, watches=seat is None)
+
+    try:
+        room = open_room(widget, lambda: {0: TAKING_PART}, make, door, before)
+    except Exception:
+        party.end()
+        raise
+    room.observe(lambda: party.end() if room.closed else None)
+    return room
+
+
+def _open_seats(widget: SharedWidget, door: Address, before: Room | None) -> Room:
+    crowd = SharedSpectator(partial(PrivateSession, partial(widget._seat_widget, None)))
+
+    def make(seat: int | None, _key: str, post: Post) -> Desk:
+        if seat is None:
+            return Spectator(crowd, post)
+        return PrivateSession(partial(widget._seat_widget, seat), post)
+
+    def seats() -> Mapping[int, str]:
+        return widget._seats() or {}
+
+    return open_room(widget, seats, make, door, before, widget._set_remote_players)
 
 
 def open_room(

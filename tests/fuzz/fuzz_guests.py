@@ -58,7 +58,7 @@ def guest(rng: Random) -> int:
         game = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
         host = GameWidget(game)
         host._session.set_away(frozenset({BEN}))
-        ben = host._guest(BEN)
+        ben = host._seat_widget(BEN)
         honest()
         return strike(rng, ben, requests, check, honest)
 

@@ -42,8 +42,6 @@ from linie1_widget.base.widget.traits import (
 )
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Address
-    from linie1_widget.rooms.guest import Desk, Post
     from linie1_widget.rooms.room import Room
 
 
@@ -415,10 +413,11 @@ class SharedWidget(Linie1Widget):
             If the address cannot be used, or the file keeps something else.
         """
         from linie1_widget.rooms.address import Address
+        from linie1_widget.rooms.shared_widget import open_shared
 
         door, room = Address(host, port, url, resume), self._room
         if room is None or not room.fits(door):
-            self._room = room = self._open_room(door, room)
+            self._room = room = open_shared(self, door, room)
         return room
 
     def close(self) -> None:
@@ -432,23 +431,13 @@ class SharedWidget(Linie1Widget):
         """The heading of a page with the widget."""
         raise NotImplementedError
 
-    def _open_room(self, door: Address, before: Room | None) -> Room:
-        from linie1_widget.rooms.address import TAKING_PART
-        from linie1_widget.rooms.shared_widget import (
-            BroadcastComm,
-            SharedSession,
-            open_room,
-        )
+    def _seats(self) -> Mapping[int, str] | None:
+        """Return the names at the seats, by number; None if all share this widget."""
+        return None
 
-        party = BroadcastComm(self)
+    def _seat_widget(self, seat: int | None, **kwargs: Any) -> Linie1Widget:
+        """Return the widget of the guest at a seat; None for a guest who watches."""
+        raise NotImplementedError
 
-        def make(seat: int | None, _key: str, post: Post) -> Desk:
-            return SharedSession(party, post, watches=seat is None)
-
-        try:
-            room = open_room(self, lambda: {0: TAKING_PART}, make, door, before)
-        except Exception:
-            party.end()
-            raise
-        room.observe(lambda: party.end() if room.closed else None)
-        return room
+    def _set_remote_players(self, seats: frozenset[int]) -> None:
+        """Set the seats that guests have taken."""

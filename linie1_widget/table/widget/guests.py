@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import Any
 
 import traitlets
 
 from linie1_widget.base.language.key import DataText, Language, current_language
-from linie1_widget.rooms.shared_widget import (
-    PrivateSession,
-    SharedSpectator,
-    Spectator,
-    open_room,
-)
 from linie1_widget.table.session.session import Session
 from linie1_widget.table.texts import Advice, TableTag
-
-if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Address
-    from linie1_widget.rooms.guest import Desk, Post
-    from linie1_widget.rooms.room import Room
 
 # The requests that a page of a guest may send.
 GUESTS_MAY = frozenset(
@@ -31,31 +20,6 @@ GUESTS_MAY = frozenset(
         *("analyst", "analyse", "course", "language"),
     )
 )
-
-
-def open_table(
-    widget: Any,
-    session: Session[Any],
-    guest: Callable[..., Any],  # the widget of a guest
-    door: Address,
-    before: Room | None,
-) -> Room:
-    """Open a room with a link to the seat of each person."""
-
-    def seats() -> dict[int, str]:
-        names = enumerate(session.names)
-        return {player: name for player, name in names if player not in session.levels}
-
-    crowd = SharedSpectator(partial(PrivateSession, partial(guest, None)))
-
-    def make(player: int | None, _key: str, post: Post) -> Desk:
-        # Bots begin when somebody comes, also if the host's table is not displayed.
-        session.go_on()
-        if player is None:
-            return Spectator(crowd, post)
-        return PrivateSession(partial(guest, player), post)
-
-    return open_room(widget, seats, make, door, before, session.set_away)
 
 
 def follow_hints(host: Any, guest: Any, leave: Callable[[], None]) -> Callable[[], None]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import filterfalse
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 import traitlets
 
@@ -29,10 +29,6 @@ from linie1_widget.table.session.session import Change, GameT, Part, Session, Vi
 from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
-
-if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Address
-    from linie1_widget.rooms.room import Room
 
 
 def read_players(players: list[Any]) -> tuple[list[str], dict[int, str]]:
@@ -249,9 +245,6 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))
 
-    def _open_room(self, door: Address, before: Room | None) -> Room:
-        return guests.open_table(self, self._session, self._guest, door, before)
-
     # hooks of subclasses ---------------------------------------------------------------
 
     def _publish(self, game: GameT, bots: Mapping[int, str], moves: list[Any]) -> None:
@@ -383,11 +376,23 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             self._offline_help,
         )
 
-    # a place for a guest ---------------------------------------------------------------
+    # seats for guests ------------------------------------------------------------------
 
-    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[GameT]:
-        """Return the widget of a guest at the seat of a player; None for who watches."""
-        place = Viewpoint(self._session, frozenset(() if player is None else (player,)))
+    def _seats(self) -> dict[int, str]:
+        session = self._session
+        return {
+            player: name
+            for player, name in enumerate(session.names)
+            if player not in session.levels
+        }
+
+    def _set_remote_players(self, seats: frozenset[int]) -> None:
+        self._session.set_away(seats)
+
+    def _seat_widget(self, seat: int | None, **kwargs: Any) -> SessionWidget[GameT]:
+        # Bots begin when somebody comes, also if the host's table is not displayed.
+        self._session.go_on()
+        place = Viewpoint(self._session, frozenset(() if seat is None else (seat,)))
         guest = type(self)(
             self.game, _place=place, language=self.language, hints=self.hints, **kwargs
         )

@@ -206,9 +206,9 @@ class TableWidget(SessionWidget[AnyGame]):
             "seeded": self._begins is not None,
         }
 
-    def _guest(self, player: int | None, **kwargs: Any) -> SessionWidget[AnyGame]:
+    def _seat_widget(self, seat: int | None, **kwargs: Any) -> SessionWidget[AnyGame]:
         kind = None if self._begins is None else self._kind
-        return super()._guest(player, kind=kind, **kwargs)
+        return super()._seat_widget(seat, kind=kind, **kwargs)
 
     def _table_json(
         self,

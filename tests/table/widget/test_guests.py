@@ -32,7 +32,7 @@ def move_of(widget: SessionWidget) -> str:
 
 
 def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> None:
-    ben, watcher = host._guest(BEN), host._guest(None)
+    ben, watcher = host._seat_widget(BEN), host._seat_widget(None)
     host._session.set_away(frozenset({BEN}))
     asked = {"do": "move", "text": move_of(host)}
     for early in (ben, watcher):
@@ -54,7 +54,7 @@ def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> 
 
 
 def test_guest_has_a_seat_but_none_of_the_hosts_rights(host: SessionWidget) -> None:
-    ben, watcher = host._guest(BEN), host._guest(None)
+    ben, watcher = host._seat_widget(BEN), host._seat_widget(None)
     host._session.set_away(frozenset({BEN}))
     ask(host, do="move", text=move_of(host))
     assert seen(host).history[0] > 0
@@ -77,7 +77,7 @@ def test_guest_has_a_seat_but_none_of_the_hosts_rights(host: SessionWidget) -> N
 
 
 def test_each_place_looks_back_and_leaves_by_itself(host: SessionWidget) -> None:
-    ben = host._guest(BEN)
+    ben = host._seat_widget(BEN)
     ask(host, do="move", text=move_of(host))
     put(ben, step=0)
     assert (ben.step, host.step, seen(ben).table["live"]) == (0, 1, False)
