@@ -1,4 +1,4 @@
-"""A browser connected by a link: its messages, its outbox, and the comm of its widget."""
+"""A browser connected by a link: its messages and its outbox."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
-from secrets import token_hex
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
@@ -34,14 +33,11 @@ class Message(NamedTuple):
 Post = Callable[[Message], None]
 
 
-def pack(data: Mapping[str, Any]) -> Message | None:
-    """Return a message of a widget; None if pages need not know it."""
-    match data:
-        case {"method": "update", "state": state}:
-            return Message(encode(state))
-        case {"method": "custom", "content": content}:
-            return Message({}, json.dumps(content))
-    return None
+def pack(data: Mapping[str, Any]) -> Message:
+    """Return a message of a widget."""
+    if data["method"] == "custom":
+        return Message({}, json.dumps(data["content"]))
+    return Message(encode(data["state"]))
 
 
 class Outbox:
@@ -102,17 +98,20 @@ MANY_WAITING = 10  # so many expensive ones keep the kernel busy
 ABANDONED = 60.0  # seconds after which expensive messages of a page that left are dropped
 
 
-class Desk(Protocol):
+class GuestSession(Protocol):
     """What a guest sees and does; it is used by the kernel's event loop only."""
 
-    def state(self) -> Mapping[str, Any]:
-        """Return the values of all traits for the page."""
+    def join(self, post: Post) -> Mapping[str, Any]:
+        """Send changes to the page of a guest; return the values of all traits.
 
-    def receive(self, data: Mapping[str, Any]) -> None:
-        """Take a message of the page."""
+        A page that is opened again joins again.
+        """
 
-    def close(self) -> None:
-        """Be used no more."""
+    def leave(self, post: Post) -> None:
+        """Send nothing more to a guest who has left for good."""
+
+    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+        """Take a message of a guest's page."""
 
 
 class HasLearners(Protocol):
@@ -149,7 +148,7 @@ class Guest:
         call: Callable[..., None],  # by the kernel's loop
         call_back: Callable[..., None],  # by the server's loop
         turns: Turns,
-        make: Callable[[Post], Desk],
+        make: Callable[[], GuestSession],
         number: int = 1,  # of those who came by the same link
     ) -> None:
         self._place, self.number = place, number
@@ -160,7 +159,7 @@ class Guest:
         self._call, self._call_back, self._make = call, call_back, make
         self._turns, self._queue = turns, TaskQueue(self._count)
         self._outbox = Outbox()
-        self.desk: Desk | None = None  # of the kernel's loop
+        self.session: GuestSession | None = None  # of the kernel's loop
         self._begun = self._busy = self._over = False
         self._begins = False  # the state is asked for
         self._writing: asyncio.Task[None] | None = None
@@ -272,16 +271,16 @@ class Guest:
         if self.line is None:
             return  # the page has left
         self._prepare()
-        if self.desk is not None:
-            self._call_back(self._start, encode(self.desk.state()))
+        if self.session is not None:
+            self._call_back(self._start, encode(self.session.join(self._post)))
 
     def _prepare(self) -> None:
-        if self.desk is None and not self._over:
-            self.desk = self._make(self._post)
+        if self.session is None and not self._over:
+            self.session = self._make()
 
     def _act(self, data: Mapping[str, Any]) -> None:
-        if self.desk is not None and not self._over:
-            self.desk.receive(data)
+        if self.session is not None and not self._over:
+            self.session.receive(data, self._post)
 
     def stop(self) -> None:
         """Do nothing that still waits, from now on; by any thread."""
@@ -290,9 +289,9 @@ class Guest:
     def discard(self) -> None:
         """Close what the guest saw; what still waits for the kernel is not done."""
         self.stop()
-        desk, self.desk = self.desk, None
-        if desk is not None:
-            desk.close()
+        session, self.session = self.session, None
+        if session is not None:
+            session.leave(self._post)
 
     def _post(self, parcel: Message) -> None:
         self._call_back(self._put, parcel)
@@ -326,38 +325,3 @@ class Guest:
         while line is not None and line is self.line and text:
             await line.tell(text)
             text = self._outbox.take(answers=self._begun) if line is self.line else ""
-
-
-class LinkComm:
-    """A comm that hands on what its widget sends, and takes what the page sends.
-
-    It hands on nothing until `post` is set.
-
-    It has no attribute ``kernel``: ipywidgets would send nothing without a kernel.
-    """
-
-    def __init__(self) -> None:
-        self.comm_id = token_hex(16)
-        self.post: Post = _nowhere
-        self._heard: Callable[[dict[str, Any]], None] = lambda _: None
-
-    def on_msg(self, callback: Callable[[dict[str, Any]], None]) -> None:
-        """Call a function with each message of the page."""
-        self._heard = callback
-
-    def send(self, data: Mapping[str, Any], *_metadata: Any, **_buffers: Any) -> None:
-        """Hand a message on; no trait of ours has binary parts."""
-        if parcel := pack(data):
-            self.post(parcel)
-
-    def receive(self, data: Mapping[str, Any]) -> None:
-        """Give the widget a message of its page."""
-        self._heard({"content": {"data": data}, "buffers": []})
-
-    def close(self, *_args: Any, **_kwargs: Any) -> None:
-        """Hand on nothing more."""
-        self.post = _nowhere
-
-
-def _nowhere(_parcel: Message) -> None:
-    pass

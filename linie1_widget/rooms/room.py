@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 from linie1_widget.base.errors import InvalidValue, NotWritten
 from linie1_widget.rooms import kept_links
 from linie1_widget.rooms.address import WATCHING, Address
-from linie1_widget.rooms.guest import Desk, Guest, HasLearners, Line, Post
+from linie1_widget.rooms.guest import Guest, GuestSession, HasLearners, Line
 from linie1_widget.rooms.kept_links import KeptLinks
 from linie1_widget.rooms.links import Link, kept_links_of
 from linie1_widget.rooms.open_rooms import current_run
@@ -50,7 +50,7 @@ class Room:
         page: bytes,
         policy: str,
         seats: Callable[[], Mapping[int, str]],
-        make: Callable[[int | None, str, Post], Desk],  # with the key of the browser
+        make: Callable[[int | None, str], GuestSession],  # with the key of the browser
         door: Address,
         seated: Callable[[frozenset[int]], None] | None,
         display: Callable[[Room], Any],
@@ -149,16 +149,16 @@ class Room:
         return KeptLinks(self.server.port, links, seats, self._more)
 
     @property
-    def desks_here(self) -> list[Desk]:
-        """What those see whose pages are connected now; of the kernel's loop."""
+    def connected(self) -> set[GuestSession]:
+        """The sessions of those whose pages are connected; for the kernel's loop."""
         guests = [guest for _, _, guest in self._everybody if guest.line is not None]
-        return [guest.desk for guest in guests if guest.desk is not None]
+        return {guest.session for guest in guests if guest.session is not None}
 
     @property
-    def flooding(self) -> list[Desk]:
-        """The desks of guests whose pages ask for more than the kernel can do."""
+    def flooding(self) -> set[GuestSession]:
+        """The sessions of those whose pages ask for more than the kernel can do."""
         guests = [guest for _, _, guest in self._everybody if guest.is_flooding]
-        return [guest.desk for guest in guests if guest.desk is not None]
+        return {guest.session for guest in guests if guest.session is not None}
 
     def guests(self, name: str) -> list[tuple[str, Guest]]:
         """Return who came by a link and is connected now, with their keys."""

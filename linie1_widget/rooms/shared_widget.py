@@ -16,17 +16,21 @@ import ipywidgets
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, import_optional
-from linie1_widget.base.language.key import Joined, Key, Language, TranslatableBase
+from linie1_widget.base.language.key import Joined, Language, TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.widget.messaging import HOST
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
-from linie1_widget.base.widget.widget import Linie1Widget, SharedWidget
+from linie1_widget.base.widget.widget import SharedWidget
 from linie1_widget.rooms.address import TAKING_PART, Address
-from linie1_widget.rooms.guest import LinkComm, Message, Post, encode, pack
+from linie1_widget.rooms.guest_sessions import (
+    SharedSession,
+    Spectator,
+    WatchedSession,
+    private_session,
+)
 from linie1_widget.rooms.texts import LinkText, RoomText
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.guest import Desk
+    from linie1_widget.rooms.guest import GuestSession
     from linie1_widget.rooms.room import Room
 
 
@@ -249,226 +253,37 @@ def join_room(url: str, height: int = 1200) -> Seat:
 _TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 
 
-_NOT_FOR_LINKS = HOST | {"_anywidget_id"}
-
-
-class PrivateSession:
-    """A widget of its own for each guest."""
-
-    def __init__(self, make: Callable[..., Linie1Widget], post: Post) -> None:
-        self._comm = LinkComm()
-        # With a comm from the beginning, no notebook hears of the widget and its layout.
-        self._widget = make(comm=self._comm, layout=ipywidgets.Layout(comm=LinkComm()))
-        self._comm.post = post
-
-    def state(self) -> Mapping[str, Any]:
-        """Return the values of all traits for the page."""
-        return state_for_links(self._widget)
-
-    def receive(self, data: Mapping[str, Any]) -> None:
-        """Take a message of the page, if it is one that a page may send."""
-        forward(data, self._comm.receive)
-
-    def close(self) -> None:
-        """Close the widget."""
-        self._widget.layout.close()
-        self._widget.close()
-
-
-class SharedSpectator:
-    """The widget that all share who look on, each until doing something.
-
-    A position is computed and encoded once, however many look at it.
-    """
-
-    def __init__(self, make: Callable[[Post], Desk]) -> None:
-        self.make = make
-        self._posts: list[Post] = []
-        self._desk: Desk | None = None
-
-    def join(self, post: Post) -> Mapping[str, Any]:
-        """Take in another page; return the values of all traits for it."""
-        self._desk = self._desk or self.make(self._hand_on)
-        if post not in self._posts:
-            self._posts.append(post)
-        return self._desk.state()
-
-    def _hand_on(self, parcel: Message) -> None:
-        for post in self._posts:
-            post(parcel)
-
-    def leave(self, post: Post) -> Mapping[str, Any]:
-        """Let a page go; return the values that it knows."""
-        known = {} if self._desk is None else self._desk.state()
-        if post in self._posts:
-            self._posts.remove(post)
-        if self._desk is not None and not self._posts:
-            self._desk.close()
-            self._desk = None
-        return known
-
-
-class Spectator:
-    """The widget of a crowd, and one of its own for who does something."""
-
-    def __init__(self, crowd: SharedSpectator, post: Post) -> None:
-        self._crowd, self._post = crowd, post
-        self._own: Desk | None = None
-
-    def state(self) -> Mapping[str, Any]:
-        """Return the values of all traits for the page."""
-        return self._crowd.join(self._post) if self._own is None else self._own.state()
-
-    def receive(self, data: Mapping[str, Any]) -> None:
-        """Take a message of the page, from now on for a widget of its own."""
-        if self._own is None:
-            self._own = self._crowd.make(self._post)
-            state, known = self._own.state(), self._crowd.leave(self._post)
-            new = {name: state[name] for name in state if state[name] != known.get(name)}
-            self._post(Message(encode(new)))
-        self._own.receive(data)
-
-    def close(self) -> None:
-        """Look on no more."""
-        if self._own is None:
-            self._crowd.leave(self._post)
-        else:
-            self._own.close()
-
-
-class SharedSession:
-    """The same widget for all guests, as its views in a notebook; some only watch."""
-
-    def __init__(
-        self,
-        party: BroadcastComm,
-        post: Post,
-        *,
-        watches: bool,
-        says: Key = LinkText.ONLY_WATCHING,  # to who watches and does something
-    ) -> None:
-        self._party, self._post, self._watches, self._says = party, post, watches, says
-        party.posts.append(post)
-
-    def state(self) -> Mapping[str, Any]:
-        """Return the values of all traits for the page."""
-        return state_for_links(self._party.widget)
-
-    def receive(self, data: Mapping[str, Any]) -> None:
-        """Take a message of the page, if it is one that a page may send."""
-        widget, method = self._party.widget, data.get("method")
-        if self._watches:
-            content = data.get("content")
-            if method == "custom" and isinstance(content, dict):
-                # Only this page hears of it; it waits for an answer.
-                text = self._says.render(LANGUAGES[widget.language])
-                now = widget.get_state(["_answered", "_notice"])
-                notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
-                answered = {**now["_answered"], "id": content.get("request", "")}
-                state = {"_answered": answered, "_notice": notice}
-                self._post(Message(encode(state)))
-            return
-        self._party.speaker = self._post
-        try:
-            forward(data, self._party.hear)
-        finally:
-            self._party.speaker = None
-
-    def close(self) -> None:
-        """Hear no more of the widget."""
-        self._party.posts.remove(self._post)
-
-
-class BroadcastComm:
-    """The comm of a widget that also sends to guests what it sends to its notebook."""
-
-    def __init__(self, widget: Linie1Widget) -> None:
-        self.widget, self._comm = widget, widget.comm
-        self.posts: list[Post] = []
-        self.speaker: Post | None = None  # the guest who is heard now
-        widget.comm = self
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._comm, name)
-
-    def hear(self, data: Mapping[str, Any]) -> None:
-        """Give the widget a message of a guest."""
-        self.widget._handle_msg({"content": {"data": data}, "buffers": []})
-
-    def send(self, data: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
-        """Send to the notebook and all guests; who has set a value knows it."""
-        self._comm.send(data, *args, **kwargs)
-        echo = data.get("method") == "echo_update"
-        parcel = pack({**data, "method": "update"} if echo else data)
-        if parcel is None:
-            return
-        for post in self.posts:
-            if not (echo and post is self.speaker):
-                post(parcel)
-
-    def end(self) -> None:
-        """Leave the widget to its notebook, and to others who share it."""
-        if self.widget.comm is self:
-            self.widget.comm = self._comm
-            return
-        party = self.widget.comm
-        while isinstance(party, BroadcastComm):
-            if party._comm is self:
-                party._comm = self._comm
-            party = party._comm
-
-
-def state_for_links(widget: Linie1Widget) -> Mapping[str, Any]:
-    """Return the values of all traits that the page of a link needs."""
-    state = widget.get_state()
-    return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
-
-
-def forward(data: Mapping[str, Any], hear: Callable[[Mapping[str, Any]], None]) -> None:
-    """Hand on a message that a page may send, and no other part of it."""
-    match data:
-        case {"method": "update", "state": dict(state)}:
-            hear({"method": "update", "state": state})
-        case {"method": "custom", "content": content}:
-            hear({"method": "custom", "content": content})
-
-
 def open_shared(widget: SharedWidget, door: Address, before: Room | None) -> Room:
     """Open a room for a widget: with a link to each seat, or for all who take part."""
     if widget._seats() is not None:
         return _open_seats(widget, door, before)
-    party = BroadcastComm(widget)
+    shared, watched = SharedSession(lambda: widget), WatchedSession(widget)
 
-    def make(seat: int | None, _key: str, post: Post) -> Desk:
-        return SharedSession(party, post, watches=seat is None)
+    def session(seat: int | None, _key: str) -> GuestSession:
+        return watched if seat is None else shared
 
-    try:
-        room = open_room(widget, lambda: {0: TAKING_PART}, make, door, before)
-    except Exception:
-        party.end()
-        raise
-    room.observe(lambda: party.end() if room.closed else None)
-    return room
+    return open_room(widget, lambda: {0: TAKING_PART}, session, door, before)
 
 
 def _open_seats(widget: SharedWidget, door: Address, before: Room | None) -> Room:
-    crowd = SharedSpectator(partial(PrivateSession, partial(widget._seat_widget, None)))
+    watch = partial(widget._seat_widget, None)
+    together = private_session(watch)
 
-    def make(seat: int | None, _key: str, post: Post) -> Desk:
+    def session(seat: int | None, _key: str) -> GuestSession:
         if seat is None:
-            return Spectator(crowd, post)
-        return PrivateSession(partial(widget._seat_widget, seat), post)
+            return Spectator(together, watch)
+        return private_session(partial(widget._seat_widget, seat))
 
     def seats() -> Mapping[int, str]:
         return widget._seats() or {}
 
-    return open_room(widget, seats, make, door, before, widget._set_remote_players)
+    return open_room(widget, seats, session, door, before, widget._set_remote_players)
 
 
 def open_room(
     widget: SharedWidget,
     seats: Callable[[], Mapping[int, str]],
-    make: Callable[[int | None, str, Post], Desk],
+    make: Callable[[int | None, str], GuestSession],
     door: Address,
     before: Room | None,  # of this widget
     seated: Callable[[frozenset[int]], None] | None = None,

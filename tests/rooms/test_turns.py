@@ -58,20 +58,20 @@ class Kernel:
             self.done.append(name)
             self.now += next(costs)
 
-        return Guest({}, self.call, self.call_back, self._turns, lambda _: Desk(act))
+        return Guest({}, self.call, self.call_back, self._turns, lambda: Session(act))
 
 
-class Desk:
+class Session:
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = act
 
-    def state(self) -> dict[str, Any]:
+    def join(self, post: object) -> dict[str, Any]:
         return {}
 
-    def receive(self, data: object) -> None:
+    def receive(self, data: object, post: object) -> None:
         self._act()
 
-    def close(self) -> None:
+    def leave(self, post: object) -> None:
         pass
 
 
@@ -193,7 +193,7 @@ async def test_a_page_that_has_left_before_its_turn_costs_nothing(kernel: Kernel
     page.enter(line, again=False)
     assert page.leave(line)
     kernel.work()
-    assert (page.desk, page.waiting) == (None, 0)
+    assert (page.session, page.waiting) == (None, 0)
 
 
 async def test_a_page_that_comes_again_and_again_is_told_the_state_once(

@@ -38,6 +38,9 @@ class MessagingWidget(anywidget.AnyWidget):
     # recognise its own requests.
     _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
+    # Called with every message to the page, so that others can show the widget too.
+    _listeners: tuple[Callable[[Mapping[str, Any]], None], ...] = ()
+
     # Names of changed traits, in order: the page handles them one after the other.
     _unsent: dict[str, None] | None = None
 
@@ -52,6 +55,29 @@ class MessagingWidget(anywidget.AnyWidget):
             f"{kind_of(self)} cannot be pickled, because it belongs to a page: pickle what "
             "it shows, such as its game, board or story"
         )
+
+    def add_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
+        """Call a function with every message to the page."""
+        self._listeners = (*self._listeners, listener)
+
+    def remove_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
+        """Call a function no more."""
+        self._listeners = tuple(other for other in self._listeners if other != listener)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send the values of traits to the page, and to listeners."""
+        super().send_state(key)
+        if self._listeners and (state := self.get_state(key)):
+            self._call_listeners({"method": "update", "state": state})
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send an answer to the page, and to listeners."""
+        super().send(content, buffers)
+        self._call_listeners({"method": "custom", "content": content})
+
+    def _call_listeners(self, message: Mapping[str, Any]) -> None:
+        for listener in self._listeners:
+            listener(message)
 
     def one_message(self) -> AbstractContextManager[None]:
         """Return a context manager that sends all changes made in it as one message."""
@@ -110,6 +136,8 @@ class MessagingWidget(anywidget.AnyWidget):
 
         def act() -> None:
             validate_message(allowed)
+            # The page that has set the values knows them, and others do not.
+            self._call_listeners({"method": "echo_update", "state": allowed})
             super(MessagingWidget, self).set_state(allowed)
 
         with self.hold_sync():

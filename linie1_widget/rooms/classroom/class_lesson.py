@@ -23,7 +23,7 @@ from linie1_widget.lessons.task import task_json
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
-from linie1_widget.rooms.shared_widget import BroadcastComm
+from linie1_widget.rooms.guest_sessions import WatchedSession
 from linie1_widget.rooms.texts import ClassText
 
 MOST_MARKED = 100  # wrong answers that a page shows again after a restart
@@ -61,9 +61,6 @@ class LessonSet:
         """The traits that are the same for all learners."""
         sheet, _ = LearnerLesson._style_sheet("lesson")
         return {"_esm": bundled("lesson.js"), "_css": sheet}
-
-    def close(self) -> None:
-        """Be used no more."""
 
     def task(self, at: int) -> dict[str, Any]:
         """Return the task of a lesson for the page; it must not be changed."""
@@ -224,7 +221,8 @@ class OwnCopies:
 
     def __init__(self, widget: OwnCopy) -> None:
         self.widget = widget
-        self.party = BroadcastComm(widget)  # those who follow the teacher
+        # For those who follow the teacher.
+        self.followed = WatchedSession(widget, ClassText.FOLLOWING)
 
     def __len__(self) -> int:
         return 0
@@ -238,10 +236,6 @@ class OwnCopies:
     def known(self) -> dict[str, str]:
         """The traits that are the same for all learners, unless they draw another map."""
         return {"_esm": self.widget._esm, "_css": self.widget._css}
-
-    def close(self) -> None:
-        """Leave the widget to its notebook alone."""
-        self.party.end()
 
     def copy(self, drawn: Mapping[str, Any], **kwargs: Any) -> OwnCopy:
         """Return a copy of the widget, with other traits and what a learner has drawn."""
@@ -271,7 +265,7 @@ class OwnCopies:
         )
 
 
-def drawn(widget: OwnCopy) -> dict[str, Any]:
+def map_state(widget: OwnCopy) -> dict[str, Any]:
     """Return what a learner has made of a copy, such as the map that was drawn."""
     names = (*_MADE, "step")
     return {name: getattr(widget, name) for name in names if widget.has_trait(name)}

@@ -18,13 +18,12 @@ from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies
 from linie1_widget.rooms.classroom.kept_class import KeptClass
-from linie1_widget.rooms.classroom.learner import LearnerDesk
-from linie1_widget.rooms.classroom.school_class import Material, SchoolClass
+from linie1_widget.rooms.classroom.learner import Learner
+from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
 from linie1_widget.rooms.shared_widget import check_libraries, link_page, rules_of
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.guest import Post
     from linie1_widget.rooms.room import Room
 
 PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows
@@ -51,7 +50,7 @@ class Classroom:
 
     def __init__(
         self,
-        material: Material,
+        activity: Activity,
         book: AnswerBook,
         kept: KeptClass,
         door: Address,
@@ -60,20 +59,20 @@ class Classroom:
     ) -> None:
         from linie1_widget.rooms.room import Room
 
-        self._book, self._material = book, material
-        self._school = school = SchoolClass(material, book, kept, self._changed)
+        self._book = book
+        self._school = school = SchoolClass(activity, book, kept, self._changed)
         self.widget = ClassroomWidget(school, **kwargs)
         self._is_dirty = False
-        language, known, script = self.widget.language, material.known, bundled("link.js")
+        language, known, script = self.widget.language, activity.known, bundled("link.js")
 
-        def make(_seat: int | None, key: str, post: Post) -> LearnerDesk:
-            return LearnerDesk(school, key, language, known, post)
+        def make(_seat: int | None, key: str) -> Learner:
+            return Learner(school, key, language, known)
 
         def display(_room: Room) -> ClassroomWidget:
             return self.widget
 
         with using_language(language):
-            page = link_page(material.heading, language, script, known)
+            page = link_page(activity.heading, language, script, known)
         rules = rules_of(script)
         try:
             self._room = Room(
@@ -84,10 +83,12 @@ class Classroom:
         except Exception:
             self.widget.close()
             raise
-        if before is not None and isinstance(before.a_class, SchoolClass):
-            before.a_class.material.close()
-            if book.path is not None:
-                before.a_class.book.hand_over()
+        if (
+            before is not None
+            and isinstance(before.a_class, SchoolClass)
+            and book.path is not None
+        ):
+            before.a_class.book.hand_over()
         book.write()
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
@@ -122,7 +123,6 @@ class Classroom:
         """End the class: the link leads nowhere any more, and the answers stay."""
         self._school.is_over = True
         self._room.close()
-        self._material.close()
 
     def __repr__(self) -> str:
         return f"Classroom: {self.link or 'closed'}"
@@ -225,25 +225,21 @@ def classroom(
     from linie1_widget.rooms.open_rooms import room_to_replace
 
     door = Address(host, port, url, resume)
-    material: Material
+    activity: Activity
     if isinstance(lessons, LaboratoryWidget | SearchWidget):
-        material = OwnCopies(lessons)
+        activity = OwnCopies(lessons)
     else:
-        material = LessonSet(_lessons(lessons))
-    try:
-        before = room_to_replace(door, [CLASS])
-        rows: Sequence[Mapping[str, Any]] = ()
-        school = before.a_class if before and before.can_transfer_to(door) else None
-        if isinstance(school, SchoolClass) and school.book.has_names == names:
-            kept, rows = school.kept.with_lessons(material.ids), school.book.rows
-        else:
-            kept = kept_class.read(resume, material.ids, names)
-        book = AnswerBook(answers, names, kept.begun, kept.place, rows)
-        kept = kept._replace(place=book.place)
-        return Classroom(material, book, kept, door, before, **kwargs)
-    except Exception:
-        material.close()
-        raise
+        activity = LessonSet(_lessons(lessons))
+    before = room_to_replace(door, [CLASS])
+    rows: Sequence[Mapping[str, Any]] = ()
+    school = before.a_class if before and before.can_transfer_to(door) else None
+    if isinstance(school, SchoolClass) and school.book.has_names == names:
+        kept, rows = school.kept.with_lessons(activity.ids), school.book.rows
+    else:
+        kept = kept_class.read(resume, activity.ids, names)
+    book = AnswerBook(answers, names, kept.begun, kept.place, rows)
+    kept = kept._replace(place=book.place)
+    return Classroom(activity, book, kept, door, before, **kwargs)
 
 
 def _lessons(given: object) -> list[Lesson]:

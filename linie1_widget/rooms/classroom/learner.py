@@ -1,211 +1,250 @@
-"""A learner's page: it asks for a name, and shows the learner's own widget."""
+"""A learner: the name that the page asks for, and the learner's own widget."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES, using_language
-from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet, OwnCopy
+from linie1_widget.lessons.lesson import Counts
+from linie1_widget.rooms.classroom.class_lesson import (
+    LearnerLesson,
+    LessonSet,
+    OwnCopy,
+    map_state,
+)
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
-from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
 from linie1_widget.rooms.guest import Message, Post, encode
-from linie1_widget.rooms.shared_widget import PrivateSession, SharedSession
+from linie1_widget.rooms.guest_sessions import (
+    SharedSession,
+    close_unlisted,
+    make_unlisted,
+)
 from linie1_widget.rooms.texts import ClassText
 
+if TYPE_CHECKING:
+    from linie1_widget.rooms.classroom.school_class import SchoolClass
 
-class LearnerDesk:
-    """What a learner sees and does.
+MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck
 
-    The widget is the learner's own; a learner who follows the teacher watches the
-    teacher's search or laboratory meanwhile.
+LONG = 180.0  # seconds without an answer after which a learner is stuck
+
+
+class Learner:
+    """A guest of a class, with a widget of their own after joining.
+
+    A learner who follows the teacher watches the teacher's search or laboratory meanwhile.
     """
 
     def __init__(
-        self,
-        school: SchoolClass,
-        key: str,
-        language: str,
-        known: Mapping[str, Any],
-        post: Post,
+        self, school: SchoolClass, key: str, language: str, known: Mapping[str, Any]
     ) -> None:
-        self._school, self._key, self._post = school, key, post
+        self._school, self.key = school, key
         self._language, self._known = language, known
-        self._learner: Learner | None = None
-        self._own: PrivateSession | None = None
-        self._watched: SharedSession | None = None
+        self.number, self.name = 0, ""  # 0 before joining
+        self.widget: LearnerLesson | OwnCopy
+        self.since = monotonic()  # of the last answer, or of coming to the lesson
+        self._own: SharedSession
+        self._screen: SharedSession | None = None  # what the page shows after joining
+        self._post: Post | None = None
         self._trouble: TranslatableBase | None = None
-        if back := school.rejoin(key, self):
-            self._let_in(*back)
+        if kept := school.rejoin(key):
+            self._begin(kept)
         elif not school.book.has_names:
-            self._join("")
+            self._register("")
 
-    # as a desk of a guest --------------------------------------------------------------
+    # as a session of a guest -----------------------------------------------------------
 
-    def state(self) -> Mapping[str, Any]:
+    def join(self, post: Post) -> Mapping[str, Any]:
         """Return the values of all traits that the page does not bring."""
-        return {**self._state(), "_class": self._about()}
+        self._post = post
+        state: Mapping[str, Any] = {"language": self._language}
+        if self._screen is not None:
+            state, known = self._screen.join(post), self._known
+            state = {name: state[name] for name in state if known.get(name) != state[name]}
+        return {**state, "_class": self._summary()}
 
-    def receive(self, data: Mapping[str, Any]) -> None:
+    def receive(self, data: Mapping[str, Any], post: Post) -> None:
         """Take a message of the page: of the bar above the widget, or for the widget."""
-        content = data.get("content")
-        match content:
-            case {"do": "join", "name": str(name)} if self._learner is None:
-                self._join(name)
-                self._send(self.state())
-            case {"do": "turn", "at": at} if type(at) is int:
-                self._turn(at)
-            case _ if self._watched is not None:
-                self._watched.receive(data)
-            case _ if self._own is not None:
-                self._school.hold(self._key)
-                self._own.receive(data)
-                self._tell()
-                self._school.changed()
+        match data.get("content"):
+            case {"do": "join", "name": str(name)} if self._screen is None:
+                self._register(name)
+                self._send(self.join(post))
+            case {"do": "turn", "at": index} if type(index) is int:
+                self._turn(index)
+            case _ if self._screen is not None:
+                self._screen.receive(data, post)
+                if self._screen is self._own:
+                    self._school.hold(self.key)
+                    self._send_summary()
+                    self._school.changed()
 
-    def close(self) -> None:
-        """Close the widget, and forget the learner."""
-        for desk in (self._own, self._watched):
-            if desk is not None:
-                desk.close()
-        if self._learner is not None:
-            self._school.leave(self._learner)
+    def leave(self, post: Post) -> None:
+        """Close the widget, and leave the class."""
+        if self._screen is not None:
+            self._screen.leave(post)
+            close_unlisted(self.widget)
+            self._school.leave(self)
+
+    # what the teacher is shown ---------------------------------------------------------
+
+    @property
+    def display_name(self) -> TranslatableBase | str:
+        """The name, or the number if there are no names."""
+        return self.name or ClassText.LEARNER(number=self.number)
+
+    @property
+    def order(self) -> list[Any]:
+        """The key by which names are sorted."""
+        # Texts and numbers take turns, so that they are not compared with each other.
+        parts = re.split(r"([0-9]+)", self.name.casefold())
+        return [int(part) if at % 2 else part for at, part in enumerate(parts)]
+
+    @property
+    def kept(self) -> KeptLearner:
+        """The learner as a restart needs it."""
+        widget = self.widget
+        at, counts, drawn = 0, dict[str, Counts](), dict[str, Any]()
+        if isinstance(widget, LearnerLesson):
+            at, counts = widget.at, widget.counts
+        else:
+            drawn = map_state(widget)
+        return KeptLearner(self.number, self.name, at, widget.language, counts, drawn)
+
+    @property
+    def stuck(self) -> TranslatableBase | None:
+        """The reason why the learner may need help, or None."""
+        if not isinstance(self.widget, LearnerLesson):
+            return None
+        lesson, waits = self.widget.current, monotonic() - self.since
+        if lesson.solved or lesson.shown:
+            return None
+        if lesson.tries >= MOST_WRONG:
+            return ClassText.WRONG(number=lesson.tries)
+        if lesson.hints:
+            return ClassText.HINTED
+        return ClassText.WAITING(minutes=int(waits // 60)) if waits >= LONG else None
 
     # what the learner does -------------------------------------------------------------
 
-    def _join(self, name: str) -> None:
-        learner = self._school.register(name, self._key, self)
-        if isinstance(learner, Learner):
-            self._let_in(learner)
+    def _register(self, name: str) -> None:
+        found = self._school.register(name, self.key)
+        if isinstance(found, KeptLearner):
+            self._begin(found)
         else:
-            self._trouble = learner
+            self._trouble = found
 
-    def _let_in(self, learner: Learner, kept: KeptLearner | None = None) -> None:
-        material = self._school.material
-        kept = kept or KeptLearner(learner.number, learner.name)
-        known = kept.language in LANGUAGES
+    def _begin(self, kept: KeptLearner) -> None:
+        self.number, self.name = kept.number, kept.name
+        school = self._school
 
         def make(**kwargs: Any) -> LearnerLesson | OwnCopy:
+            known = kept.language in LANGUAGES
             kwargs["language"] = kept.language if known else self._language
-            if isinstance(material, LessonSet):
-                answered = partial(self._school.answered, learner)
-                learner.widget = LearnerLesson(material, answered, **kwargs)
-            else:
-                learner.widget = material.copy(kept.drawn, **kwargs)
-            return learner.widget
+            if isinstance(school.activity, LessonSet):
+                answered = partial(school.answered, self)
+                return LearnerLesson(school.activity, answered, **kwargs)
+            return school.activity.copy(kept.drawn, **kwargs)
 
-        self._own, self._learner = PrivateSession(make, self._post_own), learner
-        if isinstance(learner.widget, LearnerLesson):
-            answers = self._school.answers_of(learner)
-            learner.widget.replay(answers, kept.at, kept.counts)
-        self._school.admit(learner)
-        self._adapt(learner)
+        self.widget = make_unlisted(make)
+        self._own = self._screen = SharedSession(lambda: self.widget)
+        if isinstance(self.widget, LearnerLesson):
+            self.widget.replay(school.answers_of(self), kept.at, kept.counts)
+        school.admit(self)
+        self._adapt()
 
-    def _turn(self, at: int) -> None:
-        learner = self._learner
+    def _turn(self, index: int) -> None:
+        school = self._school
         if (
-            learner is None
-            or self._school.is_led
-            or not 0 <= at < len(self._school.material)
+            self._screen is None
+            or school.is_led
+            or index not in range(len(school.activity))
         ):
             return
-        self._go_to(learner, at)
-        self._tell()
-        self._school.changed()
+        self._go_to(index)
+        self._send_summary()
+        school.changed()
 
-    def _go_to(self, learner: Learner, at: int) -> None:
-        assert isinstance(learner.widget, LearnerLesson)
-        if learner.widget.at != at:
-            learner.arrive()
-            learner.widget.turn(at)
+    def _go_to(self, index: int) -> None:
+        assert isinstance(self.widget, LearnerLesson)
+        if self.widget.at != index:
+            self.restart_clock()
+            self.widget.turn(index)
+
+    def restart_clock(self) -> None:
+        """Begin to count the time anew."""
+        self.since = monotonic()
 
     # what the teacher shows ------------------------------------------------------------
 
     def follow(self) -> None:
         """Show what the teacher shows now."""
-        assert self._learner is not None
-        self._adapt(self._learner)
-        self._tell()
+        self._adapt()
+        self._send_summary()
 
-    def _adapt(self, learner: Learner) -> None:
+    def _adapt(self) -> None:
         school = self._school
-        if isinstance(learner.widget, LearnerLesson):
-            learner.widget.is_led = school.is_led
+        if isinstance(school.activity, LessonSet):
+            assert isinstance(self.widget, LearnerLesson)
+            self.widget.is_led = school.is_led
             if school.is_led:
-                self._go_to(learner, school.at)
-            learner.widget.show_answers(frozenset(school.shown))
-        elif school.is_led != (self._watched is not None):
-            self._change_screens()
-
-    def _change_screens(self) -> None:
-        """Show the teacher's widget, or the learner's own one again."""
-        before = self._desk.state()
-        if self._watched is None:
-            assert not isinstance(self._school.material, LessonSet)
-            party, says = self._school.material.party, ClassText.FOLLOWING
-            self._watched = SharedSession(party, self._post, watches=True, says=says)
+                self._go_to(school.at)
+            self.widget.show_answers(frozenset(school.shown))
         else:
-            self._watched.close()
-            self._watched = None
-        after = self._desk.state()
+            self._show(school.activity.followed if school.is_led else self._own)
+
+    def _show(self, screen: SharedSession) -> None:
+        """Show the teacher's widget, or the learner's own one again."""
+        before, self._screen = self._screen, screen
+        if self._post is None or before is None or before is screen:
+            return
+        old = before.state()
+        before.leave(self._post)
+        new = screen.join(self._post)
         # What pages bring, and is large, is sent only if it is another one.
-        same = {name for name in self._known if before[name] == after[name]}
-        state = {name: each for name, each in after.items() if name not in same}
-        self._send(state)
+        same = {name for name in self._known if old[name] == new[name]}
+        self._send({name: new[name] for name in new if name not in same})
 
     # messages to the page --------------------------------------------------------------
 
-    def _post_own(self, parcel: Message) -> None:
-        if self._watched is None:
-            self._post(parcel)
-
     def _send(self, state: Mapping[str, Any]) -> None:
-        self._post(Message(encode(state)))
+        if self._post is not None:
+            self._post(Message(encode(state)))
 
-    def _tell(self) -> None:
-        self._send({"_class": self._about()})
+    def _send_summary(self) -> None:
+        self._send({"_class": self._summary()})
 
-    @property
-    def _desk(self) -> PrivateSession | SharedSession:
-        desk = self._watched or self._own
-        assert desk is not None
-        return desk
-
-    def _state(self) -> dict[str, Any]:
-        if self._learner is None:
-            return {"language": self._language}
-        state, known = self._desk.state(), self._known
-        return {name: each for name, each in state.items() if known.get(name) != each}
-
-    def _about(self) -> dict[str, Any]:
+    def _summary(self) -> dict[str, Any]:
         """Return what stands above the widget, in its language."""
-        learner, school = self._learner, self._school
-        about: dict[str, Any] = {
-            "asks": learner is None,
+        school, asks = self._school, self._screen is None
+        summary: dict[str, Any] = {
+            "asks": asks,
             "longest": LONGEST_NAME,
             "led": school.is_led,
-            "watches": self._watched is not None,
+            "watches": not asks and self._screen is not self._own,
         }
-        with using_language(self._language if learner is None else learner.widget.language):
-            if learner is None:
-                return {**about, "trouble": str(self._trouble or "")}
-            about["name"] = str(learner.called)
-            if isinstance(learner.widget, LearnerLesson):
-                about |= {
-                    "titles": school.material.titles,
-                    "states": learner.widget.states,
-                    "at": learner.widget.at,
-                    "shown": self._shown_elsewhere(learner.widget.at),
+        with using_language(self._language if asks else self.widget.language):
+            if asks:
+                return {**summary, "trouble": str(self._trouble or "")}
+            summary["name"] = str(self.display_name)
+            if isinstance(self.widget, LearnerLesson):
+                summary |= {
+                    "titles": school.activity.titles,
+                    "states": self.widget.states,
+                    "at": self.widget.at,
+                    "shown": self._shown_elsewhere(self.widget.at),
                 }
-        return about
+        return summary
 
-    def _shown_elsewhere(self, at: int) -> str:
+    def _shown_elsewhere(self, index: int) -> str:
         """Return the answer on the teacher's table, unless the lesson itself shows it."""
         school = self._school
-        if school.at == at or school.at not in school.shown:
+        if school.at == index or school.at not in school.shown:
             return ""
-        assert isinstance(school.material, LessonSet)
-        lesson = school.material.lessons[school.at]
+        assert isinstance(school.activity, LessonSet)
+        lesson = school.activity.lessons[school.at]
         return str(ClassText.SHOWN(title=lesson.title, answer=lesson.exercise.solution()))

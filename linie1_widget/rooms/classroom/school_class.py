@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from time import monotonic
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.base.arguments import is_line, looks
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Result
-from linie1_widget.lessons.lesson import Counts
 from linie1_widget.rooms.classroom.answer_book import AnswerBook, Vote, read
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
     OwnCopies,
-    OwnCopy,
-    drawn,
 )
 from linie1_widget.rooms.classroom.kept_class import (
     LONGEST_NAME,
@@ -28,68 +23,10 @@ from linie1_widget.rooms.classroom.kept_class import (
 )
 from linie1_widget.rooms.texts import ClassText
 
-MOST_WRONG = 2  # wrong answers to a lesson after which a learner is stuck
+if TYPE_CHECKING:
+    from linie1_widget.rooms.classroom.learner import Learner
 
-LONG = 180.0  # seconds without an answer after which a learner is stuck
-
-Material: TypeAlias = LessonSet | OwnCopies
-
-
-class Follower(Protocol):
-    """A learner's page, which follows what the teacher shows."""
-
-    def follow(self) -> None:
-        """Show what the teacher shows now."""
-
-
-class Learner:
-    """Somebody in a class."""
-
-    def __init__(self, number: int, name: str, key: str, page: Follower) -> None:
-        self.number, self.name, self.key, self.page = number, name, key, page
-        self.widget: LearnerLesson | OwnCopy
-        self.since = monotonic()  # of the last answer, or of coming to the lesson
-
-    def arrive(self) -> None:
-        """Begin to count the time anew."""
-        self.since = monotonic()
-
-    @property
-    def order(self) -> list[Any]:
-        """The key by which names are sorted."""
-        # Texts and numbers take turns, so that they are not compared with each other.
-        parts = re.split(r"([0-9]+)", self.name.casefold())
-        return [int(part) if at % 2 else part for at, part in enumerate(parts)]
-
-    @property
-    def kept(self) -> KeptLearner:
-        """The learner as a restart needs it."""
-        widget = self.widget
-        at, counts, made = 0, dict[str, Counts](), dict[str, Any]()
-        if isinstance(widget, LearnerLesson):
-            at, counts = widget.at, widget.counts
-        else:
-            made = drawn(widget)
-        return KeptLearner(self.number, self.name, at, widget.language, counts, made)
-
-    @property
-    def called(self) -> TranslatableBase | str:
-        """The name, or the number if there are no names."""
-        return self.name or ClassText.LEARNER(number=self.number)
-
-    @property
-    def stuck(self) -> TranslatableBase | None:
-        """The reason why the learner may need help; None if there is none."""
-        if not isinstance(self.widget, LearnerLesson):
-            return None
-        lesson, waits = self.widget.current, monotonic() - self.since
-        if lesson.solved or lesson.shown:
-            return None
-        if lesson.tries >= MOST_WRONG:
-            return ClassText.WRONG(number=lesson.tries)
-        if lesson.hints:
-            return ClassText.HINTED
-        return ClassText.WAITING(minutes=int(waits // 60)) if waits >= LONG else None
+Activity: TypeAlias = LessonSet | OwnCopies
 
 
 class SchoolClass:
@@ -97,29 +34,29 @@ class SchoolClass:
 
     def __init__(
         self,
-        material: Material,
+        activity: Activity,
         book: AnswerBook,
         before: KeptClass,
         changed: Callable[[], None],
     ) -> None:
-        self.material, self.book = material, book
+        self.activity, self.book = activity, book
         self.learners: list[Learner] = []
         self._before = before
-        self._away = dict(before.learners)  # of before a restart, by key
+        self._disconnected = dict(before.learners)  # of before a restart, by key
         self.at = before.at  # the lesson on the teacher's table
         self.is_led, self.is_over = before.led, False
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self._changed = changed
         # The keys of all who have joined; others are forgotten when they leave.
-        self._keys = set(self._away)
-        numbers = [each.number for each in self._away.values()]
+        self._keys = set(self._disconnected)
+        numbers = [each.number for each in self._disconnected.values()]
         if not book.has_names:
             # Nobody gets the answers of somebody who was removed.
             numbers += [row["number"] for row in book.rows]
-        self._joined = max(numbers, default=0)
+        self._last_number = max(numbers, default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
-        for learner in self._away.values():
+        for learner in self._disconnected.values():
             for answer in self.answers_of(learner):
                 self._vote(learner, *answer)
 
@@ -151,21 +88,21 @@ class SchoolClass:
 
     def _tell_all(self) -> None:
         for learner in self.learners:
-            learner.page.follow()
+            learner.follow()
         self.changed()
 
     # what learners do ------------------------------------------------------------------
 
-    def register(self, name: str, key: str, page: Follower) -> Learner | TranslatableBase:
-        """Return a learner, who is to be let in; or why the name is none."""
+    def register(self, name: str, key: str) -> KeptLearner | TranslatableBase:
+        """Return a new learner, or why the name is invalid."""
         name = " ".join(name.split())
         if self.book.has_names and not is_line(name, LONGEST_NAME):
             return ClassText.NO_NAME(most=LONGEST_NAME)
-        self._joined += 1
+        self._last_number += 1
         name = self._unique(name) if self.book.has_names else ""
         if name:
             self.hold(key)
-        return Learner(self._joined, name, key, page)
+        return KeptLearner(self._last_number, name)
 
     def has(self, key: str) -> bool:
         """Return True if a learner has this key; may be called by any thread."""
@@ -175,21 +112,18 @@ class SchoolClass:
         """Hold the place of a learner who has said or done something."""
         self._keys.add(key)
 
-    def rejoin(self, key: str, page: Follower) -> tuple[Learner, KeptLearner] | None:
-        """Return who was here before a restart, and what was kept; None if nobody was."""
-        if key not in self._away:
-            return None
-        kept = self._away.pop(key)
-        return Learner(kept.number, kept.name, key, page), kept
+    def rejoin(self, key: str) -> KeptLearner | None:
+        """Return what was kept of a learner who was here before a restart, or None."""
+        return self._disconnected.pop(key, None)
 
     def admit(self, learner: Learner) -> None:
-        """Let a learner in, whose widget has been made."""
+        """Add a learner to the class."""
         self.learners.append(learner)
         self.changed()
 
     def _unique(self, name: str) -> str:
         names = [each.name for each in self.learners]
-        names += [each.name for each in self._away.values()]
+        names += [each.name for each in self._disconnected.values()]
         # As with numbers.
         names += [row["name"] for row in self.book.rows]
         taken = {looks(each).casefold() for each in names}
@@ -210,9 +144,9 @@ class SchoolClass:
 
     def answered(self, learner: Learner, at: int, answer: str, result: Result) -> None:
         """Take down an answer."""
-        assert isinstance(self.material, LessonSet)
-        exercise = self.material.lessons[at].exercise
-        learner.arrive()
+        assert isinstance(self.activity, LessonSet)
+        exercise = self.activity.lessons[at].exercise
+        learner.restart_clock()
         self._vote(learner, at, answer, result.right)
         assert isinstance(learner.widget, LearnerLesson)
         self.book.add(
@@ -229,8 +163,8 @@ class SchoolClass:
     def _vote(
         self, learner: Learner | KeptLearner, at: int, answer: str, right: bool
     ) -> None:
-        assert isinstance(self.material, LessonSet)
-        value = read(self.material.lessons[at].exercise, answer)
+        assert isinstance(self.activity, LessonSet)
+        value = read(self.activity.lessons[at].exercise, answer)
         if value is not None:
             vote = Vote(value, right)
             first, _ = self._votes[at].get(learner.number, (vote, vote))
@@ -246,12 +180,12 @@ class SchoolClass:
             at=self.at,
             led=self.is_led,
             shown=[*self._shown],
-            learners={**self._away, **here},
+            learners={**self._disconnected, **here},
         )
 
     def answers_of(self, learner: Learner | KeptLearner) -> list[tuple[int, str, bool]]:
         """Return lesson, answer and judgement of each answer of a learner."""
-        number = {id_: at for at, id_ in enumerate(self.material.ids)}
+        number = {id_: at for at, id_ in enumerate(self.activity.ids)}
         return [
             (number[row["lesson"]], row["answer"], row["right"])
             for row in self.book.of(getattr(learner, self.book.who))

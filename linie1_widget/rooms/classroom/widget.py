@@ -14,7 +14,8 @@ from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.classroom.answer_book import tally
 from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet
-from linie1_widget.rooms.classroom.school_class import Learner, SchoolClass
+from linie1_widget.rooms.classroom.learner import Learner
+from linie1_widget.rooms.classroom.school_class import SchoolClass
 from linie1_widget.rooms.shared_widget import code_of, who_can_come
 from linie1_widget.rooms.texts import ClassroomPage, ClassText, LinkText
 
@@ -85,16 +86,13 @@ class ClassroomWidget(Linie1Widget):
     def _show_people(self) -> None:
         school = self._school
         room = self._room
-        here = set(map(id, room.desks_here)) if room is not None else set()
-        floods = set(map(id, room.flooding)) if room is not None else set()
+        here = room.connected if room is not None else ()
+        floods = room.flooding if room is not None else ()
         # Who needs help comes first, and Ada 2 before Ada 10.
         order = sorted(
             school.learners, key=lambda each: (each.stuck is None, each.order, each.number)
         )
-        self._people = [
-            self._person(each, id(each.page) in here, id(each.page) in floods)
-            for each in order
-        ]
+        self._people = [self._person(each, each in here, each in floods) for each in order]
         at = Counter(getattr(each.widget, "at", 0) for each in school.learners)
         solved = Counter(
             number
@@ -103,7 +101,7 @@ class ClassroomWidget(Linie1Widget):
             for number, lesson in enumerate(each.widget.own)
             if lesson.solved
         )
-        titles = enumerate(school.material.titles)
+        titles = enumerate(school.activity.titles)
         self._lessons = [[title, at[number], solved[number]] for number, title in titles]
 
     def _person(self, learner: Learner, here: bool, floods: bool) -> dict[str, Any]:
@@ -113,7 +111,7 @@ class ClassroomWidget(Linie1Widget):
         else:
             state, where = "", str(ClassText.STEP(at=widget.step, last=widget.last))
         return {
-            "name": "" if self.anonymous else str(learner.called),
+            "name": "" if self.anonymous else str(learner.display_name),
             "here": here,
             "where": where,
             "state": state,
@@ -123,11 +121,11 @@ class ClassroomWidget(Linie1Widget):
         }
 
     def _show_question(self) -> None:
-        school, material = self._school, self._school.material
+        school, activity = self._school, self._school.activity
         self._shows = {"answer": school.at in school.shown, "led": school.is_led}
-        if not isinstance(material, LessonSet):
+        if not isinstance(activity, LessonSet):
             return
-        task, lesson = material.task(school.at), material.lessons[school.at]
+        task, lesson = activity.task(school.at), activity.lessons[school.at]
         picture: Mapping[str, Any] = task["picture"]
         drawn = ("light", "dark", "box", "about")
         self._question = {
@@ -161,10 +159,10 @@ class ClassroomWidget(Linie1Widget):
         school = self._school
         match request:
             case {"do": "look", "at": at} if type(at) is int and 0 <= at < len(
-                school.material
+                school.activity
             ):
                 school.look_at(at)
-            case {"do": "show", "answer": bool(shows)} if len(school.material):
+            case {"do": "show", "answer": bool(shows)} if len(school.activity):
                 school.show_answer(shows)
             case {"do": "lead", "on": bool(leads)}:
                 school.lead(leads)
@@ -198,13 +196,13 @@ class ClassroomWidget(Linie1Widget):
         ValueError
             If the task has no picture.
         """
-        material = self._school.material
-        if not isinstance(material, LessonSet):
-            return material.widget.to_svg()
-        figure = material.lessons[self._school.at].figure
+        activity = self._school.activity
+        if not isinstance(activity, LessonSet):
+            return activity.widget.to_svg()
+        figure = activity.lessons[self._school.at].figure
         if figure is None:
             raise InvalidValue(
-                f"the task {material.titles[self._school.at]!r} has no picture"
+                f"the task {activity.titles[self._school.at]!r} has no picture"
             )
         return figure._repr_svg_()
 
@@ -212,8 +210,8 @@ class ClassroomWidget(Linie1Widget):
         """Describe the class in a sentence."""
         school = self._school
         people = len(school.learners)
-        if not isinstance(school.material, LessonSet):
+        if not isinstance(school.activity, LessonSet):
             return str(ClassText.CLASS(people=people))
         votes = school.votes(school.at, self.first)
-        title = school.material.titles[school.at]
+        title = school.activity.titles[school.at]
         return str(ClassText.CLASS_AT(people=people, title=title, answers=len(votes)))

@@ -157,8 +157,8 @@ def test_only_public_methods_of_ipywidgets_are_overridden() -> None:
         for name in vars(base)
         if not name.startswith("__")
     }
-    public = {"close", "get_state", "notify_change", "set_state", "setup_instance"}
-    assert ours & theirs == {*public, "_repr_mimebundle_"}
+    public = {"close", "get_state", "notify_change", "send", "send_state", "set_state"}
+    assert ours & theirs == {*public, "setup_instance", "_repr_mimebundle_"}
 
 
 UNKNOWN, NOT_DONE = "Unknown request", "something that cannot be done here"
