@@ -19,7 +19,7 @@ class FakeSocket extends EventTarget {
   breaks(): void { this.dispatchEvent(new Event("close")); }
   starts(message: object = {}): void {
     this.dispatchEvent(new Event("open"));
-    this.says({ begin: { says: "seat", name: "Ben" }, got: 0, state: { tile: "", step: 0 }, ...message });
+    this.says({ begin: { role: "seat", name: "Ben" }, got: 0, state: { tile: "", step: 0 }, ...message });
   }
 }
 
@@ -46,7 +46,7 @@ it("a link opens the view once, and numbers the messages of its page", () => {
   const { model, states, begun } = opened();
   last().starts();
   expect(last().sent).toEqual([{ key: "key", again: false }]);
-  expect([model.get("step"), begun, states]).toEqual([0, [{ says: "seat", name: "Ben" }], [""]]);
+  expect([model.get("step"), begun, states]).toEqual([0, [{ role: "seat", name: "Ben" }], [""]]);
   model.set("tile", "S");
   model.set("rotation", 90);
   model.save_changes();
@@ -68,7 +68,7 @@ it("a link that reconnects changes only traits that differ", () => {
   expect(heard.mock.calls).toEqual([["step"]]);
   last().breaks();
   vi.advanceTimersByTime(1_000);
-  last().starts({ begin: { says: "seat", name: "Ben", page: "other" }, state: { step: 2 } });
+  last().starts({ begin: { role: "seat", name: "Ben", page: "other" }, state: { step: 2 } });
   expect(heard).toHaveBeenLastCalledWith("_served");
 });
 
@@ -121,16 +121,16 @@ it("a link sends nothing for a watcher, or for a learner while the teacher's wid
   const { model } = opened();
   const drawn = vi.fn();
   model.on("change:_words", drawn);
-  last().starts({ begin: { says: "watching" } });
+  last().starts({ begin: { role: "watching" } });
   expect([model.watches, model.offline]).toEqual([true, false]);
-  last().starts({ begin: { says: "only_watching" } });
+  last().starts({ begin: { role: "only_watching" } });
   expect([model.watches, model.offline]).toEqual([true, true]);
   model.set("step", 1);
   model.save_changes();
   expect([last().sent.filter(({ n }) => n), model.get("step")]).toEqual([[], 1]);
   last().says({ state: { step: 2 } });
   expect(model.get("step")).toBe(2);
-  last().starts({ begin: { says: "class" } });
+  last().starts({ begin: { role: "class" } });
   drawn.mockClear();
   for (const watches of [true, false]) {
     last().says({ state: { _class: { watches } } });

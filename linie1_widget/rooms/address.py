@@ -1,4 +1,4 @@
-"""The address of a room: its own, or that of what stands before it."""
+"""The address of a room: its own, or that of a proxy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TAKING_PART = "taking part"
 
 @dataclass(frozen=True)
 class Address:
-    """The place where a room is opened, and the way there, as given to `share`."""
+    """Where a room is opened and how browsers reach it, as given to `share`."""
 
     host: str = "127.0.0.1"
     port: int = 0
@@ -62,7 +62,7 @@ class Address:
     @property
     def is_public(self) -> bool:
         """True if other computers can reach the room."""
-        if self._before:
+        if self._proxy:
             return True
         with suppress(ValueError):
             return not ip_address(self.host).is_loopback
@@ -73,39 +73,38 @@ class Address:
         """True on a hub whose address is not known, so that links lead nowhere."""
         return on_hub() and not self.is_public
 
-    def address(self, port: int) -> str:
+    def base_url(self, port: int) -> str:
         """Return how links begin, with the port that was found for the room."""
-        before = self._before
-        if not before:
+        proxy = self._proxy
+        if not proxy:
             return f"http://{_reachable(self.host)}:{port}"
         is_hub = on_hub() and not urlsplit(self.url or "").path.strip("/")
-        # By the own server of whoever opens the link: nobody needs the right to use that of
-        # somebody else.
-        return f"{before}/user-redirect/proxy/{port}" if is_hub else before
+        # Guests open a link by their own server: they may not use that of somebody else.
+        return f"{proxy}/user-redirect/proxy/{port}" if is_hub else proxy
 
     @property
-    def _before(self) -> str:
-        """The address of what stands between, as far as it is known."""
+    def _proxy(self) -> str:
+        """The address of a hub or tunnel, or "" without one."""
         env = os.environ
         if self.url is None:
             return env.get("JUPYTERHUB_PUBLIC_HUB_URL", "").rstrip("/") if on_hub() else ""
-        before = self.url.rstrip("/")
-        if on_hub() and not urlsplit(before).path:
-            return f"{before}{env.get('JUPYTERHUB_BASE_URL', '/')}hub"
-        return before
+        url = self.url.rstrip("/")
+        if on_hub() and not urlsplit(url).path:
+            return f"{url}{env.get('JUPYTERHUB_BASE_URL', '/')}hub"
+        return url
 
     def lets_in(self, origin: str, host: str) -> bool:
         """Return True if a page belongs to the room, by its `Origin` and its `Host`."""
         page, scheme = _origin(origin), origin.partition(":")[0]
-        # What stands between may call the room by another name than browsers do, and lead
-        # from http on to https.
+        # A proxy may call the room by another name than browsers do, and may lead from
+        # http on to https.
         own = _origin(f"{scheme}://{host}")
-        return page is not None and page in (own, _origin(self._before))
+        return page is not None and page in (own, _origin(self._proxy))
 
     def names(self) -> frozenset[str]:
         """Return the names by which browsers may call the room, besides numbers."""
-        before = urlsplit(self._before).hostname
-        own = ("localhost", self.host, socket.gethostname(), before or "")
+        proxy = urlsplit(self._proxy).hostname
+        own = ("localhost", self.host, socket.gethostname(), proxy or "")
         return frozenset(map(plain_name, own))
 
 
@@ -129,7 +128,7 @@ def _is_address(url: object) -> bool:
 
 
 def _origin(url: str) -> tuple[str, int | None] | None:
-    """Return name and port of an address, None for the usual port; None if it has none."""
+    """Return name and port (None for the usual one) of an address, or None if invalid."""
     with suppress(ValueError):
         parts = urlsplit(url)
         # A name and a password would go out with every link, and browsers send none.

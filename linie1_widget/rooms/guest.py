@@ -30,7 +30,7 @@ class Message(NamedTuple):
     answer: str = ""
 
 
-Post = Callable[[Message], None]
+Send = Callable[[Message], None]
 
 
 def pack(data: Mapping[str, Any]) -> Message:
@@ -41,19 +41,19 @@ def pack(data: Mapping[str, Any]) -> Message:
 
 
 class Outbox:
-    """The newest value of each trait, the answers, and the signs of the server.
+    """The newest value of each trait, answers, and the server's status.
 
     However slow a page is, no more than this waits for it.
     """
 
     def __init__(self) -> None:
-        self._signs: dict[str, str] = {}
+        self._status: dict[str, str] = {}
         self._state: dict[str, str] = {}
         self._answers: deque[str] = deque(maxlen=_MOST)
 
-    def sign(self, **signs: Any) -> None:
-        """Put a sign of the server, such as that the kernel is busy."""
-        self._signs |= encode(signs)
+    def put_status(self, **status: Any) -> None:
+        """Put a status of the server, such as that the kernel is busy."""
+        self._status |= encode(status)
 
     def put(self, state: Encoded) -> None:
         """Put new values; pages handle them in the order of their last changes."""
@@ -67,19 +67,19 @@ class Outbox:
 
     def clear(self) -> None:
         """Drop everything."""
-        self._signs.clear()
+        self._status.clear()
         self._state.clear()
         self._answers.clear()
 
     def take(self, *, answers: bool = True) -> str:
         """Return everything as one message; "" if there is nothing."""
-        parts = dict(self._signs)
+        parts = dict(self._status)
         if self._state:
             parts["state"] = _object(self._state)
         if answers and self._answers:
             parts["answers"] = f"[{','.join(self._answers)}]"
             self._answers.clear()
-        self._signs.clear()
+        self._status.clear()
         self._state.clear()
         return _object(parts) if parts else ""
 
@@ -93,7 +93,7 @@ PATIENCE = 1.0  # seconds after which a page is told that the kernel is busy
 
 MOST_WAITING = 50  # messages of a page that wait for the kernel; more are not read
 
-MANY_WAITING = 10  # so many expensive ones keep the kernel busy
+MANY_WAITING = 10  # expensive messages of a page that keep the kernel busy
 
 ABANDONED = 60.0  # seconds after which expensive messages of a page that left are dropped
 
@@ -101,82 +101,79 @@ ABANDONED = 60.0  # seconds after which expensive messages of a page that left a
 class GuestSession(Protocol):
     """What a guest sees and does; it is used by the kernel's event loop only."""
 
-    def join(self, post: Post) -> Mapping[str, Any]:
+    def join(self, send: Send) -> Mapping[str, Any]:
         """Send changes to the page of a guest; return the values of all traits.
 
         A page that is opened again joins again.
         """
 
-    def leave(self, post: Post) -> None:
+    def leave(self, send: Send) -> None:
         """Send nothing more to a guest who has left for good."""
 
-    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+    def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Take a message of a guest's page."""
 
 
 class HasLearners(Protocol):
-    """A class, whose learners by their keys are among what is kept of it."""
+    """A class whose kept state lists learners by key."""
 
     def has(self, key: str) -> bool:
         """Return True if a learner has this key; may be called by any thread."""
 
     @property
     def kept(self) -> Any:
-        """A named tuple."""
+        """The state, as a named tuple."""
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection to a page."""
 
-    async def tell(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         """Send a text; return when there is room for the next one."""
 
-    def end(self, why: str) -> None:
-        """Tell the page why it is over, and end the connection."""
+    def end(self, reason: str) -> None:
+        """Tell the page the reason, and end the connection."""
 
 
 class Guest:
-    """A person or a page that came by a link; all methods belong to the server's loop.
+    """A browser that opened a link; its methods belong to the server's loop.
 
-    Messages of the page are numbered, and each is done once, also if the line was lost in
-    the midst of it.
+    Messages of the page are numbered. Each is handled once, even if the connection was lost
+    while it was sent.
     """
 
     def __init__(
         self,
-        place: Mapping[str, str],  # what the page says of it: a key, and a name
-        call: Callable[..., None],  # by the kernel's loop
-        call_back: Callable[..., None],  # by the server's loop
+        place: Mapping[str, str],  # what the page tells of it: role, name and room
         turns: Turns,
         make: Callable[[], GuestSession],
         number: int = 1,  # of those who came by the same link
     ) -> None:
         self._place, self.number = place, number
-        self.line: Line | None = None
-        self.left_at = 0.0  # when the line was lost
+        self.connection: Connection | None = None
+        self.left_at = 0.0  # when the connection was lost
         self.received = 0  # the number of the last message
         self._asked = self._done = 0  # messages given to the kernel, and done by it
-        self._call, self._call_back, self._make = call, call_back, make
-        self._turns, self._queue = turns, TaskQueue(self._count)
+        self._make, self._turns, self._queue = make, turns, TaskQueue(self._count)
         self._outbox = Outbox()
         self.session: GuestSession | None = None  # of the kernel's loop
         self._begun = self._busy = self._over = False
         self._begins = False  # the state is asked for
         self._writing: asyncio.Task[None] | None = None
 
-    # the line --------------------------------------------------------------------------
+    # the connection --------------------------------------------------------------------
 
-    def enter(self, line: Line, *, again: bool) -> None:
-        """Take a new line; `again` if the page goes on after it lost the last one."""
-        if self.line is not None:
-            self.part("elsewhere")
-        self.line, self._begun, self._writing = line, False, None
+    def enter(self, connection: Connection, *, again: bool) -> None:
+        """Take a new connection; `again` if the page has lost its last one."""
+        if self.connection is not None:
+            self.disconnect("elsewhere")
+        self.connection, self._begun, self._writing = connection, False, None
         if not again:
             # Another page counts from one, and did not ask for the answers.
             self.received = 0
             self._outbox.clear()
         if self._busy:
-            self._outbox.sign(busy=True)
+            self._outbox.put_status(busy=True)
             self._flush()
         # A page that begins again and again is given its state once.
         if not self._begins:
@@ -184,49 +181,49 @@ class Guest:
             self._ask(self._begin)
 
     def expect(self) -> None:
-        """Keep the place of who was here before a restart, and may come back."""
+        """Make the session of a guest who was here before a restart."""
         self._ask(self._prepare)
 
-    def leave(self, line: Line) -> bool:
-        """Return True if this was the line of the guest, which is lost now."""
-        if line is not self.line:
+    def leave(self, connection: Connection) -> bool:
+        """Return True if the guest has lost this connection, and has no newer one."""
+        if connection is not self.connection:
             return False
-        self._part()
+        self._disconnect()
         return True
 
-    def part(self, why: str) -> None:
-        """Tell the page why it is over, and end the line."""
-        line = self._part()
-        if line is not None:
-            line.end(why)
+    def disconnect(self, reason: str) -> None:
+        """Tell the page the reason, and end the connection."""
+        connection = self._disconnect()
+        if connection is not None:
+            connection.end(reason)
 
-    def _part(self) -> Line | None:
-        line, self.line = self.line, None
+    def _disconnect(self) -> Connection | None:
+        connection, self.connection = self.connection, None
         self.left_at, self._begun = monotonic(), False
-        return line
+        return connection
 
-    def close(self, why: str) -> None:
-        """Part from the guest for ever."""
-        self.part(why)
+    def close(self, reason: str) -> None:
+        """Disconnect the guest for good."""
+        self.disconnect(reason)
         self.stop()
         self._turns.drop(self._queue)
-        self._call(self.discard)
+        self._turns.call(self.discard)
 
-    def beat(self) -> None:
-        """Give a sign of life, unless the page is still busy with what came before."""
-        if self.line is not None and (self._writing is None or self._writing.done()):
+    def heartbeat(self) -> None:
+        """Send a sign of life, unless the page has not read all before it."""
+        if self._can_write:
             self._write("{}")
 
     # messages of the page --------------------------------------------------------------
 
-    def hear(self, number: int, data: Mapping[str, Any]) -> bool:
-        """Take a message of the page; return False if one before it is missing."""
+    def receive(self, number: int, data: Mapping[str, Any]) -> bool:
+        """Receive a message of the page; return False if one before it is missing."""
         if number > self.received + 1:
             return False
         if number == self.received + 1:
             self.received = number
             self._ask(partial(self._act, data))
-        self._outbox.sign(got=self.received)
+        self._outbox.put_status(got=self.received)
         self._flush()
         return True
 
@@ -251,7 +248,7 @@ class Guest:
 
     def _count(self, seconds: float) -> None:
         self._done = min(self._done + 1, self._asked)
-        gone = self.line is None and monotonic() - self.left_at > ABANDONED
+        gone = self.connection is None and monotonic() - self.left_at > ABANDONED
         if gone and seconds > EXPENSIVE:
             self._turns.drop(self._queue)
             self._done, self._begins = self._asked, False
@@ -259,20 +256,21 @@ class Guest:
             self._set_busy(False)
 
     def _set_busy(self, busy: bool) -> None:
-        """Say that the kernel is busy, or that it is no more."""
+        """Tell the page whether the kernel is busy."""
         self._busy = busy
-        self._outbox.sign(busy=busy)
+        self._outbox.put_status(busy=busy)
         self._flush()
 
     # by the kernel's loop --------------------------------------------------------------
 
     def _begin(self) -> None:
         self._begins = False
-        if self.line is None:
+        if self.connection is None:
             return  # the page has left
         self._prepare()
         if self.session is not None:
-            self._call_back(self._start, encode(self.session.join(self._post)))
+            state = encode(self.session.join(self._send))
+            self._turns.call_back(self._start, state)
 
     def _prepare(self) -> None:
         if self.session is None and not self._over:
@@ -280,48 +278,55 @@ class Guest:
 
     def _act(self, data: Mapping[str, Any]) -> None:
         if self.session is not None and not self._over:
-            self.session.receive(data, self._post)
+            self.session.receive(data, self._send)
 
     def stop(self) -> None:
-        """Do nothing that still waits, from now on; by any thread."""
+        """Handle nothing that still waits; may be called by any thread."""
         self._over = True
 
     def discard(self) -> None:
-        """Close what the guest saw; what still waits for the kernel is not done."""
+        """Leave the session; what still waits for the kernel is dropped."""
         self.stop()
         session, self.session = self.session, None
         if session is not None:
-            session.leave(self._post)
+            session.leave(self._send)
 
-    def _post(self, parcel: Message) -> None:
-        self._call_back(self._put, parcel)
+    def _send(self, message: Message) -> None:
+        self._turns.call_back(self._put, message)
 
     # messages to the page --------------------------------------------------------------
 
     def _start(self, state: Encoded) -> None:
         self._begun = True
-        self._outbox.sign(begin=self._place, got=self.received)
+        self._outbox.put_status(begin=self._place, got=self.received)
         self._outbox.put(state)
         self._flush()
 
-    def _put(self, parcel: Message) -> None:
+    def _put(self, message: Message) -> None:
         # A page that begins gets the whole state.
         if self._begun:
-            self._outbox.put(parcel.state)
-        if parcel.answer:
-            self._outbox.answer(parcel.answer)
+            self._outbox.put(message.state)
+        if message.answer:
+            self._outbox.answer(message.answer)
         self._flush()
 
     def _flush(self) -> None:
         """Send what waits, after what is being sent."""
-        if self.line is not None and (self._writing is None or self._writing.done()):
+        if self._can_write:
             self._write(self._outbox.take(answers=self._begun))
+
+    @property
+    def _can_write(self) -> bool:
+        is_writing = self._writing is not None and not self._writing.done()
+        return self.connection is not None and not is_writing
 
     def _write(self, text: str) -> None:
         if text:
-            self._writing = asyncio.ensure_future(self._write_all(self.line, text))
+            self._writing = asyncio.ensure_future(self._write_all(self.connection, text))
 
-    async def _write_all(self, line: Line | None, text: str) -> None:
-        while line is not None and line is self.line and text:
-            await line.tell(text)
-            text = self._outbox.take(answers=self._begun) if line is self.line else ""
+    async def _write_all(self, connection: Connection | None, text: str) -> None:
+        while text and connection is not None and connection is self.connection:
+            await connection.send(text)
+            if connection is not self.connection:
+                return
+            text = self._outbox.take(answers=self._begun)

@@ -13,7 +13,7 @@ from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.messaging import HOST
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.rooms.guest import Message, Post, encode, pack
+from linie1_widget.rooms.guest import Message, Send, encode, pack
 from linie1_widget.rooms.texts import LinkText
 
 _NOT_FOR_LINKS = HOST | {"_anywidget_id"}
@@ -34,32 +34,32 @@ class SharedSession:
     ) -> None:
         self._make, self._close = make, close
         self._widget: Linie1Widget
-        self._posts: list[Post] = []
-        self._sender: Post | None = None  # the guest whose message is handled
+        self._guests: list[Send] = []
+        self._sender: Send | None = None  # the guest whose message is handled
 
     def state(self) -> dict[str, Any]:
         """Return the values of all traits that the page of a link needs."""
         state = self._widget.get_state()
         return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
 
-    def join(self, post: Post) -> dict[str, Any]:
+    def join(self, send: Send) -> dict[str, Any]:
         """Send changes to a guest too; return the values of all traits."""
-        if not self._posts:
+        if not self._guests:
             self._widget = self._make()
             self._widget.add_listener(self._forward)
-        if post not in self._posts:
-            self._posts.append(post)
+        if send not in self._guests:
+            self._guests.append(send)
         return self.state()
 
-    def leave(self, post: Post) -> None:
+    def leave(self, send: Send) -> None:
         """Send nothing more to a guest."""
-        if post in self._posts:
-            self._posts.remove(post)
-            if not self._posts:
+        if send in self._guests:
+            self._guests.remove(send)
+            if not self._guests:
                 self._widget.remove_listener(self._forward)
                 self._close(self._widget)
 
-    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+    def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Give the widget a message of a guest, if it is one that a page may send."""
         match data:
             case {"method": "update", "state": dict(state)}:
@@ -68,7 +68,7 @@ class SharedSession:
                 message = {"method": "custom", "content": content}
             case _:
                 return
-        self._sender = post
+        self._sender = send
         try:
             self._widget._handle_msg({"content": {"data": message}, "buffers": []})
         finally:
@@ -76,13 +76,13 @@ class SharedSession:
 
     def _forward(self, data: Mapping[str, Any]) -> None:
         """Send a message of the widget to all guests, encoded once."""
-        posts = [*self._posts]
-        if data["method"] == "echo_update" and self._sender in posts:
-            posts.remove(self._sender)  # who has set the values
-        if posts:
+        guests = [*self._guests]
+        if data["method"] == "echo_update" and self._sender in guests:
+            guests.remove(self._sender)  # who has set the values
+        if guests:
             message = pack(data)
-            for post in posts:
-                post(message)
+            for send in guests:
+                send(message)
 
 
 class WatchedSession(SharedSession):
@@ -92,7 +92,7 @@ class WatchedSession(SharedSession):
         super().__init__(lambda: widget)
         self._refusal = refusal
 
-    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+    def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Answer a request of a guest with a refusal, which nobody else gets."""
         content = data.get("content")
         if data.get("method") == "custom" and isinstance(content, dict):
@@ -100,7 +100,7 @@ class WatchedSession(SharedSession):
             text = self._refusal.render(LANGUAGES[self._widget.language])
             notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
             answered = {**now["_answered"], "id": content.get("request", "")}
-            post(Message(encode({"_answered": answered, "_notice": notice})))
+            send(Message(encode({"_answered": answered, "_notice": notice})))
 
 
 class Spectator:
@@ -110,23 +110,23 @@ class Spectator:
         self._session = self._together = together
         self._make = make
 
-    def join(self, post: Post) -> dict[str, Any]:
+    def join(self, send: Send) -> dict[str, Any]:
         """Send changes to the guest; return the values of all traits."""
-        return self._session.join(post)
+        return self._session.join(send)
 
-    def leave(self, post: Post) -> None:
+    def leave(self, send: Send) -> None:
         """Send nothing more to the guest."""
-        self._session.leave(post)
+        self._session.leave(send)
 
-    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+    def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Give a message to a widget of the guest's own."""
         if self._session is self._together:
             self._session = private_session(self._make)
-            state, known = self._session.join(post), self._together.state()
-            self._together.leave(post)
+            state, known = self._session.join(send), self._together.state()
+            self._together.leave(send)
             new = {name: state[name] for name in state if state[name] != known.get(name)}
-            post(Message(encode(new)))
-        self._session.receive(data, post)
+            send(Message(encode(new)))
+        self._session.receive(data, send)
 
 
 def private_session(make: Callable[..., Linie1Widget]) -> SharedSession:

@@ -1,50 +1,101 @@
-"""The links of a room: new ones, or those of a file or of a room that ends."""
+"""The links of a room, and the file from which a restarted kernel opens it again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
+from warnings import warn
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.rooms import kept_links
-from linie1_widget.rooms.kept_links import KeptLinks
+from linie1_widget.base.files import PathLike, as_path, reason, write_whole
+from linie1_widget.base.reading import content_of
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
+TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 
-@dataclass(frozen=True)
-class Link:
+
+class Link(NamedTuple):
     """A link of a room."""
 
     name: str
     seat: int | None  # None for those who watch
-    says: str  # what its page says of it: a key of `LinkText`
+    role: str  # of those who open it: "seat", "class", "open", "watching", "only_watching"
 
     @property
     def is_kept(self) -> bool:
-        """True if a browser that comes back has the same place."""
-        return self.says in ("seat", "class")
+        """True if a browser that comes back gets its place again."""
+        return self.role in ("seat", "class")
+
+
+class KeptLinks(NamedTuple):
+    """The links of a room, and the browsers that have taken a seat."""
+
+    port: int
+    links: Mapping[str, str]  # the secret part by name
+    keys: Mapping[str, str]  # of those who have a seat, by name
+    more: Mapping[str, Any]  # of a class
 
 
 def kept_links_of(
-    door: Address, links: Sequence[Link], before: Room | None
+    address: Address, links: Sequence[Link], replaced: Room | None
 ) -> tuple[KeptLinks, bool]:
-    """Return the links of a room that ends, of a file, or new ones; True for the first."""
+    """Return the links of a replaced room, of a file, or new ones; True for the first."""
     names = [link.name for link in links]
-    found = None if door.file is None else kept_links.read(door.file)
-    has_them = before is not None and sorted(before.links) == sorted(names)
-    if before is not None and has_them and before.can_transfer_to(door):
-        return before.kept, True
+    found = None if address.file is None else read_links(address.file)
+    if (
+        replaced is not None
+        and sorted(replaced.links) == sorted(names)
+        and replaced.can_transfer_to(address)
+    ):
+        return replaced.kept, True
     if found is None:
-        fresh = {name: token_urlsafe(16) for name in names}
-        return KeptLinks(0, fresh, {}, {}), False
+        return KeptLinks(0, {name: token_urlsafe(16) for name in names}, {}, {}), False
     if sorted(found.links) != sorted(names):
         raise InvalidValue(
-            f"{str(door.resume)!r} keeps the links of {', '.join(found.links)}, and this "
-            f"room has {', '.join(names)}: name another file"
+            f"{str(address.resume)!r} keeps the links of {', '.join(found.links)}, and "
+            f"this room has {', '.join(names)}: name another file"
         )
     return found, False
+
+
+def read_links(path: PathLike) -> KeptLinks | None:
+    """Return what a file keeps; None if there is no file."""
+    target = as_path(path)
+    try:
+        found = json.loads(content_of(target))
+    except FileNotFoundError:
+        return None
+    except InvalidValue:
+        raise
+    except OSError as error:
+        raise InvalidValue(f"{str(target)!r} cannot be read: {reason(error)}") from None
+    except (ValueError, RecursionError):
+        found = None
+    match found:
+        case {"port": int(port), "links": dict(links), "keys": dict(keys)} if all(
+            isinstance(token, str) and TOKEN.fullmatch(token) for token in links.values()
+        ):
+            more = found.get("more")
+            keys = {name: str(key) for name, key in keys.items()}
+            return KeptLinks(port, links, keys, more if isinstance(more, dict) else {})
+    raise InvalidValue(f"{str(target)!r} keeps no links of a room: name another file")
+
+
+def write_links(path: Path, kept: KeptLinks) -> None:
+    """Replace a file; only its owner may read it."""
+    write_whole(path, json.dumps(kept._asdict()), private=True)
+
+
+def delete_links(path: Path) -> None:
+    """Delete the file of a closed room; warn if that cannot be done."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        warn(f"{str(path)!r} cannot be deleted: {reason(error)}", stacklevel=3)

@@ -38,7 +38,7 @@ def current_run() -> CellRun | None:
     return None
 
 
-def room_to_replace(door: Address, names: Collection[str]) -> Room | None:
+def room_to_replace(address: Address, names: Collection[str]) -> Room | None:
     """Return the open room that gives way to a new one; None if there is none.
 
     It has the same file or the same port, or the same cell has opened it when it was run
@@ -47,14 +47,14 @@ def room_to_replace(door: Address, names: Collection[str]) -> Room | None:
     run = current_run()
 
     def is_replaceable(room: Room) -> bool:
-        if door.file is not None and room.door.file == door.file:
+        if address.file is not None and room.address.file == address.file:
             return True
-        if door.port and room.server.port == door.port:
+        if address.port and room.server.port == address.port:
             return True
         before = room.run
         return run is not None and before is not None and _is_again(run, before)
 
-    rooms = [each.room for each in enumerate() if isinstance(each, RoomThread)]
+    rooms = [thread.room for thread in enumerate() if isinstance(thread, RoomThread)]
     found = [room for room in rooms if not room.closed and is_replaceable(room)]
     found.sort(key=lambda room: not room.has_seats(names))
     return found[0] if found else None

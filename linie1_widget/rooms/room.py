@@ -1,4 +1,4 @@
-"""A room: the links to the seats of a widget and to watch it, and who came by them."""
+"""A room: links to the seats of a widget and for watching it, and their guests."""
 
 from __future__ import annotations
 
@@ -13,20 +13,24 @@ from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
-from linie1_widget.rooms import kept_links
 from linie1_widget.rooms.address import WATCHING, Address
-from linie1_widget.rooms.guest import Guest, GuestSession, HasLearners, Line
-from linie1_widget.rooms.kept_links import KeptLinks
-from linie1_widget.rooms.links import Link, kept_links_of
+from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners
+from linie1_widget.rooms.links import (
+    KeptLinks,
+    Link,
+    delete_links,
+    kept_links_of,
+    write_links,
+)
 from linie1_widget.rooms.open_rooms import current_run
 from linie1_widget.rooms.server import MOST_CLIENTS, Server
 from linie1_widget.rooms.turns import Turns
 
-GONE = 120.0  # seconds after which who watched and left is forgotten
+GONE = 120.0  # seconds after which a guest without a seat who left is forgotten
 
 
 class Person(NamedTuple):
-    """Who came by a link."""
+    """Somebody who opened a link."""
 
     place: str  # the name of the seat, or `WATCHING`
     here: bool  # the page is open and connected
@@ -51,50 +55,50 @@ class Room:
         policy: str,
         seats: Callable[[], Mapping[int, str]],
         make: Callable[[int | None, str], GuestSession],  # with the key of the browser
-        door: Address,
-        seated: Callable[[frozenset[int]], None] | None,
+        address: Address,
+        set_taken: Callable[[frozenset[int]], None] | None,  # seats; None without any
         display: Callable[[Room], Any],
         *,
-        # One link, by which each gets something of their own.
+        # One link, by which each learner gets a widget of their own.
         a_class: HasLearners | None = None,
-        before: Room | None = None,  # ends, and leaves its links to this one if it can
+        replaced: Room | None = None,  # ends, and leaves its links to this one if it can
     ) -> None:
         self.page, self.policy = page, policy
-        # Without seats that are taken, any number of people take part.
-        self.is_open = seated is None
+        # Without seats, any number of people take part.
+        self.is_open = set_taken is None
         self._make, self._display, self._seats = make, display, seats
-        self._seated = seated or (lambda _: None)
+        self._set_taken = set_taken or (lambda _: None)
         self._displayed: Any = None
-        is_class = a_class is not None
-        says = "class" if is_class else "open" if self.is_open else "seat"
-        links = [Link(name, at, says) for at, name in seats().items()]
-        if not is_class:
-            looks = "only_watching" if self.is_open else WATCHING
-            links.append(Link(WATCHING, None, looks))
-        self.door, self.a_class, self.run = door, a_class, current_run()
-        kept, goes_on = kept_links_of(door, links, before)
-        port = door.port or kept.port
-        stays = before is not None and before.server.port == port
+        role = "class" if a_class is not None else "open" if self.is_open else "seat"
+        links = [Link(name, seat, role) for seat, name in seats().items()]
+        if a_class is None:
+            role = "only_watching" if self.is_open else "watching"
+            links.append(Link(WATCHING, None, role))
+        self.address, self.a_class, self.run = address, a_class, current_run()
+        kept, has_old_links = kept_links_of(address, links, replaced)
+        port = address.port or kept.port
+        has_old_port = replaced is not None and replaced.server.port == port
 
-        def give_way() -> None:
-            if before is not None:
+        def stop_replaced() -> None:
+            if replaced is not None:
                 # Pages that cannot come back are told.
-                before.leave("" if goes_on and stays else "closed")
+                replaced.stop("" if has_old_links and has_old_port else "closed")
 
-        self.server: Server = Server(self, door, port, give_way if stays else None)
-        self.replaces = before is not None and not goes_on
+        free_port = stop_replaced if has_old_port else None
+        self.server: Server = Server(self, address, port, free_port)
+        self.has_new_links = replaced is not None and not has_old_links
         self._links = {kept.links[link.name]: link for link in links}
-        # By link; many come by that for watching. Changed by the server's loop only.
+        # By link and key; only the server's loop changes it.
         self._guests: dict[Link, dict[str, Guest]] = {}
-        self._came = 0  # the number of the guest who came last
+        self._last_number = 0  # of the guests
         self._removed: set[str] = set()  # keys
-        self._floods: list[Guest] = []  # when it was looked last
+        self._flooding: list[Guest] = []  # at the last heartbeat
         self._more = a_class.kept._asdict() if a_class else {}
-        self._id = token_hex(8)  # tells pages if the room was opened again
-        self._page_id = sha256(page).hexdigest()[:16]  # and if they are to be loaded anew
+        self._id = token_hex(8)  # tells pages whether the room was opened again
+        self._page_id = sha256(page).hexdigest()[:16]  # and whether to load anew
         self._observers: list[Callable[[], None]] = []
         self.closed = self._is_dirty = False
-        self._is_kept = True
+        self._is_saved = True
         try:
             self._home = asyncio.get_running_loop()
         except RuntimeError:
@@ -107,29 +111,30 @@ class Room:
         for key in self._more.get("learners", ()):
             self.server.call(self._admit(links[0], key).expect)
         try:
-            self._keep()
+            self._save()
         except NotWritten:
             self.server.give_up()
             raise
-        give_way()
+        stop_replaced()
         self.server.start()
 
     @property
-    def address(self) -> str:
-        """The address of the server, without the secret part of a link."""
-        return self.door.address(self.server.port)
+    def base_url(self) -> str:
+        """The beginning of all links, without the secret part."""
+        return self.address.base_url(self.server.port)
 
     @property
     def links(self) -> dict[str, str]:
         """The address of each seat by the name of its player, and of ``"watching"``."""
-        where = self.address
-        return {link.name: f"{where}/{token}" for token, link in self._links.items()}
+        base = self.base_url
+        return {link.name: f"{base}/{token}" for token, link in self._links.items()}
 
     @property
     def people(self) -> list[Person]:
         """Who came by a link: the seat, or ``"watching"``, and if connected now."""
         return [
-            Person(link.name, guest.line is not None) for link, _, guest in self._everybody
+            Person(link.name, guest.connection is not None)
+            for link, _, guest in self._everybody
         ]
 
     @property
@@ -143,39 +148,45 @@ class Room:
 
     @property
     def kept(self) -> KeptLinks:
-        """The links, and who has a seat, as a room needs them that goes on with them."""
+        """The links and seats that are taken, for a room that goes on with them."""
         links = {link.name: token for token, link in self._links.items()}
-        seats = {link.name: key for link, key, _ in self._everybody if link.says == "seat"}
+        seats = {link.name: key for link, key, _ in self._everybody if link.role == "seat"}
         return KeptLinks(self.server.port, links, seats, self._more)
 
     @property
     def connected(self) -> set[GuestSession]:
         """The sessions of those whose pages are connected; for the kernel's loop."""
-        guests = [guest for _, _, guest in self._everybody if guest.line is not None]
-        return {guest.session for guest in guests if guest.session is not None}
+        return {
+            guest.session
+            for _, _, guest in self._everybody
+            if guest.connection is not None and guest.session is not None
+        }
 
     @property
     def flooding(self) -> set[GuestSession]:
         """The sessions of those whose pages ask for more than the kernel can do."""
-        guests = [guest for _, _, guest in self._everybody if guest.is_flooding]
-        return {guest.session for guest in guests if guest.session is not None}
+        return {
+            guest.session
+            for _, _, guest in self._everybody
+            if guest.is_flooding and guest.session is not None
+        }
 
     def guests(self, name: str) -> list[tuple[str, Guest]]:
-        """Return who came by a link and is connected now, with their keys."""
+        """Return the connected guests of a link, with their keys."""
         return [
             (key, guest)
             for link, key, guest in self._everybody
-            if link.name == name and guest.line is not None
+            if link.name == name and guest.connection is not None
         ]
 
     def remove(self, key: str) -> None:
-        """Remove who came with a key: what waits of them is not done, and the key is void.
+        """Remove a guest: what waits is dropped, and the key is void.
 
         The page is told, and may come again as somebody new.
         """
         self._removed.add(key)
-        for _, theirs, guest in self._everybody:
-            if theirs == key:
+        for _, other, guest in self._everybody:
+            if other == key:
                 guest.stop()
         self.server.call(self._remove, key)
 
@@ -193,20 +204,22 @@ class Room:
         ValueError
             If there is no such link.
         """
-        for token, link in self._links.items():
-            if link.name == name:
-                fresh = token_urlsafe(16)
-                self._links = {
-                    fresh if each == token else each: of for each, of in self._links.items()
-                }
-                # What has come in time, but waits for this call to end, comes too late.
-                for place, _, guest in self._everybody:
-                    if place == link:
-                        guest.stop()
-                self.server.call(self._free, link, "freed")
-                self._changed()
-                return self.links[name]
-        raise InvalidValue(f"there is no link {name!r}: they are {', '.join(self.links)}")
+        if name not in self.links:
+            raise InvalidValue(
+                f"there is no link {name!r}: they are {', '.join(self.links)}"
+            )
+        old, freed = next(pair for pair in self._links.items() if pair[1].name == name)
+        new = token_urlsafe(16)
+        self._links = {
+            new if token == old else token: link for token, link in self._links.items()
+        }
+        # What has come in time, but waits for this call to end, comes too late.
+        for link, _, guest in self._everybody:
+            if link == freed:
+                guest.stop()
+        self.server.call(self._free, freed)
+        self._changed()
+        return self.links[name]
 
     def close(self) -> None:
         """Close the room: no link leads anywhere, and the host has all seats again.
@@ -214,39 +227,39 @@ class Room:
         A file of its links is deleted.
         """
         if not self.closed:
-            self.leave("closed")
-            if self.door.file is not None:
-                kept_links.remove(self.door.file)
+            self.stop("closed")
+            if self.address.file is not None:
+                delete_links(self.address.file)
 
-    def leave(self, why: str = "") -> None:
-        """End the room; without a reason told to its pages they wait until it is back."""
+    def stop(self, reason: str = "") -> None:
+        """End the room; pages that are told no reason wait until it is back."""
         if self.closed:
             return
-        # First, as it may still have to keep the links.
-        self.server.stop(why)
+        # First, as it may still have to save the links.
+        self.server.stop(reason)
         self.closed = True
         self._links = {}
         everybody, self._guests = self._everybody, {}
         for _, _, guest in everybody:
             guest.discard()
-        self._seated(frozenset())
-        self._tell()
+        self._set_taken(frozenset())
+        self._notify()
 
     def has_seats(self, names: Iterable[str]) -> bool:
         """Return True if the links are those to these seats."""
         return {*self.links} - {WATCHING} == {*names}
 
-    def fits(self, door: Address) -> bool:
-        """Return True if another one that was opened there now would be the same."""
-        return self.door == door and self.has_seats(self._seats().values())
+    def is_open_at(self, address: Address) -> bool:
+        """Return True if a room that was opened there now would be the same."""
+        return self.address == address and self.has_seats(self._seats().values())
 
-    def can_transfer_to(self, door: Address) -> bool:
+    def can_transfer_to(self, address: Address) -> bool:
         """Return True if a room with these seats that is opened there has these links."""
-        old, new = self.door.file, door.file
+        old, new = self.address.file, address.file
         return old == new or new is None or (old is None and not new.exists())
 
     def keep(self, more: Mapping[str, Any]) -> None:
-        """Keep what has changed in a class, for a room that is opened again."""
+        """Save the state of a class, if it has changed."""
         if more != self._more:
             self._more = more
             self.server.call(self._save_quietly)
@@ -259,7 +272,7 @@ class Room:
         if self._displayed is None:
             self._displayed = self._display(self)
         data = self._displayed._repr_mimebundle_(**kwargs)
-        # What is kept in notebooks names the links and does not lead anywhere.
+        # A saved notebook names the links, and does not contain them.
         return {**data, "text/plain": f"Room: {', '.join(self.links) or 'closed'}"}
 
     def observe(self, observer: Callable[[], None]) -> None:
@@ -272,25 +285,27 @@ class Room:
         """Return True if a link leads here."""
         return token in self._links
 
-    def enter(self, token: str, key: str, line: Line, *, again: bool) -> Guest | str:
-        """Let a page in, or return why it may not come in."""
+    def enter(
+        self, token: str, key: str, connection: Connection, *, again: bool
+    ) -> Guest | str:
+        """Let a page in, or return the reason why it may not come in."""
         link = self._links.get(token)
         if link is None:
             return "taken"
         if key in self._removed:
             return "removed"
         guests = self._guests.setdefault(link, {})
-        if not link.is_kept and key in guests and guests[key].line is not None:
+        if not link.is_kept and key in guests and guests[key].connection is not None:
             # Another tab of the same browser comes too.
             key = token_hex(16)
         if key not in guests:
-            most = 1 if link.says == "seat" else MOST_CLIENTS
-            if len(guests) >= most and not self._give_place(link, guests):
+            most = 1 if link.role == "seat" else MOST_CLIENTS
+            if len(guests) >= most and not self._make_room(link, guests):
                 return "taken"
             self._admit(link, key)
-            if link.says == "seat":
+            if link.role == "seat":
                 self._save_quietly()
-        guests[key].enter(line, again=again)
+        guests[key].enter(connection, again=again)
         self._changed()
         return guests[key]
 
@@ -298,12 +313,12 @@ class Room:
         """Return True unless this is a class, and nobody has joined it with this key."""
         return self.a_class is None or self.a_class.has(key)
 
-    def _give_place(self, link: Link, guests: dict[str, Guest]) -> bool:
-        """Let a page go that has left or not joined the class; return False if none has."""
+    def _make_room(self, link: Link, guests: dict[str, Guest]) -> bool:
+        """Drop a page that has left or not joined the class; return False without one."""
         others = [
-            (guest.line is not None, guest.left_at, key)
+            (guest.connection is not None, guest.left_at, key)
             for key, guest in guests.items()
-            if not (self.has_joined(key) if link.is_kept else guest.line is not None)
+            if not (self.has_joined(key) if link.is_kept else guest.connection is not None)
         ]
         if others:
             # Who left first goes, or else who came first; the page may come back later.
@@ -311,32 +326,32 @@ class Room:
             guests.pop(key).close("")
         return bool(others)
 
-    def left(self, guest: Guest, line: Line) -> None:
-        """Keep the place of a page whose line was lost."""
-        if guest.leave(line):
+    def disconnected(self, guest: Guest, connection: Connection) -> None:
+        """Keep the place of a page whose connection was lost."""
+        if guest.leave(connection):
             self._changed()
 
-    def beat(self) -> None:
-        """Give everybody a sign of life, and forget who had no seat and left."""
+    def heartbeat(self) -> None:
+        """Send everybody a sign of life, and forget those without a seat who left."""
         for link, key, guest in self._everybody:
-            left = guest.line is None and monotonic() - guest.left_at > GONE
+            left = guest.connection is None and monotonic() - guest.left_at > GONE
             kept = link.is_kept and (self.has_joined(key) or guest.waiting)
             if left and not kept:
                 self._guests[link].pop(key).close("closed")
                 self._changed()
-            guest.beat()
-        floods = [guest for _, _, guest in self._everybody if guest.is_flooding]
-        if floods != self._floods:
-            self._floods = floods
+            guest.heartbeat()
+        flooding = [guest for _, _, guest in self._everybody if guest.is_flooding]
+        if flooding != self._flooding:
+            self._flooding = flooding
             self._changed()
-        if not self._is_kept:
+        if not self._is_saved:
             self._save_quietly()
 
-    def _free(self, link: Link, why: str) -> None:
+    def _free(self, link: Link) -> None:
         for guest in self._guests.pop(link, {}).values():
-            guest.close(why)
+            guest.close("freed")
         self._save_quietly()
-        self._call(self._seat)
+        self._call(self._update_taken)
         self._changed()
 
     def _remove(self, key: str) -> None:
@@ -346,51 +361,50 @@ class Room:
         self._changed()
 
     def _admit(self, link: Link, key: str) -> Guest:
-        """Give a place to who has a key."""
-        place = {"says": link.says, "name": link.name, "room": self._id}
+        """Add the guest who has a key."""
+        place = {"role": link.role, "name": link.name, "room": self._id}
         place["page"] = self._page_id
         make = partial(self._make, link.seat, key)
-        self._came += 1
-        about = self._call, self.server.call, self._turns, make
-        guest = Guest(place, *about, number=self._came)
+        self._last_number += 1
+        guest = Guest(place, self._turns, make, self._last_number)
         self._guests.setdefault(link, {})[key] = guest
-        self._call(self._seat)
+        self._call(self._update_taken)
         return guest
 
-    def _keep(self) -> None:
-        """Keep links, and who has a seat, for a room that is opened again."""
-        if self.door.file is not None and not self.closed:
-            kept_links.write(self.door.file, self.kept)
+    def _save(self) -> None:
+        """Save the links, and who has a seat, for a room that is opened again."""
+        if self.address.file is not None and not self.closed:
+            write_links(self.address.file, self.kept)
 
     def _save_quietly(self) -> None:
-        # The game goes on also if the disk is full; `beat` tries again.
+        # The game goes on even if the disk is full; `heartbeat` tries again.
         try:
-            self._keep()
-            self._is_kept = True
+            self._save()
+            self._is_saved = True
         except NotWritten:
-            self._is_kept = False
+            self._is_saved = False
 
     # by the kernel's loop --------------------------------------------------------------
 
-    def _call(self, act: Callable[..., Any], *about: object) -> None:
+    def _call(self, act: Callable[..., Any], *arguments: object) -> None:
         with suppress(RuntimeError):  # it has ended
-            self._home.call_soon_threadsafe(act, *about)
+            self._home.call_soon_threadsafe(act, *arguments)
 
     def call_later(self, seconds: float, act: Callable[[], None]) -> None:
         """Call a function by the kernel's loop, after a time."""
         self._call(self._home.call_later, seconds, act)
 
-    def _seat(self) -> None:
+    def _update_taken(self) -> None:
         taken = (link.seat for link in tuple(self._guests))
-        self._seated(frozenset(seat for seat in taken if seat is not None))
+        self._set_taken(frozenset(seat for seat in taken if seat is not None))
 
     def _changed(self) -> None:
         # Once for all that changes before the kernel has time for it.
         if not self._is_dirty:
             self._is_dirty = True
-            self._call(self._tell)
+            self._call(self._notify)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self._is_dirty = False
         for observer in self._observers:
             observer()

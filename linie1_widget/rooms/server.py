@@ -1,4 +1,4 @@
-"""The server of a room: one page, and a WebSocket for each that is open."""
+"""The server of a room: one page, and a WebSocket for each browser that opens it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ MOST_CLIENTS = 300  # pages of a link
 LARGEST_MESSAGE = 64 * 1024  # bytes
 RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
 HANDSHAKE_TIMEOUT = 10.0  # seconds until a page has to say who it is
-BEAT = 5.0  # seconds between two signs of life
+HEARTBEAT = 5.0  # seconds between two signs of life
 SILENCE = 30.0  # seconds after which a page that answers no ping is gone
 
-TOKEN = r"([A-Za-z0-9_-]{22})"
+_TOKEN = r"([A-Za-z0-9_-]{22})"
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -47,7 +47,7 @@ _HEADERS = {
 
 
 class _Handler(RequestHandler):
-    """What the page and its line have in common: who may ask, and the headers."""
+    """The checks and headers that all answers share."""
 
     SUPPORTED_METHODS = ("GET",)
 
@@ -60,7 +60,7 @@ class _Handler(RequestHandler):
             self.set_header(name, value)
 
     def prepare(self) -> None:
-        # A name that somebody else has made to lead here is refused.
+        # Reject unknown Host headers (DNS rebinding).
         if not self.room.server.is_called(self.request.host_name):
             raise HTTPError(403)
 
@@ -69,7 +69,7 @@ class _Handler(RequestHandler):
         self.finish(f"{status_code}: there is nothing here.\n")
 
     def log_exception(self, *_args: Any) -> None:
-        """Log nothing: a refusal is no fault."""
+        """Log nothing: a refusal is no error."""
 
 
 class _Page(_Handler):
@@ -80,38 +80,38 @@ class _Page(_Handler):
         self.finish(self.room.page)
 
 
-class _Live(_Handler, WebSocketHandler):
-    """A line to a page."""
+class _Connection(_Handler, WebSocketHandler):
+    """A WebSocket to a page."""
 
     def initialize(self, room: Room) -> None:
         super().initialize(room)
         self._guest: Guest | None = None
         self._due, self.token, self.key = 0.0, "", ""
-        self._signs_due, self._unread = 0.0, 0
+        self._pings_due, self._unread = 0.0, 0
 
     async def get(self, token: str) -> None:
         if not self.room.knows(token):
             raise HTTPError(404)
         if "Origin" not in self.request.headers:
             raise HTTPError(403)
-        # Each link has its own number, so that who watches keeps nobody from a seat.
-        lines = self.room.server.lines
-        same = [line for line in lines if line.token == token]
+        # Counted for each link, so that those who watch keep nobody from a seat.
+        connections = self.room.server.connections
+        same = [other for other in connections if other.token == token]
         if len(same) >= MOST_CLIENTS:
-            others = (line for line in same if not self.room.has_joined(line.key))
-            first = next(others, None)
+            strangers = (other for other in same if not self.room.has_joined(other.key))
+            first = next(strangers, None)
             if first is None:
                 raise HTTPError(503)
-            del lines[first]
+            del connections[first]
             first.close(1013)
         self.token = token
         await super().get(token)
 
     def check_origin(self, origin: str) -> bool:
-        return self.room.door.lets_in(origin, self.request.headers.get("Host", ""))
+        return self.room.address.lets_in(origin, self.request.headers.get("Host", ""))
 
     def open(self, *_args: str, **_kwargs: str) -> None:
-        self.room.server.lines[self] = None
+        self.room.server.connections[self] = None
         # Moves are small, and would wait 40 ms to be sent together.
         self.set_nodelay(True)
         self._hurry = asyncio.get_running_loop().call_later(
@@ -119,10 +119,10 @@ class _Live(_Handler, WebSocketHandler):
         )
 
     def on_close(self) -> None:
-        self.room.server.lines.pop(self, None)
+        self.room.server.connections.pop(self, None)
         self._hurry.cancel()
         if self._guest is not None:
-            self.room.left(self._guest, self)
+            self.room.disconnected(self._guest, self)
 
     async def on_message(self, message: str | bytes) -> None:
         await self._wait()
@@ -142,25 +142,25 @@ class _Live(_Handler, WebSocketHandler):
             case {"n": number, "data": dict(data)} if (
                 self._guest is not None and type(number) is int
             ):
-                # Who has been replaced by another page is not heard.
-                if self._guest.line is self and not self._guest.hear(number, data):
+                # A page that another one has replaced is ignored.
+                if self._guest.connection is self and not self._guest.receive(number, data):
                     self.close(1008)
             case _:
                 self.close(1008)
 
     def on_ping(self, data: bytes) -> None:
-        """Cut a line that sends many signs of life, or some and never reads the answers."""
+        """Cut a connection that sends many pings, or never reads the answers to them."""
         stream = self.ws_connection.stream if self.ws_connection is not None else None
         if stream is None:
             return
-        self._signs_due = max(self._signs_due + 1 / RATE, monotonic() - 1)
+        self._pings_due = max(self._pings_due + 1 / RATE, monotonic() - 1)
         self._unread = self._unread + 1 if stream.writing() else 0
-        if self._signs_due > monotonic() or self._unread > RATE:
-            # At once: until a line is closed in due form, all that comes is answered.
+        if self._pings_due > monotonic() or self._unread > RATE:
+            # At once: an orderly close would still answer all that comes.
             stream.close()
 
     def on_pong(self, data: bytes) -> None:
-        """As with a ping: a page sends few."""
+        """Treat a pong like a ping: a page sends few."""
         self.on_ping(data)
 
     async def _wait(self) -> None:
@@ -170,14 +170,14 @@ class _Live(_Handler, WebSocketHandler):
         while self._guest is not None and self._guest.waiting >= MOST_WAITING:
             await asyncio.sleep(1 / RATE)
 
-    async def tell(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         with suppress(WebSocketClosedError):
             await self.write_message(text)
 
-    def end(self, why: str) -> None:
-        if why:
+    def end(self, reason: str) -> None:
+        if reason:
             with suppress(WebSocketClosedError):
-                self.write_message({"closed": why})
+                self.write_message({"closed": reason})
         self.close(1000)
 
 
@@ -187,16 +187,16 @@ class Server:
     def __init__(
         self,
         room: Room,
-        door: Address,
+        address: Address,
         port: int,
-        give_way: Callable[[], None] | None,  # ends a room that has the port
+        free_port: Callable[[], None] | None,  # ends a room that has the port
     ) -> None:
-        self.lines: dict[_Live, None] = {}  # in the order in which they came
-        self._names = door.names()
+        self.connections: dict[_Connection, None] = {}  # in the order in which they came
+        self._names = address.names()
         try:
-            self._socket = _bound(door.host, port, give_way)
+            self._socket = _bound(address.host, port, free_port)
         except (OSError, OverflowError, UnicodeError) as error:
-            where = f"{label(door.host)}:{port}"
+            where = f"{label(address.host)}:{port}"
             raise InvalidValue(f"no room can be opened at {where}: {error}") from None
         self.port: int = self._socket.getsockname()[1]
         self.loop = asyncio.new_event_loop()
@@ -207,12 +207,12 @@ class Server:
             "log_function": lambda _: None,
         }
         about = {"room": room}
-        paths = [(f"/{TOKEN}", _Page, about), (f"/{TOKEN}/live", _Live, about)]
+        paths = [(f"/{_TOKEN}", _Page, about), (f"/{_TOKEN}/live", _Connection, about)]
         self._app = Application(
             [*paths, (".*", _Nothing, about)],
             **settings,
         )
-        self._beat = room.beat
+        self._heartbeat = room.heartbeat
         self._thread = RoomThread(room, self._run)
 
     def give_up(self) -> None:
@@ -236,9 +236,9 @@ class Server:
         with suppress(RuntimeError):  # it has ended
             self.loop.call_soon_threadsafe(act, *about)
 
-    def stop(self, why: str) -> None:
-        """End all lines, and the thread."""
-        self.call(self._stop, why)
+    def stop(self, reason: str) -> None:
+        """End all connections, and the thread."""
+        self.call(self._stop, reason)
         # In a script this may be asked by the thread itself, which ends a little later.
         if current_thread() is not self._thread:
             self._thread.join(2)
@@ -257,7 +257,7 @@ class Server:
         )
         self._http.add_socket(self._socket)
         self.loop.set_exception_handler(self._pause_if_full)
-        self._beats = asyncio.ensure_future(self._beat_on())
+        self._heartbeats = asyncio.ensure_future(self._keep_beating())
 
     def _pause_if_full(
         self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
@@ -271,21 +271,21 @@ class Server:
         waiting.update_handler(self._socket, 0)
         loop.call_later(1, waiting.update_handler, self._socket, IOLoop.READ)
 
-    async def _beat_on(self) -> None:
+    async def _keep_beating(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
-            self._beat()
+            await asyncio.sleep(HEARTBEAT)
+            self._heartbeat()
 
-    def _stop(self, why: str) -> None:
+    def _stop(self, reason: str) -> None:
         async def end() -> None:
-            self._beats.cancel()
-            await asyncio.wait([self._beats])
+            self._heartbeats.cancel()
+            await asyncio.wait([self._heartbeats])
             self._http.stop()
-            for line in tuple(self.lines):
-                line.end(why)
+            for connection in tuple(self.connections):
+                connection.end(reason)
             # Until the pages have heard it.
             end = monotonic() + 0.2
-            while self.lines and monotonic() < end:
+            while self.connections and monotonic() < end:
                 await asyncio.sleep(0.01)
             await self._http.close_all_connections()
             self.loop.stop()
@@ -293,7 +293,7 @@ class Server:
         self._ending = asyncio.ensure_future(end())
 
 
-def _bound(host: str, port: int, give_way: Callable[[], None] | None) -> socket:
+def _bound(host: str, port: int, free_port: Callable[[], None] | None) -> socket:
     """Return a socket that listens at an address; none is left open if that fails."""
     if port not in range(MOST_PORTS):  # it would be taken modulo this number
         raise OverflowError(f"a port is less than {MOST_PORTS}")
@@ -302,9 +302,9 @@ def _bound(host: str, port: int, give_way: Callable[[], None] | None) -> socket:
     try:
         bound = create_server(address, family=family, backlog=128)
     except OSError as error:
-        if error.errno != EADDRINUSE or give_way is None:
+        if error.errno != EADDRINUSE or free_port is None:
             raise
-        give_way()
+        free_port()
         bound = create_server(address, family=family, backlog=128)
     bound.setblocking(False)
     return bound

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from linie1_widget.rooms.guest_sessions import (
     WatchedSession,
     private_session,
 )
+from linie1_widget.rooms.links import TOKEN
 from linie1_widget.rooms.texts import LinkText, RoomText
 
 if TYPE_CHECKING:
@@ -155,16 +155,16 @@ def who_can_come(room: Room) -> TranslatableBase:
     if room.closed:
         return RoomText.CLOSED
     reach = _reach(room)
-    return Joined((RoomText.REPLACED, reach), " ") if room.replaces else reach
+    return Joined((RoomText.REPLACED, reach), " ") if room.has_new_links else reach
 
 
 def _reach(room: Room) -> TranslatableBase:
-    if room.door.needs_hub_url:
+    if room.address.needs_hub_url:
         return RoomText.ON_HUB
-    if room.door.is_public:
-        secret = room.address.startswith("https:")
+    if room.address.is_public:
+        secret = room.base_url.startswith("https:")
         key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
-        return key(address=room.address)
+        return key(address=room.base_url)
     return RoomText.HERE_ONLY
 
 
@@ -241,7 +241,7 @@ def join_room(url: str, height: int = 1200) -> Seat:
         parts
         and parts.scheme in ("http", "https")
         and parts.netloc
-        and _TOKEN.fullmatch(parts.path.rpartition("/")[2])
+        and TOKEN.fullmatch(parts.path.rpartition("/")[2])
     ):
         raise InvalidValue(
             f"{label(repr(url))} is no link of a room: it looks like "
@@ -250,26 +250,23 @@ def join_room(url: str, height: int = 1200) -> Seat:
     return Seat(url, frame_height(height))
 
 
-_TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
-
-
-def open_shared(widget: SharedWidget, door: Address, before: Room | None) -> Room:
+def open_shared(widget: SharedWidget, address: Address, replaced: Room | None) -> Room:
     """Open a room for a widget: with a link to each seat, or for all who take part."""
     if widget._seats() is not None:
-        return _open_seats(widget, door, before)
+        return _open_seats(widget, address, replaced)
     shared, watched = SharedSession(lambda: widget), WatchedSession(widget)
 
-    def session(seat: int | None, _key: str) -> GuestSession:
+    def make(seat: int | None, _key: str) -> GuestSession:
         return watched if seat is None else shared
 
-    return open_room(widget, lambda: {0: TAKING_PART}, session, door, before)
+    return open_room(widget, lambda: {0: TAKING_PART}, make, address, replaced)
 
 
-def _open_seats(widget: SharedWidget, door: Address, before: Room | None) -> Room:
+def _open_seats(widget: SharedWidget, address: Address, replaced: Room | None) -> Room:
     watch = partial(widget._seat_widget, None)
     together = private_session(watch)
 
-    def session(seat: int | None, _key: str) -> GuestSession:
+    def make(seat: int | None, _key: str) -> GuestSession:
         if seat is None:
             return Spectator(together, watch)
         return private_session(partial(widget._seat_widget, seat))
@@ -277,16 +274,16 @@ def _open_seats(widget: SharedWidget, door: Address, before: Room | None) -> Roo
     def seats() -> Mapping[int, str]:
         return widget._seats() or {}
 
-    return open_room(widget, seats, session, door, before, widget._set_remote_players)
+    return open_room(widget, seats, make, address, replaced, widget._set_remote_players)
 
 
 def open_room(
     widget: SharedWidget,
     seats: Callable[[], Mapping[int, str]],
     make: Callable[[int | None, str], GuestSession],
-    door: Address,
-    before: Room | None,  # of this widget
-    seated: Callable[[frozenset[int]], None] | None = None,
+    address: Address,
+    replaced: Room | None,  # of this widget
+    set_taken: Callable[[frozenset[int]], None] | None = None,
 ) -> Room:
     """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
     check_libraries()
@@ -298,9 +295,9 @@ def open_room(
 
     script, heading, language = bundled("link.js"), widget._heading, widget.language
     page, rules = link_page(heading, language, script), rules_of(script)
-    if before is None or before.closed:
-        before = room_to_replace(door, seats().values())
-    return Room(page, rules, seats, make, door, seated, display, before=before)
+    if replaced is None or replaced.closed:
+        replaced = room_to_replace(address, seats().values())
+    return Room(page, rules, seats, make, address, set_taken, display, replaced=replaced)
 
 
 def check_libraries() -> None:

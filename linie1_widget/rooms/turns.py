@@ -36,7 +36,7 @@ class Turns:
         call: Callable[..., None],  # by the kernel's loop
         call_back: Callable[..., None],  # by the server's loop
     ) -> None:
-        self._call, self._call_back = call, call_back
+        self.call, self.call_back = call, call_back
         self._lock = Lock()  # for all that follows
         self._waiting: dict[TaskQueue, None] = {}  # in the order of their turns
         self._active: TaskQueue | None = None
@@ -62,7 +62,7 @@ class Turns:
             if self._is_called:
                 return
             self._is_called = True
-        self._call(self._do_next)
+        self.call(self._do_next)
 
     def _pause(self, seconds: float) -> None:
         if self._timer is not None:
@@ -74,12 +74,13 @@ class Turns:
     def _do_next(self) -> None:
         with self._lock:
             now = monotonic()
-            queue = next((each for each in self._waiting if each.pauses_until <= now), None)
+            ready = (queue for queue in self._waiting if queue.pauses_until <= now)
+            queue = next(ready, None)
             if queue is None:
                 self._is_called = False
                 if self._waiting:
-                    until = min(each.pauses_until for each in self._waiting)
-                    self._call_back(self._pause, until - now)
+                    until = min(queue.pauses_until for queue in self._waiting)
+                    self.call_back(self._pause, until - now)
                 return
             del self._waiting[queue]
             self._active, task = queue, queue.tasks.popleft()
@@ -93,9 +94,9 @@ class Turns:
     def _rest(self, rounds: int) -> None:
         """Go on after some rounds of the kernel's loop: a cell needs several to begin."""
         if rounds:
-            self._call(self._rest, rounds - 1)
+            self.call(self._rest, rounds - 1)
         else:
-            self._call(self._do_next)
+            self.call(self._do_next)
 
     def _finish(self, queue: TaskQueue, seconds: float) -> None:
         with self._lock:
@@ -103,4 +104,4 @@ class Turns:
             queue.pauses_until = monotonic() + seconds if seconds > EXPENSIVE else 0.0
             if queue.tasks:
                 self._waiting[queue] = None
-        self._call_back(queue.done, seconds)
+        self.call_back(queue.done, seconds)

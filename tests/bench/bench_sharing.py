@@ -180,7 +180,7 @@ async def _click(host: Host, seats: list[Line], watchers: list[Line]) -> list[fl
 
     async def until(page: Line, over: Callable[[int], bool]) -> float:
         while True:
-            text = str(await page.line.read_message())
+            text = str(await page.connection.read_message())
             # Parsing 300 messages would be the work of 300 computers.
             at = text.find('"last":')
             if at >= 0 and over(int(text[at + 7 :].split(",")[0].rstrip("}"))):

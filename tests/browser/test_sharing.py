@@ -132,7 +132,7 @@ def test_page_goes_on_after_a_minute_without_network(
     console.forgiven = ("ERR_CONNECTION", "WebSocket is closed before")
     host = l1.GameWidget(l1.Game(NAMES[:2], seed=7))
     room, rng = host.share(), Random(1)
-    with tunnelled(room.address) as tunnel:
+    with tunnelled(room.base_url) as tunnel:
         page = guests.open(tunnel.url(room.links["Ada"]))
         page.clock.install()
         page.reload()

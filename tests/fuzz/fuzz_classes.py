@@ -101,7 +101,7 @@ async def _learners(rng: Random, folder: Path) -> int:
         # What is kept can be read again.
         room._refresh()
         await until(lambda: '"a' in kept.read_text("utf-8"))
-        again = kept_class.read(kept, school.material.ids, names)
+        again = kept_class.read(kept, school.activity.ids, names)
         assert again.learners["a" * 32][:2] == (1, "Ada" if names else "")
     return LINES * FRAMES
 
@@ -126,7 +126,7 @@ async def _attack(link: str, rng: Random) -> None:
         sent = rng.choice((frame, frame, frame, value(rng), good))
         if not await goes_through(evil, sent, 0.25, rng):
             break
-    evil.line.close()
+    evil.connection.close()
 
 
 def _custom(**content: Any) -> dict[str, Any]:
@@ -188,7 +188,7 @@ async def _teacher(rng: Random) -> int:
             ]
 
         def check(_sent: object) -> None:
-            widget, lessons = room.widget, len(school.material)
+            widget, lessons = room.widget, len(school.activity)
             assert (room.link, room.answers, len(school.learners)) == (link, rows, 1)
             assert 0 <= school.at < max(1, lessons)
             assert {*school.shown} <= {*range(lessons)}

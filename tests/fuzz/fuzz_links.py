@@ -32,7 +32,7 @@ async def goes_through(evil: Page, sent: object, spoils: float, rng: Random) -> 
     if rng.random() < spoils:
         text = spoilt(text, rng)
     try:
-        await evil.line.write_message(text.encode(errors="replace").decode())
+        await evil.connection.write_message(text.encode(errors="replace").decode())
     except Exception:
         return False
     return True
@@ -53,7 +53,7 @@ async def _frames(rng: Random) -> int:
                 sent = rng.choice((frame, frame, value(rng), good))
                 if not await goes_through(evil, sent, 0.3, rng):
                     break
-            evil.line.close()
+            evil.connection.close()
         before = game.moves
         await ada.ask(do="cards", player=0)
         assert ada.answers or ada.notice

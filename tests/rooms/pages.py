@@ -19,7 +19,7 @@ class Page:
     """A page that keeps everything it was sent."""
 
     def __init__(self, line: WebSocketClientConnection, key: str) -> None:
-        self.key, self.line = key, line
+        self.key, self.connection = key, line
         self.state: dict[str, Any] = {}
         self.place: dict[str, str] = {}
         self.answers: list[Any] = []
@@ -28,7 +28,7 @@ class Page:
         self.over = False
 
     async def say(self, message: object) -> None:
-        await self.line.write_message(json.dumps(message))
+        await self.connection.write_message(json.dumps(message))
 
     async def hello(self, *, again: bool = False) -> dict[str, Any]:
         await self.say({"key": self.key, "again": again})
@@ -36,7 +36,7 @@ class Page:
 
     async def read(self) -> dict[str, Any] | None:
         """Take a message; None if the line is closed."""
-        text = await self.line.read_message()
+        text = await self.connection.read_message()
         if text is None:
             self.over = True
             return None
@@ -51,14 +51,14 @@ class Page:
     async def until(self, *names: str) -> dict[str, Any]:
         while True:
             message = await self.read()
-            assert message is not None, f"closed: {self.line.close_code}"
+            assert message is not None, f"closed: {self.connection.close_code}"
             if any(name in message for name in names):
                 return message
 
     async def until_closed(self) -> int | None:
         while not self.over:
             await self.read()
-        return self.line.close_code
+        return self.connection.close_code
 
     async def send(self, data: object) -> None:
         self.sent += 1
@@ -108,5 +108,5 @@ async def close_all() -> None:
     """Close all pages that are open."""
     while _OPEN:
         page = _OPEN.pop()
-        page.line.close()
+        page.connection.close()
         await page.until_closed()

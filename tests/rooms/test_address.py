@@ -49,7 +49,7 @@ async def test_a_game_is_played_behind_a_path() -> None:
             again = await connect(room.links["Ben"], ben.key)
             begun = await again.hello(again=True)
             assert begun["begin"]["name"] == "Ben"
-            again.line.close()
+            again.connection.close()
 
 
 async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None:
@@ -113,26 +113,26 @@ PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
 def test_on_a_hub_links_lead_by_the_server_of_whoever_opens_them(on_hub) -> None:
     by_hub = "https://hub.example/hub/user-redirect/proxy/8123"
     assert Address().needs_hub_url
-    assert Address(url="https://hub.example/").address(8123) == by_hub
+    assert Address(url="https://hub.example/").base_url(8123) == by_hub
     on_hub.setenv("JUPYTERHUB_BASE_URL", "/jupyter/")
     named = Address(url="https://hub.example")
     assert (named.needs_hub_url, named.is_public) == (False, True)
-    assert named.address(1) == "https://hub.example/jupyter/hub/user-redirect/proxy/1"
+    assert named.base_url(1) == "https://hub.example/jupyter/hub/user-redirect/proxy/1"
     # What is said in full is taken as it is.
-    assert Address(url=f"https://hub.example{PREFIX}").address(1).endswith(PREFIX)
+    assert Address(url=f"https://hub.example{PREFIX}").base_url(1).endswith(PREFIX)
     on_hub.setenv(PUBLIC, "https://hub.example/hub/")
-    assert Address().address(8123) == by_hub
+    assert Address().base_url(8123) == by_hub
     assert Address().is_public
     assert "hub.example" in Address().names()
 
 
 def test_elsewhere_an_address_is_taken_as_it_is(monkeypatch) -> None:
     monkeypatch.setenv(PUBLIC, "https://hub.example/hub/")
-    assert Address().address(8123) == "http://127.0.0.1:8123"
+    assert Address().base_url(8123) == "http://127.0.0.1:8123"
     assert not Address().is_public
     assert not Address().needs_hub_url
-    assert Address(host="::1").address(8123) == "http://[::1]:8123"
-    assert Address(url="https://tram.example").address(8123) == "https://tram.example"
+    assert Address(host="::1").base_url(8123) == "http://[::1]:8123"
+    assert Address(url="https://tram.example").base_url(8123) == "https://tram.example"
 
 
 def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:

@@ -32,7 +32,7 @@ def closed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     ipywidgets.Widget.close_all()
     for room in rooms():
-        room.leave()
+        room.stop()
 
 
 def rooms() -> list[Room]:

@@ -229,7 +229,7 @@ async def test_a_clock_that_is_set_back_loses_no_answer(
     with clock(monkeypatch, OLD):
         await ada.ask(do="check", answer="d4")
     await until(lambda: "Ada" in (tmp_path / "links").read_text())
-    room._room.leave()
+    room._room.stop()
     again = l1.classroom(LESSONS, **files)
     assert again.answers == room.answers
     page = await back(again.link, ada)
@@ -291,7 +291,7 @@ async def test_equal_answers_are_checked_once_after_a_restart(
     for answer in given[:2]:
         await ada.ask(do="check", answer=answer)
     await until(lambda: "Ada" in (tmp_path / "links").read_text())
-    room._room.leave()
+    room._room.stop()
     with path.open("a") as file:
         for number, answer in enumerate(given[2:], start=3):
             about = row(number, name="Ada", lesson="rules-3", answer=answer)

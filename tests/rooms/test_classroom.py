@@ -171,11 +171,11 @@ async def test_who_comes_back_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         silent = await connect(room.link)
         await silent.hello()
         for page in (ada, silent):
-            page.line.close()
+            page.connection.close()
         link = room._room
         await until(lambda: not any(each.here for each in link.people))
         await until(lambda: room.widget._people[0]["here"] is False)
-        link.server.call(link.beat)
+        link.server.call(link.heartbeat)
         # Who has not come in is forgotten, and nobody else.
         await until(lambda: len(link.people) == 1)
         for again in (False, True):
@@ -205,7 +205,7 @@ async def test_pages_that_never_join_do_not_fill_a_class(
                 await tell(page, do="turn", at=0)
                 await page.until("got")
                 if not stays:
-                    page.line.close()
+                    page.connection.close()
         ben = await joined(room.link, "Ben")
         await ben.ask(do="check", answer="d4")
         cleo = await joined(room.link, "Cleo")
@@ -215,7 +215,7 @@ async def test_pages_that_never_join_do_not_fill_a_class(
             await page.ask(do="hint")
         # Those who have joined give their places to nobody.
         assert await refused(room.link) == 503
-        cleo.line.close()
+        cleo.connection.close()
         await until(lambda: sum(each.here for each in room._room.people) == 2)
         late = await connect(room.link)
         assert (await late.hello())["closed"] == "taken"
@@ -253,7 +253,7 @@ async def test_a_removed_number_is_not_given_again() -> None:
         await until(lambda: len(room.widget._people) == 2)
         teach(room, do="remove", number=2)
         await two.until("closed")
-        room._room.leave()
+        room._room.stop()
         kept = room._school.kept
         book = AnswerBook(None, False, kept.begun, before=room.answers)
         activity = room._school.activity
@@ -270,10 +270,10 @@ async def test_who_keeps_the_computer_busy_is_named(
         monkeypatch.setattr(
             type(guest), "is_flooding", property(lambda each: each is guest)
         )
-        room._room.server.call(room._room.beat)
+        room._room.server.call(room._room.heartbeat)
         await until(lambda: room.widget._people[0]["floods"] == "keeps your computer busy")
         assert room.widget._people[1]["floods"] == ""
-        assert ada.place["says"] == "class"
+        assert ada.place["role"] == "class"
 
 
 async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -> None:

@@ -110,7 +110,7 @@ async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None
         await back.ask(do="move", text="d5:S0")
         assert back.notice == "It is Ada's turn, and Ada plays on another page."
         for page in (back, watcher):
-            page.line.close()
+            page.connection.close()
             await page.until_closed()
 
 
@@ -120,7 +120,7 @@ def table(*names: str) -> l1.GameWidget:
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "links"
-    table().share(resume=kept).leave()
+    table().share(resume=kept).stop()
     with pytest.raises(ValueError, match="keeps the links of Ada, Ben, watching, and this"):
         table("Ada", "Cleo").share(resume=kept)
     for text in ("", "[]", '{"port": 1, "links": {"Ada": "x"}, "keys": {}}', "[" * 99_999):
@@ -145,7 +145,7 @@ def test_a_port_that_is_taken_is_told_and_the_room_stays(tmp_path: Path) -> None
             host.share(port=port)
     assert not room.closed
     assert host.share(resume=kept) is room
-    room.leave()
+    room.stop()
 
 
 def lines(path: Path) -> list[Any]:
@@ -200,7 +200,7 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         last = lines(answers)[-1]
         assert (last["name"], last["answer"], last["tries"]) == ("Ben", "B", 2)
         for page in (other, *backs):
-            page.line.close()
+            page.connection.close()
             await page.until_closed()
 
 
@@ -217,7 +217,7 @@ async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
     for request in ({"do": "show", "answer": True}, {"do": "look", "at": 1}):
         room.widget._handle_custom_msg(request, [])
     await until(lambda: '"shown": [0]' in kept.read_text())
-    room._room.leave()
+    room._room.stop()
     rows = room.answers
     room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
     assert (room.link, room.answers) == (link, rows)
@@ -230,7 +230,7 @@ async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
     room.widget.set_state({"first": True})
     assert {bar[0]: bar[1] for bar in room.widget._tally["bars"][:2]} == {"e5": 1, "g4": 1}
     # Who has not come back is not forgotten.
-    room._room.server.call(room._room.beat)
+    room._room.server.call(room._room.heartbeat)
     back = await connect(link, "2" * 32)
     await back.hello(again=True)
     assert back.state["_said"]["right"] == ["d4"]
@@ -245,12 +245,12 @@ async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
 
 def test_another_class_is_not_resumed(tmp_path: Path) -> None:
     kept = tmp_path / "links"
-    l1.classroom(LESSONS, resume=kept)._room.leave()
+    l1.classroom(LESSONS, resume=kept)._room.stop()
     text = kept.read_text(encoding="utf-8")
     for lessons, names in ((LESSONS[:1], True), (LESSONS, False)):
         with pytest.raises(ValueError, match="keeps a class with other lessons or names"):
             l1.classroom(lessons, names=names, resume=kept)
-    table().share(resume=tmp_path / "table").leave()
+    table().share(resume=tmp_path / "table").stop()
     with pytest.raises(ValueError, match="keeps no class: name another file"):
         l1.classroom(LESSONS, resume=tmp_path / "table")
     with pytest.raises(ValueError, match="keeps the links of class, and this"):
@@ -291,7 +291,7 @@ async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
     for name, value in ours.items():
         await ada.send({"method": "update", "state": {name: value}})
     await until(lambda: '"step": 3' in kept.read_text() and "Ben" in kept.read_text())
-    room._room.leave()
+    room._room.stop()
     room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
     ada, ben = [await connect(room.link, key * 32) for key in "ab"]
     for page in (ada, ben):
@@ -300,7 +300,7 @@ async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
     assert {name: ada.state[name] for name in ours} == ours
     assert ben.state["map"] == "S...G"
     await until(lambda: '"step": 3' in kept.read_text())
-    room._room.leave()
+    room._room.stop()
     # The teacher has another kind of map now.
     for other in (l1.LaboratoryWidget("A -- B 1"), l1.SearchWidget(TRACE)):
         room = l1.classroom(other, resume=kept)
@@ -308,7 +308,7 @@ async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
         await back.hello()
         assert back.state["_class"]["name"] == "Ada"
         assert back.state.get("map") == getattr(other, "map", None)
-        room._room.leave()
+        room._room.stop()
     await close_all()
 
 
@@ -318,7 +318,7 @@ TRACE = l1.search(GRID, GRID.start, GRID.goal)
 
 async def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
     kept = tmp_path / "links"
-    l1.classroom(LESSONS, resume=kept)._room.leave()
+    l1.classroom(LESSONS, resume=kept)._room.stop()
     old = json.loads(kept.read_text())
     old["more"]["learners"] = {"a" * 32: [1, "Ada", 1]}
     kept.write_text(json.dumps(old))
@@ -360,10 +360,10 @@ async def test_links_are_kept_when_the_disk_has_room_again(
     room = table().share(resume=kept)
     disk.room, before = 0, kept.read_text()
     link = room.free("Ada").rpartition("/")[2]
-    await until(lambda: not room._is_kept)
+    await until(lambda: not room._is_saved)
     assert kept.read_text() == before
     disk.room = None
-    room.server.call(room.beat)
+    room.server.call(room.heartbeat)
     await until(lambda: link in kept.read_text())
     room.close()
 

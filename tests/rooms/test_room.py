@@ -91,7 +91,7 @@ async def refused(url: str, **headers: str) -> int:
 
 async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
     room = table().share()
-    url, base = room.links["Ben"], room.address
+    url, base = room.links["Ben"], room.base_url
     assert len(url.removeprefix(f"{base}/")) == 22  # 128 bits
     assert len(set(room.links.values())) == 3
     async with opened(room):
@@ -139,7 +139,7 @@ async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> 
             # A line that is cut off may be gone before its reason has arrived.
             assert await page.until_closed() in (code, None), messages
         page = await connect(room.links["Ben"])
-        await page.line.write_message("[" * 60_000)
+        await page.connection.write_message("[" * 60_000)
         assert await page.until_closed() == 1008
         # What no widget may be told is not told to it.
         page = await connect(room.links["Ben"], "k" * 32)
@@ -151,7 +151,7 @@ async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> 
         assert host.hints
         assert await page.ask(do="undo") == {}
         assert page.notice == "Only the host of this table can do that."
-        page.line.close()
+        page.connection.close()
 
 
 async def test_a_page_that_sends_much_is_read_slowly() -> None:
@@ -175,7 +175,7 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
         assert (await thief.hello())["closed"] == "taken"
         again = await connect(url, ben.key)
         place = (await again.hello())["begin"]
-        assert (place["says"], place["name"]) == ("seat", "Ben")
+        assert (place["role"], place["name"]) == ("seat", "Ben")
         assert (await ben.until("closed"))["closed"] == "elsewhere"
         assert room.people == [Person("Ben", here=True)]
         fresh = room.free("Ben")
@@ -187,7 +187,7 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
         assert (await other.hello())["begin"]["name"] == "Ben"
         with pytest.raises(ValueError, match="no link 'Eve': they are Ada, Ben, watching"):
             room.free("Eve")
-        other.line.close()
+        other.connection.close()
     assert (room.links, room.people, host._session.away) == ({}, [], set())
 
 
@@ -241,12 +241,12 @@ async def test_a_line_full_of_signs_of_life_is_cut() -> None:
     room = table().share()
     async with opened(room, "Ada", "Ben") as (ada, ben):
         for _ in range(RATE - 1):
-            ben.line.ping()
+            ben.connection.ping()
         assert await ben.ask(do="cards", player=BEN)
         # It may be cut in the midst of them.
         with suppress(StreamClosedError):
             for _ in range(3 * RATE):
-                ada.line.ping()
+                ada.connection.ping()
         await ada.until_closed()
         assert room.people == [Person("Ada", here=False), Person("Ben", here=True)]
 
@@ -267,7 +267,7 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
     room = host.share()
     async with opened(room, "Ada") as (ada,):
         await ada.ask(do="cards", player=ADA)
-        ada.line.close()
+        ada.connection.close()
         await until(lambda: room.people == [Person("Ada", here=False)])
         assert host._session.away == {ADA}
         move = {
@@ -281,7 +281,7 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
             await back.say(move)
             while back.got < 2:
                 await back.read()
-            back.line.close()
+            back.connection.close()
             await until(lambda: not room.people[0].here)
         assert host.game.record == (FIRST,)
         # Another page of the same browser begins anew.
@@ -292,7 +292,7 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
             1,
             True,
         )
-        back.line.close()
+        back.connection.close()
 
 
 async def test_of_two_who_click_at_once_the_second_is_told() -> None:
@@ -321,7 +321,7 @@ async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
     assert list(room.links) == ["taking part", WATCHING]
     async with opened(room, *[*room.links, "taking part"]) as (one, watcher, other):
         assert [each.here for each in room.people] == [True] * 3
-        assert [page.place["says"] for page in (one, watcher)] == ["open", "only_watching"]
+        assert [page.place["role"] for page in (one, watcher)] == ["open", "only_watching"]
         await one.ask(do="language", code="de")
         for page in (one, watcher, other):
             while page.state["language"] != "de":
@@ -337,19 +337,19 @@ async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
     assert host._listeners == ()
 
 
-class Narrow:
-    """A line through which one message goes at a time, when it is let."""
+class SlowConnection:
+    """A connection that sends one message at a time, when it is allowed to."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.free = asyncio.Event()
 
-    async def tell(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         await self.free.wait()
         self.texts.append(text)
 
-    def end(self, why: str) -> None:
-        self.texts.append(why)
+    def end(self, reason: str) -> None:
+        self.texts.append(reason)
 
 
 async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
@@ -365,21 +365,21 @@ async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
             pass
 
     call = asyncio.get_running_loop().call_soon
-    slow, line = Guest({}, call, call, Turns(call, call), Session), Narrow()
-    slow.enter(line, again=False)
-    assert slow.hear(1, {})
+    slow, connection = Guest({}, Turns(call, call), Session), SlowConnection()
+    slow.enter(connection, again=False)
+    assert slow.receive(1, {})
     await until(lambda: not slow.waiting)
-    line.free.set()
-    await until(lambda: len(line.texts) > 1)
-    last = json.loads(line.texts[-1])
-    assert len(line.texts) <= 3
+    connection.free.set()
+    await until(lambda: len(connection.texts) > 1)
+    last = json.loads(connection.texts[-1])
+    assert len(connection.texts) <= 3
     assert last["state"] == {"step": 999}
     assert last["answers"] == [*range(1000 - 64, 1000)]
 
 
 async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
     monkeypatch.setattr(guest_module, "PATIENCE", 0.05)
-    monkeypatch.setattr(server_module, "BEAT", 0.01)
+    monkeypatch.setattr(server_module, "HEARTBEAT", 0.01)
     host = table()
     room = host.share()
     heard: list[dict[str, Any]] = []
@@ -452,9 +452,9 @@ async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
         assert box.children == (head, cards, close)
         assert cards.layout.display == close.layout.display == "none"
         assert (room.closed, room.links) == (True, {})
-    assert host.share(host="0.0.0.0").door.is_public
+    assert host.share(host="0.0.0.0").address.is_public
     again = host.share()
-    assert not again.door.is_public
+    assert not again.address.is_public
     assert repr(again).count("http://127.0.0.1") == 3
     host.close()
     assert again.closed

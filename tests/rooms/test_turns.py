@@ -46,7 +46,7 @@ class Kernel:
     def page(self, name: str, cost: float | Iterator[float] = 0.0) -> Guest:
         """Return a page that has begun; its messages take some time."""
         guest = self.guest(name, cost)
-        guest.enter(Line(), again=False)
+        guest.enter(Connection(), again=False)
         self.work()
         return guest
 
@@ -58,7 +58,7 @@ class Kernel:
             self.done.append(name)
             self.now += next(costs)
 
-        return Guest({}, self.call, self.call_back, self._turns, lambda: Session(act))
+        return Guest({}, self._turns, lambda: Session(act))
 
 
 class Session:
@@ -75,11 +75,11 @@ class Session:
         pass
 
 
-class Line:
-    async def tell(self, text: str) -> None:
+class Connection:
+    async def send(self, text: str) -> None:
         pass
 
-    def end(self, why: str) -> None:
+    def end(self, reason: str) -> None:
         pass
 
 
@@ -93,7 +93,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
 
 def send(page: Guest, messages: int) -> None:
     for _ in range(messages):
-        assert page.hear(page.received + 1, {})
+        assert page.receive(page.received + 1, {})
 
 
 async def test_a_page_that_sends_much_waits_for_itself(kernel: Kernel) -> None:
@@ -170,7 +170,7 @@ async def test_what_waits_of_a_page_that_left_is_dropped(kernel: Kernel) -> None
     for cost, left in ((COST, 49), (0.0, 0)):
         page = kernel.page("page", cost)
         send(page, 50)
-        page.part("")
+        page.disconnect("")
         kernel.now += ABANDONED + 1
         kernel.work()
         # Cheap messages keep nobody waiting: they are done.
@@ -189,9 +189,9 @@ async def test_what_waits_of_a_page_that_is_removed_is_dropped(kernel: Kernel) -
 
 
 async def test_a_page_that_has_left_before_its_turn_costs_nothing(kernel: Kernel) -> None:
-    page, line = kernel.guest("page"), Line()
-    page.enter(line, again=False)
-    assert page.leave(line)
+    page, connection = kernel.guest("page"), Connection()
+    page.enter(connection, again=False)
+    assert page.leave(connection)
     kernel.work()
     assert (page.session, page.waiting) == (None, 0)
 
@@ -202,5 +202,5 @@ async def test_a_page_that_comes_again_and_again_is_told_the_state_once(
     page = kernel.page("page")
     send(page, 1)
     for _ in range(100):
-        page.enter(Line(), again=True)
+        page.enter(Connection(), again=True)
     assert page.waiting == 2

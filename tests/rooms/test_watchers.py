@@ -90,10 +90,10 @@ async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
         # Nor does a place that is kept for who has left keep out others.
         other = await connect(room.links["Ada"])
         assert (await other.hello())["closed"] == "taken"
-        watchers[0].line.close()
+        watchers[0].connection.close()
         await until(lambda: sum(each.here for each in room.people) == 2)
         for _ in range(2):
             watcher = await connect(room.links[WATCHING])
             assert "begin" in await watcher.hello()
-            watcher.line.close()
+            watcher.connection.close()
             await until(lambda: sum(each.here for each in room.people) == 2)

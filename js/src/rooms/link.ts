@@ -34,13 +34,13 @@ function say(key: string, holes: Record<string, string> = {}): string {
 function draw(): void {
   document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
   // A busy host is told of and not warned of.
-  const ended = shown === "closed" && place.says === "class";
+  const ended = shown === "closed" && place.role === "class";
   status.textContent = shown && say(ended ? "ended" : shown);
   status.hidden = !shown;
   el.inert = !["", "busy", "waiting"].includes(shown);
   const name = text(fields(model.get("_class")).name);
   // Until the host answers, the heading says what is shared.
-  who.textContent = (name ? say("you", { name }) : say(text(place.says), { name: text(place.name) })) || who.textContent;
+  who.textContent = (name ? say("you", { name }) : say(text(place.role), { name: text(place.name) })) || who.textContent;
 }
 
 async function begin(given: Fields): Promise<void> {

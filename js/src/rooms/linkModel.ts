@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 10_000;
 
 export class LinkModel extends LocalModel {
   readonly guest = true;
-  #says = ""; // What the server says of the place
+  #role = ""; // What the server says of the place
   #begun = false;
   #over = false;
   #busy = false;
@@ -34,9 +34,9 @@ export class LinkModel extends LocalModel {
     private readonly warning: () => string, // That what was done last may be lost
   ) { super({ ...known }); }
 
-  get watches(): boolean { return this.#says.endsWith("watching"); }
+  get watches(): boolean { return this.#role.endsWith("watching"); }
   /** True while the widget takes nothing of this page: it is shared, and the page may only look on. */
-  get offline(): boolean { return this.#says === "only_watching" || fields(this.get("_class")).watches === true; }
+  get offline(): boolean { return this.#role === "only_watching" || fields(this.get("_class")).watches === true; }
 
   /** Try to reach the server. */
   open(): void {
@@ -111,7 +111,7 @@ export class LinkModel extends LocalModel {
     const lost = begin ? this.#recognise(text(fields(begin).room)) : [];
     if (got !== undefined) this.#confirm(count(got));
     const before = this.offline;
-    if (begin) this.#says = text(fields(begin).says);
+    if (begin) this.#role = text(fields(begin).role);
     if (state) this.put(begin ? { ...this.#news(fields(state)), _served: fields(begin).page, ...this.#unconfirmed } : this.#others(fields(state)));
     if (lost.length) this.#warn(lost);
     if (this.offline !== before) this.tell("change:_words", this.get("_words")); // By this views are opened anew

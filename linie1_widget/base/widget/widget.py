@@ -415,9 +415,9 @@ class SharedWidget(Linie1Widget):
         from linie1_widget.rooms.address import Address
         from linie1_widget.rooms.shared_widget import open_shared
 
-        door, room = Address(host, port, url, resume), self._room
-        if room is None or not room.fits(door):
-            self._room = room = open_shared(self, door, room)
+        address, room = Address(host, port, url, resume), self._room
+        if room is None or not room.is_open_at(address):
+            self._room = room = open_shared(self, address, room)
         return room
 
     def close(self) -> None:

@@ -53,8 +53,8 @@ class Classroom:
         activity: Activity,
         book: AnswerBook,
         kept: KeptClass,
-        door: Address,
-        before: Room | None,
+        address: Address,
+        replaced: Room | None,
         **kwargs: Any,
     ) -> None:
         from linie1_widget.rooms.room import Room
@@ -76,19 +76,19 @@ class Classroom:
         rules = rules_of(script)
         try:
             self._room = Room(
-                *(page, rules, lambda: {0: CLASS}, make, door, None, display),
+                *(page, rules, lambda: {0: CLASS}, make, address, None, display),
                 a_class=school,
-                before=before,
+                replaced=replaced,
             )
         except Exception:
             self.widget.close()
             raise
         if (
-            before is not None
-            and isinstance(before.a_class, SchoolClass)
+            replaced is not None
+            and isinstance(replaced.a_class, SchoolClass)
             and book.path is not None
         ):
-            before.a_class.book.hand_over()
+            replaced.a_class.book.hand_over()
         book.write()
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
@@ -184,8 +184,8 @@ def classroom(
     resume : path, optional
         A file that keeps the link and the learners until the class is ended. If it is
         there, this class is opened again, as after a restart of the kernel: pages that are
-        still open go on, each with the hints and the language of before, and with the
-        answers that the file of `answers` has.
+        still open go on, each with its hints and language, and with the answers in the
+        file of `answers`.
     **kwargs
         Traits of the teacher's widget, such as ``language="de"``.
 
@@ -224,22 +224,22 @@ def classroom(
     check_libraries()
     from linie1_widget.rooms.open_rooms import room_to_replace
 
-    door = Address(host, port, url, resume)
+    address = Address(host, port, url, resume)
     activity: Activity
     if isinstance(lessons, LaboratoryWidget | SearchWidget):
         activity = OwnCopies(lessons)
     else:
         activity = LessonSet(_lessons(lessons))
-    before = room_to_replace(door, [CLASS])
+    replaced = room_to_replace(address, [CLASS])
     rows: Sequence[Mapping[str, Any]] = ()
-    school = before.a_class if before and before.can_transfer_to(door) else None
+    school = replaced.a_class if replaced and replaced.can_transfer_to(address) else None
     if isinstance(school, SchoolClass) and school.book.has_names == names:
         kept, rows = school.kept.with_lessons(activity.ids), school.book.rows
     else:
         kept = kept_class.read(resume, activity.ids, names)
     book = AnswerBook(answers, names, kept.begun, kept.place, rows)
     kept = kept._replace(place=book.place)
-    return Classroom(activity, book, kept, door, before, **kwargs)
+    return Classroom(activity, book, kept, address, replaced, **kwargs)
 
 
 def _lessons(given: object) -> list[Lesson]:

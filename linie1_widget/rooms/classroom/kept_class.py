@@ -11,7 +11,7 @@ from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.lessons.lesson import Counts
-from linie1_widget.rooms import kept_links
+from linie1_widget.rooms.links import read_links
 
 LONGEST_NAME = 24  # characters
 
@@ -64,7 +64,7 @@ def now() -> str:
 
 def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClass:
     """Return the class that a file keeps, or a new one if there is no file."""
-    links = None if path is None else kept_links.read(path)
+    links = None if path is None else read_links(path)
     if links is None:
         return KeptClass(now(), lessons, names, {}, place=())
     found = _parse(links.more)

@@ -18,7 +18,7 @@ from linie1_widget.rooms.classroom.class_lesson import (
     map_state,
 )
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
-from linie1_widget.rooms.guest import Message, Post, encode
+from linie1_widget.rooms.guest import Message, Send, encode
 from linie1_widget.rooms.guest_sessions import (
     SharedSession,
     close_unlisted,
@@ -50,7 +50,7 @@ class Learner:
         self.since = monotonic()  # of the last answer, or of coming to the lesson
         self._own: SharedSession
         self._screen: SharedSession | None = None  # what the page shows after joining
-        self._post: Post | None = None
+        self._page: Send | None = None
         self._trouble: TranslatableBase | None = None
         if kept := school.rejoin(key):
             self._begin(kept)
@@ -59,34 +59,34 @@ class Learner:
 
     # as a session of a guest -----------------------------------------------------------
 
-    def join(self, post: Post) -> Mapping[str, Any]:
+    def join(self, send: Send) -> Mapping[str, Any]:
         """Return the values of all traits that the page does not bring."""
-        self._post = post
+        self._page = send
         state: Mapping[str, Any] = {"language": self._language}
         if self._screen is not None:
-            state, known = self._screen.join(post), self._known
+            state, known = self._screen.join(send), self._known
             state = {name: state[name] for name in state if known.get(name) != state[name]}
         return {**state, "_class": self._summary()}
 
-    def receive(self, data: Mapping[str, Any], post: Post) -> None:
+    def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Take a message of the page: of the bar above the widget, or for the widget."""
         match data.get("content"):
             case {"do": "join", "name": str(name)} if self._screen is None:
                 self._register(name)
-                self._send(self.join(post))
+                self._send(self.join(send))
             case {"do": "turn", "at": index} if type(index) is int:
                 self._turn(index)
             case _ if self._screen is not None:
-                self._screen.receive(data, post)
+                self._screen.receive(data, send)
                 if self._screen is self._own:
                     self._school.hold(self.key)
                     self._send_summary()
                     self._school.changed()
 
-    def leave(self, post: Post) -> None:
+    def leave(self, send: Send) -> None:
         """Close the widget, and leave the class."""
         if self._screen is not None:
-            self._screen.leave(post)
+            self._screen.leave(send)
             close_unlisted(self.widget)
             self._school.leave(self)
 
@@ -200,11 +200,11 @@ class Learner:
     def _show(self, screen: SharedSession) -> None:
         """Show the teacher's widget, or the learner's own one again."""
         before, self._screen = self._screen, screen
-        if self._post is None or before is None or before is screen:
+        if self._page is None or before is None or before is screen:
             return
         old = before.state()
-        before.leave(self._post)
-        new = screen.join(self._post)
+        before.leave(self._page)
+        new = screen.join(self._page)
         # What pages bring, and is large, is sent only if it is another one.
         same = {name for name in self._known if old[name] == new[name]}
         self._send({name: new[name] for name in new if name not in same})
@@ -212,8 +212,8 @@ class Learner:
     # messages to the page --------------------------------------------------------------
 
     def _send(self, state: Mapping[str, Any]) -> None:
-        if self._post is not None:
-            self._post(Message(encode(state)))
+        if self._page is not None:
+            self._page(Message(encode(state)))
 
     def _send_summary(self) -> None:
         self._send({"_class": self._summary()})
