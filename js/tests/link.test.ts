@@ -1,7 +1,7 @@
 // The model of a page opened by a link, on a line that is lost, slow or closed.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { LinkModel, type LineState, SILENCE } from "../src/rooms/linkModel";
+import { LinkModel, type ConnectionState, SILENCE } from "../src/rooms/linkModel";
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
@@ -26,7 +26,7 @@ class FakeSocket extends EventTarget {
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 
 function opened() {
-  const states: LineState[] = [];
+  const states: ConnectionState[] = [];
   const begun: unknown[] = [];
   const model = new LinkModel("ws://host/token/live", "key", {}, (place) => begun.push(place), (state) => states.push(state), () => "again");
   model.open();

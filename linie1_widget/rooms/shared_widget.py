@@ -1,4 +1,4 @@
-"""Widgets that are shared by links: what guests see and do; links in the host's cell."""
+"""Share a widget: open its room, show the links, write the page of a link."""
 
 from __future__ import annotations
 
@@ -46,25 +46,24 @@ class RoomDisplay:
     def __init__(self, room: Room, heading: str, language: Language) -> None:
         self._room, self._heading, self._language = room, heading, language
         self._head = ipywidgets.HTML()
-        self._rows = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
+        self._cards = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
         # A seat has one guest, who goes with its link.
-        many = [room.WATCHING, *(room.links if room.is_open else ())]
+        many = room.links if room.is_open else [room.WATCHING]
         self._removals = {name: GuestRemoval(room, name, language) for name in many}
-        close = ipywidgets.Button(
+        boxes = [
+            ipywidgets.VBox(
+                [*card, self._removals[name].box] if name in self._removals else card,
+                layout={"margin": "0 24px 12px 0", "width": "220px"},
+            )
+            for name, card in self._cards.items()
+        ]
+        self._box = ipywidgets.Box(boxes, layout={"flex_flow": "row wrap"})
+        self._close = ipywidgets.Button(
             description=RoomText.CLOSE.render(language),
             layout={"width": "auto", "align_self": "flex-start"},
         )
-        close.on_click(lambda _: room.close())
-        cards = [
-            ipywidgets.VBox(
-                [*row, *(each.box for each in [self._removals.get(name)] if each)],
-                layout={"margin": "0 24px 12px 0", "width": "220px"},
-            )
-            for name, row in self._rows.items()
-        ]
-        self._cards = ipywidgets.Box(cards, layout={"flex_flow": "row wrap"})
-        self._close = close
-        self.box = ipywidgets.VBox([self._head, self._cards, close])
+        self._close.on_click(lambda _: room.close())
+        self.box = ipywidgets.VBox([self._head, self._box, self._close])
         self.update()
         room.observe(self.update)
 
@@ -74,21 +73,20 @@ class RoomDisplay:
         return button
 
     def update(self) -> None:
-        """Show the links and people of now."""
+        """Show the current links and people."""
         room, language = self._room, self._language
         title = RoomText.TITLE(what=self._heading).render(language)
         if room.closed:
-            # A view that is removed while its box is being shown is an error of ipywidgets.
-            self._cards.layout.display = self._close.layout.display = "none"
-            for shown, _ in self._rows.values():
-                shown.value = ""
-        says = who_can_come(room).render(language)
-        self._head.value = f"<strong>{escape(title)}</strong><br>{escape(says)}"
+            # ipywidgets fails if a view is removed while its box is being displayed.
+            self._box.layout.display = self._close.layout.display = "none"
+            for card, _ in self._cards.values():
+                card.value = ""
+        reach = who_can_come(room).render(language)
+        self._head.value = f"<strong>{escape(title)}</strong><br>{escape(reach)}"
         for name, url in room.links.items():
-            shown, button = self._rows[name]
-            shown.value = self._card(name, url)
-            watching = name == room.WATCHING
-            key = RoomText.RENEW if watching or room.is_open else RoomText.TAKE_BACK
+            card, button = self._cards[name]
+            card.value = self._card(name, url)
+            key = RoomText.RENEW if name in self._removals else RoomText.TAKE_BACK
             button.description = key.render(language)
             button.disabled = not any(person.place == name for person in room.people)
         for removal in self._removals.values():
@@ -97,20 +95,20 @@ class RoomDisplay:
     def _card(self, name: str, url: str) -> str:
         language, room = self._language, self._room
         here = [person.here for person in room.people if person.place == name]
-        called = name
+        title = name
         if name == room.WATCHING:
-            called = RoomText.WATCHING.render(language)
-            says = RoomText.WATCH(people=sum(here)).render(language)
+            title = RoomText.WATCHING.render(language)
+            status = RoomText.WATCH(people=sum(here)).render(language)
         elif room.is_open:
-            called = RoomText.TAKING_PART.render(language)
-            says = RoomText.PEOPLE(people=sum(here)).render(language)
+            title = RoomText.TAKING_PART.render(language)
+            status = RoomText.PEOPLE(people=sum(here)).render(language)
         else:
             key = RoomText.HERE if any(here) else RoomText.AWAY if here else RoomText.FREE
-            says = key.render(language)
-        sign = "●" if any(here) else "○"
-        code = RoomText.CODE(name=called).render(language)
+            status = key.render(language)
+        dot = "●" if any(here) else "○"
+        code = RoomText.CODE(name=title).render(language)
         return (
-            f"<strong>{escape(called)}</strong> {sign} {escape(says)}"
+            f"<strong>{escape(title)}</strong> {dot} {escape(status)}"
             f'<div role="img" aria-label="{escape(code)}">{_qr_code(url)}</div>'
             f'<div style="overflow-wrap: anywhere; line-height: 1.35; margin: 4px 0">'
             f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
@@ -119,7 +117,7 @@ class RoomDisplay:
 
 
 class GuestRemoval:
-    """Those who came by the same link, and a button that removes one of them."""
+    """The guests of a link, and a button that removes one of them."""
 
     def __init__(self, room: Room, name: str, language: Language) -> None:
         self._room, self._name, self._language = room, name, language
@@ -135,13 +133,13 @@ class GuestRemoval:
         self.update()
 
     def update(self) -> None:
-        """List who is here now; those who keep the computer busy come first."""
+        """List the connected guests; those who keep the computer busy come first."""
         guests = self._room.guests(self._name)
-        guests.sort(key=lambda each: (not each[1].is_flooding, each[1].number))
+        guests.sort(key=lambda pair: (not pair[1].is_flooding, pair[1].number))
         options = []
         for key, guest in guests:
-            says = RoomText.WHO_FLOODS if guest.is_flooding else RoomText.WHO
-            options.append((says(number=guest.number).render(self._language), key))
+            name = RoomText.WHO_FLOODS if guest.is_flooding else RoomText.WHO
+            options.append((name(number=guest.number).render(self._language), key))
         chosen = self._menu.value
         if tuple(options) != self._menu.options:
             self._menu.options = options
@@ -182,7 +180,7 @@ def code_of(text: str) -> Any:
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat in somebody else's room, as a cell output; see `join_room`."""
+    """A seat in somebody else's room, as the output of a cell; see `join_room`."""
 
     url: str
     height: int

@@ -232,7 +232,7 @@ async def test_two_cells_are_two_classes(run: RunCell) -> None:
     run("c")
     room = l1.classroom(LESSONS)
     assert old.closed
-    await until(lambda: room.widget._link["says"].startswith("The room that was open"))
+    await until(lambda: room.widget._link["reach"].startswith("The room that was open"))
     for each in (one, two, room):
         each.close()
 

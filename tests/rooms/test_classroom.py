@@ -358,7 +358,7 @@ async def test_who_was_there_is_seen_after_the_end() -> None:
     async with learning(room, "Ada", "Ben") as (ada, _):
         await ada.ask(do="check", answer="d4")
     room._refresh()
-    assert room.widget._link == {"says": "The class is over."}
+    assert room.widget._link == {"reach": "The class is over."}
     people = [(each["name"], each["state"], each["here"]) for each in room.widget._people]
     assert people == [("Ada", "solved", False), ("Ben", "", False)]
     assert room.widget._lessons[0][1:] == [2, 1]
@@ -538,7 +538,7 @@ def test_the_cell_shows_the_class_and_ends_it() -> None:
     assert room.widget._link["code"].startswith("data:image/svg+xml")
     teach(room, do="close")
     assert (room.link, repr(room)) == ("", "Classroom: closed")
-    assert room.widget._link == {"says": "Die Klasse ist beendet."}
+    assert room.widget._link == {"reach": "Die Klasse ist beendet."}
     teach(room, do="look", at=5)
     assert room.widget._notice["text"]
 

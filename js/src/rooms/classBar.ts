@@ -42,7 +42,7 @@ export class ClassBar {
     }
     this.#menu.addEventListener("change", () => {
       const wanted = this.#menu.selectedIndex;
-      // It shows where the learner is, and not what is asked for.
+      // The menu shows where the learner is, and not the request.
       this.#menu.selectedIndex = this.#read().at;
       this.#turn(wanted);
     });

@@ -3,24 +3,24 @@
 import { type Fields, fields, text } from "../base/host/json";
 import { obeyTheme } from "../base/ui/theme";
 import { ClassBar } from "./classBar";
-import { LinkModel, type LineState } from "./linkModel";
+import { LinkModel, type ConnectionState } from "./linkModel";
 import { load } from "../base/page/scripts";
 import "../base/page/page.css";
 import "./link.css";
 
-const PATROL = 3000; // The time between two looks at the line, in milliseconds
+const PATROL = 3000; // The time between two checks of the connection, in milliseconds
 const KEY = `linie1:${location.pathname}`; // The name under which the browser keeps its key
 
 const stored = (id: string): Fields => fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
 const words = stored("l1-page");
 const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) => document.getElementById(`l1-link-${name}`)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-let shown: LineState = "waiting";
+let state: ConnectionState = "waiting";
 let place: Fields = {};
 
-// Also where something stands between, which adds a path.
-const line = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
-const model: LinkModel = new LinkModel(line, keyOf(), stored("l1-known"), (given) => void begin(given), (state) => {
-  shown = state;
+// The path may be longer than that of the server, behind a proxy.
+const address = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
+const model: LinkModel = new LinkModel(address, keyOf(), stored("l1-known"), (given) => void begin(given), (changed) => {
+  state = changed;
   if (state === "removed") forgetKey(); // The reloaded page joins as a new guest
   draw();
 }, () => say("again"));
@@ -33,13 +33,13 @@ function say(key: string, holes: Record<string, string> = {}): string {
 
 function draw(): void {
   document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
-  // A busy host is told of and not warned of.
-  const ended = shown === "closed" && place.role === "class";
-  status.textContent = shown && say(ended ? "ended" : shown);
-  status.hidden = !shown;
-  el.inert = !["", "busy", "waiting"].includes(shown);
+  // A busy host is no error.
+  const ended = state === "closed" && place.role === "class";
+  status.textContent = state && say(ended ? "ended" : state);
+  status.hidden = !state;
+  el.inert = !["", "busy", "waiting"].includes(state);
   const name = text(fields(model.get("_class")).name);
-  // Until the host answers, the heading says what is shared.
+  // Until the host answers, the heading names what is shared.
   who.textContent = (name ? say("you", { name }) : say(text(place.role), { name: text(place.name) })) || who.textContent;
 }
 
@@ -58,7 +58,7 @@ async function begin(given: Fields): Promise<void> {
   (await load(text(model.get("_esm")))).default.render({ model, el });
 }
 
-/** What tells this browser from others: who has a seat keeps it when the page is opened again. */
+/** The key that identifies this browser, so that a page that is opened again keeps its seat. */
 function keyOf(): string {
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   try {

@@ -3,16 +3,16 @@
 import { count, type Fields, fields, list, text } from "../base/host/json";
 import { LocalModel } from "../base/page/localModel";
 
-/** What is to be said of the line; empty while all is well. The others are final. */
-export type LineState = "" | "waiting" | "busy" | "closed" | "taken" | "freed" | "removed" | "elsewhere";
+/** The state of the connection; empty while all is well. From "closed" on they are final. */
+export type ConnectionState = "" | "waiting" | "busy" | "closed" | "taken" | "freed" | "removed" | "elsewhere";
 
-export const SILENCE = 15_000; // The longest time without a sign of life of the server, in milliseconds
-const FIRST_PAUSE = 500; // Before the line is tried again, in milliseconds; the pauses grow
+export const SILENCE = 15_000; // The longest time without a heartbeat of the server, in milliseconds
+const FIRST_PAUSE = 500; // Before a new connection is tried, in milliseconds; the pauses grow
 const LONGEST_PAUSE = 10_000;
 
 export class LinkModel extends LocalModel {
   readonly guest = true;
-  #role = ""; // What the server says of the place
+  #role = ""; // The role of this page, as the server names it
   #begun = false;
   #over = false;
   #busy = false;
@@ -22,20 +22,20 @@ export class LinkModel extends LocalModel {
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #changes: Fields = {};
-  /** The messages that the server has not yet confirmed, and the number of those that it has. */
+  /** The messages that the server has not confirmed, and the number of those that it has. */
   #waiting: Fields[] = [];
   #confirmed = 0;
-  #transmitted = 0; // How many of those that wait the server may have
+  #transmitted = 0; // How many of the waiting ones the server may have
   #room = ""; // Another one after a restart of the kernel
 
   constructor(
-    private readonly address: string, private readonly key: string, known: Fields, // The traits that the page brings
-    private readonly begin: (place: Fields) => void, private readonly show: (state: LineState) => void,
+    private readonly address: string, private readonly key: string, known: Fields, // The traits that the page contains
+    private readonly begin: (place: Fields) => void, private readonly show: (state: ConnectionState) => void,
     private readonly warning: () => string, // That what was done last may be lost
   ) { super({ ...known }); }
 
   get watches(): boolean { return this.#role.endsWith("watching"); }
-  /** True while the widget takes nothing of this page: it is shared, and the page may only look on. */
+  /** True while this page may only watch a shared widget. */
   get offline(): boolean { return this.#role === "only_watching" || fields(this.get("_class")).watches === true; }
 
   /** Try to reach the server. */
@@ -46,21 +46,21 @@ export class LinkModel extends LocalModel {
     const socket = this.#socket = new WebSocket(this.address);
     const current = (act: () => void): void => { if (socket === this.#socket) act(); };
     socket.addEventListener("open", () => current(() => socket.send(JSON.stringify({ key: this.key, again: this.#begun }))));
-    socket.addEventListener("message", ({ data }) => current(() => this.#take(fields(JSON.parse(String(data))))));
-    socket.addEventListener("close", () => current(() => this.#lose()));
+    socket.addEventListener("message", ({ data }) => current(() => this.#receive(fields(JSON.parse(String(data))))));
+    socket.addEventListener("close", () => current(() => this.#disconnect()));
   }
 
-  /** Give up a line on which nothing is heard; `now` tries a lost one again without a pause, as after a sleep. */
+  /** Give up a silent connection; with `now`, reconnect without a pause, as after a sleep. */
   check(now = false): void {
     if (this.#socket && Date.now() - this.#heard > SILENCE) {
       this.#socket.close();
-      this.#lose();
+      this.#disconnect();
     }
     if (now && !this.#socket) this.open();
   }
 
   set(name: string, value: unknown): void {
-    // Who looks on goes to other steps alone, and still follows the host's next one.
+    // A page that watches goes to other steps alone, and still follows the host's next one.
     if (!this.offline) this.#changes[name] = value;
     this.put({ [name]: value });
   }
@@ -76,7 +76,7 @@ export class LinkModel extends LocalModel {
   #post(data: Fields): void {
     this.#waiting.push(data);
     if (this.#ready) this.#transmit(data, this.#waiting.length);
-    this.#excuse();
+    this.#keepWaiting();
   }
 
   #transmit(data: Fields, at: number): void {
@@ -84,29 +84,29 @@ export class LinkModel extends LocalModel {
     this.#socket?.send(JSON.stringify({ n: this.#confirmed + at, data }));
   }
 
-  /** Keep the views from giving up what they ask while it waits here, where the page says why. */
-  #excuse(): void { if (!this.#ready || this.#busy) setTimeout(() => this.tell("change:_notice", this.get("_notice"))); }
+  /** Keep views from giving up requests that wait here: the page tells why. */
+  #keepWaiting(): void { if (!this.#ready || this.#busy) setTimeout(() => this.tell("change:_notice", this.get("_notice"))); }
 
-  #lose(): void {
+  #disconnect(): void {
     this.#socket = null;
     this.#ready = this.#busy = false;
     if (this.#over) return;
-    this.#tellState();
+    this.#showState();
     this.#timer = setTimeout(() => this.open(), this.#pause);
     this.#pause = Math.min(1.6 * this.#pause, LONGEST_PAUSE);
   }
 
-  #tellState(): void {
+  #showState(): void {
     this.show(this.#busy ? "busy" : this.#ready ? "" : "waiting");
-    this.#excuse();
+    this.#keepWaiting();
   }
 
-  #take({ begin, got, state, answers, busy, closed }: Fields): void {
+  #receive({ begin, got, state, answers, busy, closed }: Fields): void {
     this.#heard = Date.now();
     if (closed) {
       this.#over = true;
-      this.#lose();
-      return this.show(text(closed) as LineState);
+      this.#disconnect();
+      return this.show(text(closed) as ConnectionState);
     }
     const lost = begin ? this.#recognise(text(fields(begin).room)) : [];
     if (got !== undefined) this.#confirm(count(got));
@@ -119,7 +119,7 @@ export class LinkModel extends LocalModel {
     for (const answer of list(answers)) this.tell("msg:custom", answer);
     if (busy !== undefined) {
       this.#busy = busy === true;
-      this.#tellState();
+      this.#showState();
     }
   }
 
@@ -148,15 +148,15 @@ export class LinkModel extends LocalModel {
     this.#ready = true;
     this.#pause = FIRST_PAUSE;
     this.#waiting.forEach((data, at) => this.#transmit(data, at + 1));
-    this.#tellState();
+    this.#showState();
     if (!this.#begun) this.begin(place);
     this.#begun = true;
   }
 
-  /** The values set here that the server may not know yet. */
+  /** The values set here that the server may not have yet. */
   get #unconfirmed(): Fields { return Object.assign({}, ...this.#waiting.map(({ state }) => fields(state)), this.#changes) as Fields; }
 
-  /** The values that are not as before: who comes back keeps what hangs on the others, as a text half written. */
+  /** The changed values: a page that reconnects keeps what depends on the others, such as a half-written text. */
   #news(state: Fields): Fields {
     return Object.fromEntries(Object.entries(state).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(this.get(name))));
   }

@@ -33,10 +33,10 @@ Row = Mapping[str, Any]
 
 
 class AnswerBook:
-    """The answers in their order; each is appended to the file as it comes.
+    """The answers in their order, each appended to the file as it comes.
 
-    What the file got since the class began belongs to it: what stands after the length that
-    the file had then. In another file it begins with the first answer after a time.
+    The answers of a class are those after the length that the file had when the class
+    began. In another file they begin with the first answer after a time.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class AnswerBook:
     ) -> None:
         self.has_names = names
         self.path = None if path is None else as_path(path)
-        self._columns = [self.who if each == "name" else each for each in COLUMNS]
+        self._columns = [self.who if name == "name" else name for name in COLUMNS]
         self.rows: list[Row] = []
         self._rows_of: defaultdict[object, list[Row]] = defaultdict(list)
         # Lines that are not in the file yet, and why the first one is not.
@@ -79,11 +79,11 @@ class AnswerBook:
 
     @property
     def who(self) -> str:
-        """The column that says who has answered."""
+        """The column that identifies a learner."""
         return "name" if self.has_names else "number"
 
     def of(self, who: object) -> Sequence[Row]:
-        """Return the answers of somebody."""
+        """Return the answers of a learner."""
         return self._rows_of.get(who, ())
 
     def add(self, row: Row) -> None:
@@ -107,11 +107,11 @@ class AnswerBook:
         return len(self._waiting)
 
     def hand_over(self) -> None:
-        """Leave what waits to a book that has the same answers."""
+        """Leave the waiting answers to another book that has them."""
         self._waiting.clear()
 
     def write(self) -> None:
-        """Write what waits; the lesson goes on if it cannot be written."""
+        """Write the waiting answers, if that is possible."""
         if self.path is None or not self._waiting:
             return
         try:
@@ -147,7 +147,7 @@ _BEGINNING = b'{"time": "'
 
 
 def _end_line(file: FileIO, waiting: bytes) -> None:
-    """Let a file end with a line that is whole."""
+    """Cut or complete the last line of a file."""
     end = end_of_last_line(file)
     file.seek(end)
     last = file.readall()
@@ -190,7 +190,7 @@ def _beginning(content: bytes, path: Path, place: Sequence[Any], since: str) -> 
 
 
 def _answer(line: bytes) -> Row | None:
-    """Return the answer in a line; whatever else is in a file is left alone."""
+    """Return the answer in a line, or None for anything else."""
     row = _object(line)
     match row:
         case {
@@ -207,7 +207,7 @@ def _answer(line: bytes) -> Row | None:
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
-    """Return the object in a line of JSON; None if there is none."""
+    """Return the object in a line of JSON, or None."""
     with suppress(ValueError, RecursionError):
         found = json.loads(line)
         if isinstance(found, dict):
@@ -228,7 +228,7 @@ class Vote(NamedTuple):
 
 
 def read(exercise: Exercise, answer: object) -> Any:
-    """Return the value of an answer, the first of several; None if it cannot be read."""
+    """Return the value of an answer, the first of several, or None if it is invalid."""
     try:
         return exercise.form.values(answer)[0]
     except Refused:
@@ -236,7 +236,7 @@ def read(exercise: Exercise, answer: object) -> Any:
 
 
 def entries(exercise: Exercise, value: Any) -> list[str]:
-    """Return the entries of an answer that is a list, or the answer, as texts."""
+    """Return the entries of a list, or the one value, as texts."""
     form = exercise.form
     if isinstance(form, ListOf):
         return list(dict.fromkeys(map(form.form.format, value)))
@@ -251,7 +251,7 @@ def right_entries(exercise: Exercise) -> list[str]:
 def tally(
     exercise: Exercise, picture: Mapping[str, Any], votes: Sequence[Vote], shows: bool
 ) -> dict[str, Any]:
-    """Return what a class answered; `shows` if the right answer is to be seen in it."""
+    """Return what a class answered; with `shows`, right answers are marked."""
     counts = Counter(part for vote in votes for part in entries(exercise, vote.value))
     right = right_entries(exercise) if shows else []
     spots, lines = [], []
@@ -274,22 +274,22 @@ def tally(
 
 def _spot(picture: Mapping[str, Any], name: str) -> list[Any] | None:
     """Return the name, middle and width of a place in a picture."""
-    return next((each for each in picture.get("places", ()) if each[0] == name), None)
+    return next((spot for spot in picture.get("places", ()) if spot[0] == name), None)
 
 
 def _line(picture: Mapping[str, Any], name: str) -> list[Any] | None:
     """Return the name and the ends of a line or an edge, such as "d8-e9", in a picture."""
     named = (*picture.get("places", ()), *picture.get("crossings", ()))
-    spots = {each[0]: each[1:3] for each in named}
+    spots = {spot[0]: spot[1:3] for spot in named}
     # The names of the ends may have hyphens too.
-    for at in (at for at, sign in enumerate(name) if sign == "-"):
-        if (one := spots.get(name[:at])) and (other := spots.get(name[at + 1 :])):
+    for hyphen in (index for index, sign in enumerate(name) if sign == "-"):
+        if (one := spots.get(name[:hyphen])) and (other := spots.get(name[hyphen + 1 :])):
             return [name, *one, *other]
     return None
 
 
 def _bars(exercise: Exercise, votes: Sequence[Vote], shows: bool) -> list[list[Any]]:
-    """Return the answers, how often each was given, and if it is seen to be right."""
+    """Return the answers, how often each was given, and if it is marked as right."""
     form = exercise.form
     counts = Counter(form.format(vote.value) for vote in votes)
     right = {form.format(vote.value) for vote in votes if vote.right}
@@ -300,13 +300,13 @@ def _bars(exercise: Exercise, votes: Sequence[Vote], shows: bool) -> list[list[A
         offered.append(answer)
     texts = [text for text, _ in counts.most_common()]
     # All choices in their order, or the right answer, and those that were often given.
-    shown = list(dict.fromkeys([*offered, *texts]))[: max(MOST_BARS, len(offered))]
+    listed = list(dict.fromkeys([*offered, *texts]))[: max(MOST_BARS, len(offered))]
     if isinstance(form, Number):
-        shown.sort(key=float)
+        listed.sort(key=float)
     elif not getattr(form, "choices", ()):
-        shown.sort(key=lambda text: -counts[text])
+        listed.sort(key=lambda text: -counts[text])
     bars = [
-        [label(text, _LONGEST), counts[text], shows and text in right] for text in shown
+        [label(text, _LONGEST), counts[text], shows and text in right] for text in listed
     ]
-    others = len(votes) - sum(counts[text] for text in shown)
+    others = len(votes) - sum(counts[text] for text in listed)
     return [*bars, ["", others, False]] if others else bars

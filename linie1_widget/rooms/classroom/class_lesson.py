@@ -105,7 +105,7 @@ class LearnerLesson(LessonWidget):
         at: int = 0,
         counts: Mapping[str, Counts] = MappingProxyType({}),
     ) -> None:
-        """Begin at a lesson, with the answers, hints and solutions of before."""
+        """Begin at a lesson, with earlier answers, hints and solutions."""
         self.turn(at)
         again: dict[str, None] = {}  # answers to this lesson after the last right one
         for number, answer, right in answers:
@@ -135,7 +135,7 @@ class LearnerLesson(LessonWidget):
 
     @localised
     def show_answers(self, shown: frozenset[int]) -> None:
-        """Show the answers to some lessons, and no longer those to others."""
+        """Show the answers to these lessons only."""
         changes = self.at in shown ^ self._shown
         self._shown = shown
         if changes:
@@ -183,8 +183,8 @@ class LearnerLesson(LessonWidget):
         current = self._current
         return {
             "states": {
-                each.id: state
-                for each, state in zip(self.own, self.states, strict=True)
+                lesson.id: state
+                for lesson, state in zip(self.own, self.states, strict=True)
                 if state
             },
             "hints": [current.hints, len(current.exercise.hints)],
@@ -210,7 +210,7 @@ class LearnerLaboratory(LaboratoryWidget):
     def _run(self) -> None:
         super()._run()
         # Up to 8 MB each, for as many as 300 learners.
-        self._runs = tuple(each for each in self._runs if isinstance(each, CannotSearch))
+        self._runs = tuple(run for run in self._runs if isinstance(run, CannotSearch))
 
 
 class OwnCopies:
@@ -266,6 +266,6 @@ class OwnCopies:
 
 
 def map_state(widget: OwnCopy) -> dict[str, Any]:
-    """Return what a learner has made of a copy, such as the map that was drawn."""
+    """Return what a learner has changed in a copy, such as the map."""
     names = (*_MADE, "step")
     return {name: getattr(widget, name) for name in names if widget.has_trait(name)}

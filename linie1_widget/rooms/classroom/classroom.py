@@ -1,4 +1,4 @@
-"""A class opened: the room with its one link, and the answers."""
+"""Open a class: a room with one link for all learners."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def classroom(
     resume: PathLike | None = None,
     **kwargs: Any,
 ) -> Classroom:
-    """Open a class: learners come by one link, each to lessons or a map of their own.
+    """Open a class: learners come by one link, each to their own lessons or map.
 
     The page of the link needs no Python and no account. It asks for a name, and works on
     phones too.
@@ -243,7 +243,7 @@ def classroom(
 
 
 def _lessons(given: object) -> list[Lesson]:
-    """Return lessons that are given by themselves or by their ids."""
+    """Return lessons, given as such or by their ids."""
     if isinstance(given, str | Lesson):
         given = (given,)
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
@@ -252,10 +252,10 @@ def _lessons(given: object) -> list[Lesson]:
             f"LaboratoryWidget or a SearchWidget, not {given!r}"
         )
     found: list[Lesson] = []
-    for each in given:
-        if not isinstance(each, str | Lesson):
-            raise WrongType(f"a lesson is named as in 'rules-2', not {each!r}")
-        lesson = each if isinstance(each, Lesson) else all_lessons[each]
+    for entry in given:
+        if not isinstance(entry, str | Lesson):
+            raise WrongType(f"a lesson is named as in 'rules-2', not {entry!r}")
+        lesson = entry if isinstance(entry, Lesson) else all_lessons[entry]
         if lesson.exercise.form.kind == "function":
             raise InvalidValue(
                 f"{lesson.id} is answered by a function, which a page cannot send: choose "

@@ -1,4 +1,4 @@
-"""The rest of a class that a restarted kernel opens again: all but link and answers."""
+"""The state of a class that a restarted kernel opens again, but link and answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_NAME = 24  # characters
 
 
 class KeptLearner(NamedTuple):
-    """A learner, who is known by the key of the browser."""
+    """A learner, identified by the key of the browser."""
 
     number: int
     name: str
@@ -44,21 +44,23 @@ class KeptClass(NamedTuple):
     place: Sequence[Any] = ("", 0)
 
     def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
-        """Return the class with other lessons; all stay at theirs if it is still there."""
+        """Return the class with other lessons; learners stay at theirs if possible."""
         new = {
-            at: lessons.index(id_) for at, id_ in enumerate(self.lessons) if id_ in lessons
+            old: lessons.index(id_)
+            for old, id_ in enumerate(self.lessons)
+            if id_ in lessons
         }
         learners = {
-            key: each._replace(at=new.get(each.at, 0))
-            for key, each in self.learners.items()
+            key: learner._replace(at=new.get(learner.at, 0))
+            for key, learner in self.learners.items()
         }
-        shown = [new[at] for at in self.shown if at in new]
+        shown = [new[old] for old in self.shown if old in new]
         at = new.get(self.at, 0)
         return self._replace(lessons=lessons, learners=learners, at=at, shown=shown)
 
 
 def now() -> str:
-    """Return the time as answers are marked with it."""
+    """Return the time in the format of the answers."""
     return datetime.now().astimezone().isoformat(timespec="milliseconds")
 
 
@@ -79,21 +81,21 @@ def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClas
 
 
 def _parse(more: Mapping[str, Any]) -> KeptClass | None:
-    """Return a class; None if this is none."""
+    """Return a class, or None if it is invalid."""
     try:
         found = KeptClass(**more)
-        learners = {key: _learner(*each) for key, each in found.learners.items()}
+        learners = {key: _learner(*values) for key, values in found.learners.items()}
         is_class = datetime.fromisoformat(found.begun).tzinfo is not None
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
-        is_class &= [type(each) for each in found.place] in ([], [str, int])
+        is_class &= [*map(type, found.place)] in ([], [str, int])
         is_class &= all(
-            type(each.number) is int
-            and each.number > 0
-            and (each.name == "" or is_line(each.name))
-            and each.at in places
-            and isinstance(each.language, str)
-            for each in learners.values()
+            type(learner.number) is int
+            and learner.number > 0
+            and (learner.name == "" or is_line(learner.name))
+            and learner.at in places
+            and isinstance(learner.language, str)
+            for learner in learners.values()
         )
     except (TypeError, ValueError, AttributeError):
         return None
@@ -103,7 +105,7 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
 def _learner(*entries: Any) -> KeptLearner:
     found = KeptLearner(*entries)
     counts = {
-        id_: Counts.of(dict(zip(Counts._fields, each, strict=True)))
-        for id_, each in found.counts.items()
+        id_: Counts.of(dict(zip(Counts._fields, values, strict=True)))
+        for id_, values in found.counts.items()
     }
     return found._replace(counts=counts, drawn=dict(found.drawn))

@@ -30,7 +30,7 @@ Activity: TypeAlias = LessonSet | OwnCopies
 
 
 class SchoolClass:
-    """Learners, each with something of their own, and what the teacher shows to all."""
+    """The learners, their answers, and what the teacher shows to all."""
 
     def __init__(
         self,
@@ -42,14 +42,14 @@ class SchoolClass:
         self.activity, self.book = activity, book
         self.learners: list[Learner] = []
         self._before = before
-        self._disconnected = dict(before.learners)  # of before a restart, by key
+        self._disconnected = dict(before.learners)  # since a restart, by key
         self.at = before.at  # the lesson on the teacher's table
         self.is_led, self.is_over = before.led, False
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self._changed = changed
         # The keys of all who have joined; others are forgotten when they leave.
         self._keys = set(self._disconnected)
-        numbers = [each.number for each in self._disconnected.values()]
+        numbers = [learner.number for learner in self._disconnected.values()]
         if not book.has_names:
             # Nobody gets the answers of somebody who was removed.
             numbers += [row["number"] for row in book.rows]
@@ -68,12 +68,12 @@ class SchoolClass:
         self._tell_all()
 
     def lead(self, leads: bool) -> None:
-        """Let all pages follow the teacher, or each go on by itself."""
+        """Make all pages follow the teacher, or let them go on by themselves."""
         self.is_led = leads
         self._tell_all()
 
     def show_answer(self, shows: bool) -> None:
-        """Show the answer to the lesson on the table to all, or no longer."""
+        """Show or hide the answer to the lesson on the table."""
         self._shown = [at for at in self._shown if at != self.at] + [self.at] * shows
         self._tell_all()
 
@@ -109,7 +109,7 @@ class SchoolClass:
         return key in self._keys
 
     def hold(self, key: str) -> None:
-        """Hold the place of a learner who has said or done something."""
+        """Keep the place of a learner who has given a name or an answer."""
         self._keys.add(key)
 
     def rejoin(self, key: str) -> KeptLearner | None:
@@ -122,11 +122,11 @@ class SchoolClass:
         self.changed()
 
     def _unique(self, name: str) -> str:
-        names = [each.name for each in self.learners]
-        names += [each.name for each in self._disconnected.values()]
+        names = [learner.name for learner in self.learners]
+        names += [learner.name for learner in self._disconnected.values()]
         # As with numbers.
         names += [row["name"] for row in self.book.rows]
-        taken = {looks(each).casefold() for each in names}
+        taken = {looks(name).casefold() for name in names}
         number, unique = 1, name
         while looks(unique).casefold() in taken:
             number += 1
@@ -134,7 +134,7 @@ class SchoolClass:
         return unique
 
     def leave(self, learner: Learner) -> None:
-        """Forget a learner; the answers are kept, and all who were there at the end."""
+        """Forget a learner but not the answers; after the end nobody is forgotten."""
         if not self.is_over:
             self._keys.discard(learner.key)
             self.learners.remove(learner)
@@ -174,8 +174,8 @@ class SchoolClass:
 
     @property
     def kept(self) -> KeptClass:
-        """The class as it is to be kept."""
-        here = {each.key: each.kept for each in self.learners}
+        """The state that a restart needs."""
+        here = {learner.key: learner.kept for learner in self.learners}
         return self._before._replace(
             at=self.at,
             led=self.is_led,

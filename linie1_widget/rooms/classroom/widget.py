@@ -74,14 +74,14 @@ class ClassroomWidget(Linie1Widget):
     def _show_room(self) -> None:
         room = self._room
         if room is None or room.closed:
-            self._link = {"says": str(LinkText.ENDED)} if room else {}
+            self._link = {"reach": str(LinkText.ENDED)} if room else {}
             return
         (url,) = room.links.values()
         if self._link.get("url") != url:
             picture = code_of(url).svg_data_uri(scale=4, border=4, light="#fff")
         else:
             picture = self._link["code"]
-        self._link = {"url": url, "code": picture, "says": str(who_can_come(room))}
+        self._link = {"url": url, "code": picture, "reach": str(who_can_come(room))}
 
     def _show_people(self) -> None:
         school = self._school
@@ -90,15 +90,18 @@ class ClassroomWidget(Linie1Widget):
         floods = room.flooding if room is not None else ()
         # Who needs help comes first, and Ada 2 before Ada 10.
         order = sorted(
-            school.learners, key=lambda each: (each.stuck is None, each.order, each.number)
+            school.learners,
+            key=lambda learner: (learner.stuck is None, learner.order, learner.number),
         )
-        self._people = [self._person(each, each in here, each in floods) for each in order]
-        at = Counter(getattr(each.widget, "at", 0) for each in school.learners)
+        self._people = [
+            self._person(learner, learner in here, learner in floods) for learner in order
+        ]
+        at = Counter(getattr(learner.widget, "at", 0) for learner in school.learners)
         solved = Counter(
             number
-            for each in school.learners
-            if isinstance(each.widget, LearnerLesson)
-            for number, lesson in enumerate(each.widget.own)
+            for learner in school.learners
+            if isinstance(learner.widget, LearnerLesson)
+            for number, lesson in enumerate(learner.widget.own)
             if lesson.solved
         )
         titles = enumerate(school.activity.titles)
@@ -127,13 +130,13 @@ class ClassroomWidget(Linie1Widget):
             return
         task, lesson = activity.task(school.at), activity.lessons[school.at]
         picture: Mapping[str, Any] = task["picture"]
-        drawn = ("light", "dark", "box", "about")
+        parts = ("light", "dark", "box", "about")
         self._question = {
             "at": school.at,
             "id": task["id"],
             "title": task["title"],
             "task": task["task"],
-            "picture": {name: picture[name] for name in drawn if name in picture},
+            "picture": {name: picture[name] for name in parts if name in picture},
         }
         votes = school.votes(school.at, self.first)
         shows = self._shows["answer"]
@@ -142,8 +145,8 @@ class ClassroomWidget(Linie1Widget):
         waiting = school.book.waiting
         if waiting != self._waiting:
             self._waiting = waiting
-            says = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
-            self._notify(says if waiting else ClassText.KEPT)
+            not_kept = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
+            self._notify(not_kept if waiting else ClassText.KEPT)
 
     # what is asked ---------------------------------------------------------------------
 
@@ -156,13 +159,11 @@ class ClassroomWidget(Linie1Widget):
         self.refresh()
 
     def _handle_request(self, request: object) -> None:
-        school = self._school
+        school, lessons = self._school, range(len(self._school.activity))
         match request:
-            case {"do": "look", "at": at} if type(at) is int and 0 <= at < len(
-                school.activity
-            ):
+            case {"do": "look", "at": at} if type(at) is int and at in lessons:
                 school.look_at(at)
-            case {"do": "show", "answer": bool(shows)} if len(school.activity):
+            case {"do": "show", "answer": bool(shows)} if lessons:
                 school.show_answer(shows)
             case {"do": "lead", "on": bool(leads)}:
                 school.lead(leads)

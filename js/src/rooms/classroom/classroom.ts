@@ -3,7 +3,7 @@
 import { inTurn, like, list, rows, fields } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
 
-const LINK = { url: "", code: "", says: "" };
+const LINK = { url: "", code: "", reach: "" };
 const PERSON = { name: "", here: false, where: "", state: "", stuck: "", number: 0, floods: "" };
 const QUESTION = { at: 0, id: "", title: "", task: "", picture: { light: "", dark: "", box: [0], about: "" } };
 
@@ -12,8 +12,8 @@ export type Tally = ReturnType<typeof readTally>;
 
 /** The link for learners, with a picture of its QR code; without an address the class is over. */
 export function readLink(host: HostModel) {
-  const { url, code, says } = like(host.get("_link"), LINK);
-  return { url: /^https?:/.test(url) ? url : "", code: code.startsWith("data:image/svg+xml") ? code : "", says };
+  const { url, code, reach } = like(host.get("_link"), LINK);
+  return { url: /^https?:/.test(url) ? url : "", code: code.startsWith("data:image/svg+xml") ? code : "", reach };
 }
 
 /** The lessons: how many learners are there, and how many have solved it. */

@@ -46,10 +46,10 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawHead(): void {
-    const { url, code, says } = readLink(host);
+    const { url, code, reach } = readLink(host);
     const all = readPeople(host);
-    const here = fill(words.here, { here: all.filter((each) => each.here).length, people: all.length });
-    head.draw([url, says, here], () => url ? (
+    const here = fill(words.here, { here: all.filter((learner) => learner.here).length, people: all.length });
+    head.draw([url, reach, here], () => url ? (
       <details class="l1-ui-class-link" open={opened}>
         <summary><strong>{words.classroom}</strong> · {all.length ? here : words.nobody}</summary>
         <div class="l1-ui-class-door">
@@ -57,12 +57,12 @@ export default widget((host, el, signal, language) => {
           <div>
             <p class="l1-ui-strong">{words.come}</p>
             <p class="l1-ui-class-url"><a href={url} target="_blank" rel="noopener noreferrer">{url}</a></p>
-            <Hint>{says}</Hint>
+            <Hint>{reach}</Hint>
             <p><Button onPress={() => channel.ask({ do: "close" })}>{words.close}</Button></p>
           </div>
         </div>
       </details>
-    ) : <p class="l1-ui-class-over"><strong>{words.classroom}</strong> · {says}</p>);
+    ) : <p class="l1-ui-class-over"><strong>{words.classroom}</strong> · {reach}</p>);
   }
 
   function drawTools(): void {
@@ -70,14 +70,14 @@ export default widget((host, el, signal, language) => {
     const { url } = readLink(host);
     const several = readLessons(host).length > 0;
     const [anonymous, first] = [host.get("anonymous") === true, host.get("first") === true];
-    const says = led ? (several ? words.leadingLesson : words.leading) : "";
+    const message = led ? (several ? words.leadingLesson : words.leading) : "";
     tools.draw([answer, led, several, anonymous, first, url], () => (
       <>
         {url && several && <Button pressed={answer} onPress={() => channel.ask({ do: "show", answer: !answer })}>{words.show}</Button>}
         {url && <Button pressed={led} onPress={() => channel.ask({ do: "lead", on: !led })}>{words.lead}</Button>}
         <Button pressed={anonymous} onPress={() => write(host, { anonymous: !anonymous })}>{words.anonymous}</Button>
         {several && <Button pressed={first} onPress={() => write(host, { first: !first })}>{words.first}</Button>}
-        <span class="l1-ui-hint" role="status">{says}</span>
+        <span class="l1-ui-hint" role="status">{message}</span>
       </>
     ));
   }
@@ -146,7 +146,7 @@ export default widget((host, el, signal, language) => {
 
   function drawPeople(): void {
     const all = readPeople(host);
-    const stuck = all.filter((each) => each.stuck).length;
+    const stuck = all.filter((learner) => learner.stuck).length;
     const titled: Record<string, string> = { solved: words.solved, shown: words.shown, tried: words.tried };
     const anonymous = host.get("anonymous") === true;
     const { url } = readLink(host);
