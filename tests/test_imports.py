@@ -40,7 +40,8 @@ ROOMS = {
     "lessons": "__init__ | widgets | task | "
     "collection | quiz own_games | questions | topics | written | . | texts",
     "rooms": "classroom | . | texts",
-    "research": ". | environments | studies | tournaments | tasks statistics | texts",
+    "research": ". | environments | studies tournaments | "
+    "result_tables tasks statistics | texts",
     "course": "command | . | texts",
 }
 

@@ -186,7 +186,7 @@ class Ratings(Mapping[str, Rating]):
         return self._around(elo, sqrt(max(0.0, variance)))
 
     def __repr__(self) -> str:
-        ratings = (f"{each.name} {each.elo:+.0f}" for each in self._ratings.values())
+        ratings = (f"{rating.name} {rating.elo:+.0f}" for rating in self._ratings.values())
         return f"<Ratings: {', '.join(ratings)}>"
 
     def _around(self, value: float, error: float) -> Interval:
@@ -239,7 +239,7 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
     return Ratings(
         names,
         [ELO * (value - average) for value in logits],
-        [[ELO * ELO * value for value in row] for row in _centred(covariance)],
+        [[ELO * ELO * value for value in row] for row in _center(covariance)],
         [_is_bounded(player, fitted) or len(names) == 1 for player in range(len(names))],
         confidence,
     )
@@ -310,7 +310,7 @@ def _is_bounded(player: int, tables: Sequence[_Table]) -> bool:
     return any(won for won, _ in played) and any(won < games for won, games in played)
 
 
-def _centred(covariance: Matrix) -> Matrix:
+def _center(covariance: Matrix) -> Matrix:
     """Return the covariance of the values after their mean is subtracted."""
     size = len(covariance)
     means = [sum(row) / size for row in covariance]  # of columns too: it is symmetric

@@ -35,7 +35,21 @@ from linie1_widget.base.files import PathLike, as_path, lock, reason
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")
 
-_MAX_LINE_QUOTED = 60
+_MAX_QUOTED = 120  # characters of a task or a line in an error
+
+_DELAY = 1.0  # seconds before the progress bar appears
+
+# Tasks that an executor has at once, as most take all that they are given into memory.
+_BATCH_SIZE = 10_000
+
+_RESULTS_SAVED = (
+    "What was found before stands in {file!r}: run the same again with this file, and it "
+    "goes on from there"
+)
+_RESULTS_LOST = (
+    "Nothing was kept: with a results file, such as 'games.jsonl', what was found before "
+    "stays, and the run can go on from there"
+)
 
 _as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -143,7 +157,7 @@ class ResultsFile(Generic[TaskT, ResultT]):
                 )
             head = _as_line(_values(task, self._of_task))[:-1].encode()
             if not (head.startswith(partial) or partial.startswith(head)):
-                quoted = label(partial.decode(errors="replace"), _MAX_LINE_QUOTED)
+                quoted = label(partial.decode(errors="replace"), _MAX_QUOTED)
                 raise InvalidValue(
                     f"{str(self.path)!r} ends with {quoted!r}, which is not the beginning "
                     f"of the result of {task!r}: it was left as it is. Name another file"
@@ -202,24 +216,16 @@ class ResultsFile(Generic[TaskT, ResultT]):
             self._result(**{name: values[name] for name in self._of_result}),
         )
 
-    def _not_written(self, why: str) -> NotWritten:
-        return NotWritten(f"{str(self.path)!r} cannot be written: {why}")
+    def _not_written(self, detail: str) -> NotWritten:
+        return NotWritten(f"{str(self.path)!r} cannot be written: {detail}")
 
 
-def _names(kind: Any) -> list[str]:
-    return [field.name for field in fields(kind)]
+def _names(dataclass_: Any) -> list[str]:
+    return [field.name for field in fields(dataclass_)]
 
 
 def _values(value: object, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(value, name) for name in names}
-
-
-_DELAY = 1.0  # seconds before the bar appears
-
-_MAX_QUOTED = 120
-
-# Tasks that an executor has at once, as most take all that they are given into memory.
-_AT_ONCE = 10_000
 
 
 @contextmanager
@@ -259,16 +265,6 @@ def progress_bar(
         yield tick
     finally:
         bar.stop()
-
-
-_RESULTS_SAVED = (
-    "What was found before stands in {file!r}: run the same again with this file, and it "
-    "goes on from there"
-)
-_RESULTS_LOST = (
-    "Nothing was kept: with a results file, such as 'games.jsonl', what was found before "
-    "stays, and the run can go on from there"
-)
 
 
 def run_tasks(
@@ -344,7 +340,7 @@ def run_tasks(
                 append = stack.enter_context(results.appending(done, *first))
             total = len(tasks) if isinstance(tasks, Sized) else None
             tick = stack.enter_context(progress_bar(progress, unit, total, done))
-            for task, result in _outcomes(work, chain(first, left), executor, ending):
+            for task, result in _run_batches(work, chain(first, left), executor, ending):
                 if append is not None:
                     append(task, result)
                 tick()
@@ -353,14 +349,14 @@ def run_tasks(
     return run()
 
 
-def _outcomes(
+def _run_batches(
     work: Callable[[TaskT], ResultT],
     tasks: Iterator[TaskT],
     executor: Executor | None,
     ending: str,
 ) -> Iterator[tuple[TaskT, ResultT]]:
     run = map if executor is None else executor.map
-    while some := list(islice(tasks, _AT_ONCE)):
+    while some := list(islice(tasks, _BATCH_SIZE)):
         try:
             found = run(work, some)
         except Exception as error:
@@ -392,7 +388,7 @@ def _line(error: BaseException) -> str:
 def _difference(there: Any, here: Any) -> str:
     return "; ".join(
         f"{name} is {getattr(there, name)!r} there, and {getattr(here, name)!r} here"
-        for name in (field.name for field in fields(there))
+        for name in _names(there)
         if getattr(there, name) != getattr(here, name)
     )
 

@@ -48,7 +48,7 @@ class BotPolicy:
     """
 
     def __init__(self, env: AECEnv[Any, Any, Any], bot: Bot) -> None:
-        self._env = as_ours(env)
+        self._env = unwrap(env)
         self._bot = bot
         self._then: tuple[int, ...] = ()
 
@@ -62,8 +62,8 @@ class BotPolicy:
         return action
 
 
-def as_ours(env: AECEnv[Any, Any, Any]) -> TurnGameEnv:
-    """Return the environment inside its wrappers, if it is one of this package."""
+def unwrap(env: AECEnv[Any, Any, Any]) -> TurnGameEnv:
+    """Return the environment of this package inside its wrappers."""
     inner = getattr(env, "unwrapped", None)
     if not isinstance(inner, TurnGameEnv):
         raise WrongType(
@@ -107,7 +107,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     """
 
     def __init__(self, env: Any, bots: Sequence[AnyBot]) -> None:
-        self._env = as_ours(env)
+        self._env = unwrap(env)
         agents = self._env.possible_agents
         if isinstance(bots, str) or not isinstance(bots, Sequence):
             raise WrongType(f"bots are a list such as ['greedy'], not {bots!r}")
@@ -146,8 +146,8 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
             for agent, maker in zip(others, self._makers, strict=True)
         }
         self._env.reset(seed=rng.getrandbits(32))
-        self._wait()
-        return self._now()
+        self._play_bots()
+        return self._observe()
 
     def step(
         self, action: int | np.int64
@@ -157,13 +157,13 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         An action that the mask forbids ends the game with a reward of -1.
         """
         if not self._mask[action]:
-            seen, info = self._now()
+            seen, info = self._observe()
             return seen, -1.0, True, False, info
         self._env.step(int(action))
-        self._wait()
+        self._play_bots()
         over = self._env.game.over
         reward = self._env.rewards[self._agent] if over else 0.0
-        seen, info = self._now()
+        seen, info = self._observe()
         return seen, reward, over, False, info
 
     def action_masks(self) -> Mask:
@@ -174,13 +174,13 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         """Render the environment in its render mode."""
         return self._env.render()
 
-    def _wait(self) -> None:
+    def _play_bots(self) -> None:
         env = self._env
         while not env.game.over and env.agent_selection != self._agent:
             bot = self._bots[env.agent_selection]
             make(bot, chosen(bot, env.view()), env.view, env.play)
 
-    def _now(self) -> tuple[Seen, dict[str, Any]]:
+    def _observe(self) -> tuple[Seen, dict[str, Any]]:
         both = self._env.observe(self._agent)
         self._mask = both["action_mask"]
         return both["observation"], {"action_mask": self._mask}

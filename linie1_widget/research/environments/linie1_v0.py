@@ -58,9 +58,9 @@ from linie1_widget.research.environments.turn_game_env import (
     Observations,
     Seen,
     TurnGameEnv,
+    agent_names,
     around,
-    as_agents,
-    wrapped,
+    wrap,
 )
 
 __all__ = ["Linie1Env", "env", "raw_env"]
@@ -206,7 +206,9 @@ _BUILDINGS = {letter: building.cell for letter, building in PLAN.buildings.items
 _TERMINALS = _squares(leg for terminal in PLAN.terminals for leg in terminal.legs)
 _PRINTED = np.stack([_squares(_BUILDINGS.values()), _TERMINALS])
 _LEGS = {
-    line: _squares(leg for each in PLAN.terminals if each.line == line for leg in each.legs)
+    line: _squares(
+        leg for terminal in PLAN.terminals if terminal.line == line for leg in terminal.legs
+    )
     for line in {terminal.line for terminal in PLAN.terminals}
 }
 
@@ -253,7 +255,7 @@ class Linie1Planes(Observations[View]):
         signs = view.board.stops
         half = _lay(partial_move[0] - _PLAYS, exchange=True) if partial_move else None
         planes = np.empty((self.shape[-1], SIZE, SIZE), np.float32)
-        shown = [
+        squares = [
             _squares(signs.values()),
             _squares([half.cell] if half else []),
             *(_LEGS[task.line] if task else _NOTHING for task in tasks),
@@ -269,7 +271,7 @@ class Linie1Planes(Observations[View]):
             laid[CELLS.index(half.cell)] = half.tile.number
         planes[: len(_TRACK)] = _TRACK[:, laid].reshape(len(_TRACK), SIZE, SIZE)
         planes[len(_TRACK) : ground] = _PRINTED
-        planes[ground:whole] = shown
+        planes[ground:whole] = squares
         planes[whole:] = numbers[:, None, None]
         return np.moveaxis(planes, 0, -1)
 
@@ -342,7 +344,7 @@ class Linie1Env(TurnGameEnv):
     ) -> None:
         self._edition = as_edition(edition)
         Game(players, self._edition, seed=0)  # refuses what cannot be played
-        agents, planes = as_agents(players), Linie1Planes(players, self._edition)
+        agents, planes = agent_names(players), Linie1Planes(players, self._edition)
         super().__init__(agents, Linie1Actions(players), planes, render_mode)
 
     def _new_game(self, seed: int) -> Game:
@@ -362,4 +364,4 @@ raw_env = Linie1Env
 
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Return a wrapped `Linie1Env` that checks its use; the settings are the same."""
-    return wrapped(Linie1Env(**settings))
+    return wrap(Linie1Env(**settings))

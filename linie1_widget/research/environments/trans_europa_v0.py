@@ -16,9 +16,9 @@ from linie1_widget.research.environments.turn_game_env import (
     Observations,
     Seen,
     TurnGameEnv,
+    agent_names,
     around,
-    as_agents,
-    wrapped,
+    wrap,
 )
 from linie1_widget.trans_europa.game.europa_game import Game, View
 from linie1_widget.trans_europa.game.europa_setup import POINTS
@@ -151,7 +151,7 @@ class TransEuropaEnv(TurnGameEnv):
     ) -> None:
         self._map, self._points = map, points
         Game(players, 0, map=map, points=points)  # refuses what cannot be played
-        agents, fields = as_agents(players), EuropaFields(players, map, points)
+        agents, fields = agent_names(players), EuropaFields(players, map, points)
         super().__init__(agents, EuropaActions(map), fields, render_mode)
 
     def _new_game(self, seed: int) -> Game:
@@ -170,4 +170,4 @@ raw_env = TransEuropaEnv
 
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Return a wrapped `TransEuropaEnv` that checks its use; the settings are the same."""
-    return wrapped(TransEuropaEnv(**settings))
+    return wrap(TransEuropaEnv(**settings))

@@ -28,7 +28,6 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.table.game.protocol import MoveT, View
 from linie1_widget.table.game.setup_game import as_seed
@@ -121,7 +120,8 @@ class Observations(ABC, Generic[ViewT]):
         """The slice of each field along the last axis."""
         ends = [0, *accumulate(len(field.labels) for field in self.fields)]
         slices = (slice(*pair) for pair in pairwise(ends))
-        return {field.name: each for field, each in zip(self.fields, slices, strict=True)}
+        names = [field.name for field in self.fields]
+        return dict(zip(names, slices, strict=True))
 
 
 def around(view: View[Any]) -> Sequence[int]:
@@ -271,7 +271,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         move = self.actions.move(self.view(), taken)
         if move is None:
             self.begun = taken
-            self._rewarded(agent)
+            self._update_rewards(agent)
         else:
             self.play(move)
 
@@ -310,12 +310,12 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         agent = self.agent_selection
         self.game.push(move)
         self.begun = ()
-        self._rewarded(agent)
+        self._update_rewards(agent)
         if not self.game.over:
             self.agent_selection = self.agents[self.game.to_move]
         self._show()
 
-    def _rewarded(self, agent: str) -> None:
+    def _update_rewards(self, agent: str) -> None:
         """Update the rewards after an action of an agent."""
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -340,15 +340,12 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         return str(self.metadata["name"])
 
 
-def as_agents(players: int) -> tuple[str, ...]:
+def agent_names(players: int) -> tuple[str, ...]:
     """Return the names of so many agents, such as "player_0"."""
-    number = as_whole(players)
-    if number is None:
-        raise InvalidValue(f"players are given as a number such as 2, not {players!r}")
-    return tuple(f"player_{seat}" for seat in range(number))
+    return tuple(f"player_{seat}" for seat in range(players))
 
 
-def wrapped(env: TurnGameEnv) -> AECEnv[str, Observation, int]:
+def wrap(env: TurnGameEnv) -> AECEnv[str, Observation, int]:
     """Wrap an environment as PettingZoo's classic ones, which check their use.
 
     An action that the mask forbids ends the game with a reward of -1 for its agent.

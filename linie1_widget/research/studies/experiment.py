@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import Executor
+from operator import index
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.registry import Named
 from linie1_widget.research.studies import tree_losses
@@ -68,9 +68,7 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
             f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
         )
     study = EXPERIMENTS[name]
-    count = study.games if games is None else as_whole(games)
-    if count is None:
-        raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
+    count = study.games if games is None else index(games)
     if count < study.least:
         raise InvalidValue(
             f"{count} games are too few for {name}: give {study.least} at least"

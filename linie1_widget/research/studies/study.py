@@ -23,9 +23,16 @@ from linie1_widget.base.language.key import (
     TranslatableBase,
     current_language,
 )
+from linie1_widget.research.result_tables import (
+    EXTRA,
+    TableRow,
+    as_html,
+    as_text,
+    plot,
+    style_params,
+)
 from linie1_widget.research.statistics import CONFIDENCE, quantile, wilson
 from linie1_widget.research.texts import Column, EstimateText
-from linie1_widget.research.tournaments.result import STYLE, Row, as_html, as_text
 
 # Probability that the true value lies beyond one end of an interval.
 _TAIL = (1 - CONFIDENCE) / 2
@@ -50,7 +57,7 @@ class Estimate(TranslatableBase):
         if isnan(self.value):
             return "–"
         value, low, high = (
-            self._written(each, language) for each in (self.value, self.low, self.high)
+            self._format(number, language) for number in (self.value, self.low, self.high)
         )
         if not (isfinite(self.low) or isfinite(self.high)):
             key = EstimateText.SHARE_TOO_FEW if self.percent else EstimateText.TOO_FEW
@@ -62,7 +69,7 @@ class Estimate(TranslatableBase):
         """Return True if the interval excludes a value."""
         return not self.low <= value <= self.high
 
-    def _written(self, value: float, language: Language) -> str:
+    def _format(self, value: float, language: Language) -> str:
         if not isfinite(value):
             return "∞" if value > 0 else f"{_MINUS}∞"
         number = f"{100 * value if self.percent else value:,.{self.decimals}f}"
@@ -147,19 +154,21 @@ class StudyTable:
     headings: tuple[Key, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
-    def words(self, language: Language) -> tuple[Row, list[Row]]:
+    def as_texts(self, language: Language) -> tuple[TableRow, list[TableRow]]:
         """Return the headings and the rows as text."""
-        headings = tuple(each.render(language) for each in self.headings)
-        return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
+        headings = tuple(heading.render(language) for heading in self.headings)
+        return headings, [
+            tuple(_cell_text(cell, language) for cell in row) for row in self.rows
+        ]
 
     def to_dataframe(self) -> Any:
         """Return the unrounded table as a pandas DataFrame; columns are names of keys."""
-        pandas = import_optional("pandas", "for a DataFrame", "linie1_widget[experiments]")
+        pandas = import_optional("pandas", "for a DataFrame", EXTRA)
         columns: dict[str, list[object]] = {}
         by_column = zip(*self.rows, strict=True)
         for heading, cells in zip(self.headings, by_column, strict=False):
             name = heading.name.lower()
-            columns[name] = [_plain(cell) for cell in cells]
+            columns[name] = [_cell_value(cell) for cell in cells]
             if any(isinstance(cell, Estimate) for cell in cells):
                 for end in ("low", "high"):
                     columns[f"{name}_{end}"] = [getattr(cell, end, None) for cell in cells]
@@ -226,13 +235,7 @@ class Finding(TranslatableBase):
         MissingLibrary
             If matplotlib is not installed.
         """
-        library = "linie1_widget[experiments]"
-        pyplot = import_optional("matplotlib.pyplot", "to plot", library)
-        with pyplot.style.context(STYLE):
-            if ax is None:
-                _, ax = pyplot.subplots()
-            self.draw(ax)
-        return ax
+        return plot(self.draw, ax)
 
     def _repr_html_(self) -> str:
         return as_html(*self._texts(current_language()))
@@ -240,13 +243,13 @@ class Finding(TranslatableBase):
     def __repr__(self) -> str:
         return f"<Finding: {self.sentence}>"
 
-    def _texts(self, language: Language) -> tuple[str, Row, list[Row], list[str]]:
-        headings, rows = self.table.words(language)
+    def _texts(self, language: Language) -> tuple[str, TableRow, list[TableRow], list[str]]:
+        headings, rows = self.table.as_texts(language)
         answer = self.answer.render(language)
         return self.question.render(language), headings, rows, [answer]
 
 
-def _word(cell: Cell, language: Language) -> str:
+def _cell_text(cell: Cell, language: Language) -> str:
     if isinstance(cell, float):
         cell = FormattedNumber(f"{cell:,.1f}")
     if isinstance(cell, TranslatableBase):
@@ -254,7 +257,7 @@ def _word(cell: Cell, language: Language) -> str:
     return str(cell)
 
 
-def _plain(cell: Cell) -> object:
+def _cell_value(cell: Cell) -> object:
     cell = cell.value if isinstance(cell, Estimate) else cell
     return str(cell) if isinstance(cell, TranslatableBase) else cell
 
@@ -323,23 +326,23 @@ _MARKERS = "osD^vP"
 
 def series_style(series: int) -> dict[str, str]:
     """Return the colour and the marker of a series, as colour alone is not accessible."""
-    at = series % len(_MARKERS)
-    cycle = import_optional("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
-    return {"color": cycle.by_key()["color"][at], "marker": _MARKERS[at]}
+    index = series % len(_MARKERS)
+    colours = style_params()["axes.prop_cycle"].by_key()["color"]
+    return {"color": colours[index], "marker": _MARKERS[index]}
 
 
 def grey() -> str:
     """Return the colour of reference lines."""
-    return str(import_optional("matplotlib.pyplot", "to plot").rcParams["text.color"])
+    return str(style_params()["text.color"])
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
     """Return the lower and upper errors of estimates for error bars; 0 if infinite."""
     pairs = [
-        (each.value - each.low, each.high - each.value)
-        if isfinite(each.high - each.low)
+        (estimate.value - estimate.low, estimate.high - estimate.value)
+        if isfinite(estimate.high - estimate.low)
         else (0.0, 0.0)
-        for each in estimates
+        for estimate in estimates
     ]
     return [[below for below, _ in pairs], [above for _, above in pairs]]
 
@@ -351,18 +354,18 @@ def dots(
     series: int = 0,
     *,
     scale: float = 1,
-    joined: bool = False,
+    connected: bool = False,
     sideways: bool = False,
     label: str | None = None,
 ) -> None:
     """Draw estimates as dots with intervals; `sideways` swaps the axes."""
-    values = [scale * each.value for each in estimates]
-    reach = [[scale * each for each in side] for side in whiskers(estimates)]
+    values = [scale * estimate.value for estimate in estimates]
+    reach = [[scale * error for error in side] for side in whiskers(estimates)]
     ax.errorbar(
         *((values, places) if sideways else (places, values)),
         **{"xerr" if sideways else "yerr": reach},
         **series_style(series),
-        linestyle="-" if joined else "none",
+        linestyle="-" if connected else "none",
         linewidth=1.5,
         elinewidth=1.5,
         capsize=3,

@@ -65,9 +65,9 @@ def _work(hand: DealtHand) -> Costs:
 def _summary(results: Sequence[tuple[DealtHand, Costs]]) -> Finding:
     rows = [row for _, row in results]
     lines = []
-    for at, name in enumerate(QUICK):
-        losses = [row.quick[at] / row.exact - 1 for row in rows]
-        hit = share(sum(row.quick[at] == row.exact for row in rows), len(rows))
+    for index, name in enumerate(QUICK):
+        losses = [row.quick[index] / row.exact - 1 for row in rows]
+        hit = share(sum(row.quick[index] == row.exact for row in rows), len(rows))
         lost, worst = in_percent(mean(losses)), f"{100 * max(losses):.0f} %"
         lines.append((DataText(TREE_ALGORITHMS[name].title), hit, lost, worst))
     _, hit, lost, worst = lines[0]
@@ -86,7 +86,7 @@ def _draw(ax: Any, rows: Sequence[Costs]) -> None:
         steps = range(max(losses) + 1)
         ax.plot(
             steps,
-            [100 * sum(each >= step for each in losses) / len(rows) for step in steps],
+            [100 * sum(loss >= step for loss in losses) / len(rows) for step in steps],
             **series_style(series),
             label=str(DataText(TREE_ALGORITHMS[name].title)),
         )

@@ -6,15 +6,21 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from itertools import chain, count, islice
-from operator import index
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, import_optional
 from linie1_widget.base.language.key import FormattedNumber
 from linie1_widget.base.registry import Named
+from linie1_widget.research.result_tables import (
+    EXTRA,
+    TableRow,
+    as_html,
+    as_text,
+    plot,
+    style_params,
+)
 from linie1_widget.research.statistics import (
     Interval,
     Rating,
@@ -29,142 +35,57 @@ from linie1_widget.research.tournaments.schedule import (
     NOBODY,
     TOO_LONG,
     Match,
-    Played,
+    MatchResult,
     Schedule,
 )
 from linie1_widget.table.bots.game_kinds import GameKind, GameT_co
 
-Row = tuple[str, ...]
+UNDECIDED = (NOBODY, TOO_LONG)
 
-_TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;color:inherit"
-_CELL = "padding:0.2em 0.5em 0.2em 0"
-_NAME, _NUMBER = "text-align:left", "text-align:right;white-space:nowrap"
-_HEAD = "border-bottom:1px solid currentColor;font-weight:600;white-space:normal"
+_OF_MATCH = ("number", "game", "rules", "seed", "seats")
+
+_HEIGHT, _HEIGHT_OF_BOT = 1.2, 0.45  # inches: of the figure without bots, and for each bot
 
 
 def columns(
     standings: Sequence[Standing], confidence: float
-) -> tuple[Row, tuple[Row, ...]]:
+) -> tuple[TableRow, tuple[TableRow, ...]]:
     """Return the headings and one row for each bot, without columns of zeros."""
     interval = Tournament.INTERVAL(percent=f"{round(100 * confidence, 1):g}")
     cells: list[tuple[object, list[object]]] = [
-        (Tournament.BOT, [each.name for each in standings]),
-        (Tournament.ELO, [_elo(each.rating) for each in standings]),
-        (Tournament.RATE, [share(each.rate) for each in standings]),
-        (interval, [_interval(each.interval) for each in standings]),
-        (Tournament.WON, [each.won for each in standings]),
+        (Tournament.BOT, [standing.name for standing in standings]),
+        (Tournament.ELO, [_elo(standing.rating) for standing in standings]),
+        (Tournament.RATE, [percentage(standing.rate) for standing in standings]),
+        (interval, [_interval(standing.interval) for standing in standings]),
+        (Tournament.WON, [standing.won for standing in standings]),
     ]
     counts: list[tuple[object, list[object]]] = [
-        (Tournament.SHARED, [each.shared for each in standings]),
-        (Tournament.UNDECIDED, [each.undecided for each in standings]),
-        (Tournament.FAILED, [each.failed for each in standings]),
+        (Tournament.SHARED, [standing.shared for standing in standings]),
+        (Tournament.UNDECIDED, [standing.undecided for standing in standings]),
+        (Tournament.FAILED, [standing.failed for standing in standings]),
     ]
     cells += [(heading, column) for heading, column in counts if any(column)]
-    cells.append((Tournament.GAMES, [each.games for each in standings]))
+    cells.append((Tournament.GAMES, [standing.games for standing in standings]))
     rows = zip(*(map(str, column) for _, column in cells), strict=True)
     return tuple(str(heading) for heading, _ in cells), tuple(rows)
 
 
-def as_text(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
-    """Return the table as text for a monospaced font."""
-    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
-    lines = [
-        "  ".join(
-            value.rjust(width) if at else value.ljust(width)
-            for at, (value, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in (headings, *rows)
-    ]
-    return "\n".join([title, "", *lines, *([""] if notes else []), *notes])
-
-
-def as_html(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
-    """Return the table as HTML that inherits the colour of the page."""
-    head = "".join(_cell("th", at, name, _HEAD) for at, name in enumerate(headings))
-    body = "".join(
-        f"<tr>{''.join(_cell('td', at, value) for at, value in enumerate(row))}</tr>"
-        for row in rows
-    )
-    below = "".join(f'<div style="opacity:0.8">{escape(note)}</div>' for note in notes)
-    return (
-        f'<table style="{_TABLE}"><caption style="text-align:left;font-weight:600;'
-        f'padding-bottom:0.4em">{escape(title)}</caption><thead><tr>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table>{below}"
-    )
-
-
-def share(value: float) -> str:
+def percentage(value: float) -> str:
     """Return a share as a percentage."""
-    return f"{percent_of(value)} %"
+    return f"{_percent_of(value)} %"
 
 
-def percent_of(value: float) -> FormattedNumber:
-    """Return a share as a percentage without the sign."""
+def _percent_of(value: float) -> FormattedNumber:
     return FormattedNumber(f"{100 * value:.1f}")
 
 
 def _interval(interval: Interval) -> str:
-    return f"{percent_of(interval.low)} – {share(interval.high)}"
+    return f"{_percent_of(interval.low)} – {percentage(interval.high)}"
 
 
 def _elo(rating: Rating) -> str:
     half = rating.interval.high - rating.elo
     return f"{round(rating.elo):+d} ± {half:.0f}{'' if rating.bounded else ' *'}"
-
-
-def _cell(tag: str, column: int, text: str, style: str = "") -> str:
-    scope = ' scope="col"' if tag == "th" else ""
-    css = ";".join(filter(None, [_CELL, _NUMBER if column else _NAME, style]))
-    return f'<{tag}{scope} style="{css}">{escape(text)}</{tag}>'
-
-
-STYLE = "linie1_widget.base.quiet"
-
-_HEIGHT, _EACH = 1.2, 0.45  # inches: of the figure without bots, and for each bot
-
-
-def plot_rates(result: Result[Any], ax: Any = None) -> Any:
-    """Plot the rate of each bot, the strongest on top; see `Result.plot`."""
-    pyplot = import_optional("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
-    with pyplot.style.context(STYLE):
-        if ax is None:
-            height = _HEIGHT + _EACH * len(result.standings)
-            width = pyplot.rcParams["figure.figsize"][0]
-            _, ax = pyplot.subplots(figsize=(width, height))
-        grey = pyplot.rcParams["text.color"]
-        colours = pyplot.rcParams["axes.prop_cycle"].by_key()["color"]
-        for row, each in enumerate(reversed(result.standings)):
-            low, high = each.interval
-            # Rounding may put a rate slightly outside its interval.
-            errors = [[max(0.0, each.rate - low)], [max(0.0, high - each.rate)]]
-            ax.errorbar(
-                each.rate, row, xerr=errors, fmt="o", capsize=4, color=colours[0], zorder=3
-            )
-        chance = 1 / result.players
-        ax.axvline(chance, color=grey, linestyle=(0, (4, 3)), linewidth=1.2)
-        ax.annotate(
-            str(Tournament.BY_CHANCE),
-            (chance, 1),
-            xycoords=("data", "axes fraction"),
-            xytext=(4, -2),
-            textcoords="offset points",
-            va="top",
-            fontsize="small",
-            color=grey,
-        )
-        names = [each.name for each in reversed(result.standings)]
-        ax.set_yticks(range(len(names)), names)
-        ax.set_ylim(-0.6, len(names) - 0.2)
-        ax.set_xlim(-0.02, 1.02)
-        ax.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
-        ax.grid(visible=True, axis="x")
-        ax.grid(visible=False, axis="y")
-        ax.set_xlabel(str(Tournament.AXIS))
-        ax.set_title(result.title)
-    return ax
-
-
-UNDECIDED = (NOBODY, TOO_LONG)
 
 
 @dataclass(frozen=True)
@@ -212,7 +133,7 @@ class Tally:
             defaultdict(lambda: defaultdict(Fraction))
         )
 
-    def add(self, match: Match, played: Played) -> None:
+    def add(self, match: Match, played: MatchResult) -> None:
         """Count a match."""
         self.games += 1
         self.ends[played.end] += 1
@@ -242,22 +163,19 @@ class Tally:
 
     def standings(self, confidence: float) -> tuple[Standing, ...]:
         """Return the standings of the bots that played, the strongest first."""
-        kinds = ("games", "won", "shared", "undecided", "failed")
+        names = ("games", "won", "shared", "undecided", "failed")
         standings = []
-        for name, rating in self.ratings(confidence).items():
-            counts = {kind: self._counts[kind][name] for kind in kinds}
-            points, games = float(self._points[name]), counts["games"]
+        for bot, rating in self.ratings(confidence).items():
+            counts = {count: self._counts[count][bot] for count in names}
+            points, games = float(self._points[bot]), counts["games"]
             rate, interval = points / games, wilson(points, games, confidence)
             standings.append(
-                Standing(name, **counts, rate=rate, interval=interval, rating=rating)
+                Standing(bot, **counts, rate=rate, interval=interval, rating=rating)
             )
         return tuple(standings)
 
 
-EXTRA = "linie1_widget[experiments]"
-_OF_MATCH = ("number", "game", "rules", "seed", "seats")
-
-Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
+Pairs: TypeAlias = "list[tuple[Match, MatchResult]] | ResultsFile[Match, MatchResult]"
 
 
 class Result(Generic[GameT_co]):
@@ -309,7 +227,7 @@ class Result(Generic[GameT_co]):
         return self._by_name("interval")
 
     def _by_name(self, what: str) -> Mapping[str, Any]:
-        values = {each.name: getattr(each, what) for each in self.standings}
+        values = {standing.name: getattr(standing, what) for standing in self.standings}
         return MappingProxyType(Named("bot", values))
 
     @property
@@ -322,7 +240,7 @@ class Result(Generic[GameT_co]):
         """The number of games by end: won, shared, nobody, too long or failed."""
         return MappingProxyType(Counter(self._ends))
 
-    def matches(self) -> Iterator[tuple[Match, Played]]:
+    def matches(self) -> Iterator[tuple[Match, MatchResult]]:
         """Yield all games with their results."""
         pairs = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
         return islice(pairs, self.games)
@@ -340,11 +258,10 @@ class Result(Generic[GameT_co]):
         ValueError
             If there is no such game, or another version of this package dealt other cards.
         """
-        at = index(number)
-        if not 0 <= at < self.games:
+        if not 0 <= number < self.games:
             raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
-        match, played = next(islice(self.matches(), at, None))
-        game = self._kind.begin(_names(match.seats), seed=match.seed)
+        match, played = next(islice(self.matches(), number, None))
+        game = self._kind.begin(_unique_names(match.seats), seed=match.seed)
         try:
             for move in played.moves:
                 game.push(move)
@@ -398,7 +315,40 @@ class Result(Generic[GameT_co]):
         MissingLibrary
             If matplotlib is not installed.
         """
-        return plot_rates(self, ax)
+        height = _HEIGHT + _HEIGHT_OF_BOT * len(self.standings)
+        return plot(self._draw, ax, height)
+
+    def _draw(self, ax: Any) -> None:
+        style = style_params()
+        grey, colours = style["text.color"], style["axes.prop_cycle"].by_key()["color"]
+        standings = self.standings[::-1]
+        for row, standing in enumerate(standings):
+            rate, (low, high) = standing.rate, standing.interval
+            # Rounding may put a rate slightly outside its interval.
+            errors = [[max(0.0, rate - low)], [max(0.0, high - rate)]]
+            ax.errorbar(
+                rate, row, xerr=errors, fmt="o", capsize=4, color=colours[0], zorder=3
+            )
+        chance = 1 / self.players
+        ax.axvline(chance, color=grey, linestyle=(0, (4, 3)), linewidth=1.2)
+        ax.annotate(
+            str(Tournament.BY_CHANCE),
+            (chance, 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(4, -2),
+            textcoords="offset points",
+            va="top",
+            fontsize="small",
+            color=grey,
+        )
+        ax.set_yticks(range(len(standings)), [standing.name for standing in standings])
+        ax.set_ylim(-0.6, len(standings) - 0.2)
+        ax.set_xlim(-0.02, 1.02)
+        ax.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
+        ax.grid(visible=True, axis="x")
+        ax.grid(visible=False, axis="y")
+        ax.set_xlabel(str(Tournament.AXIS))
+        ax.set_title(self.title)
 
     @property
     def title(self) -> str:
@@ -423,7 +373,7 @@ class Result(Generic[GameT_co]):
         return as_html(self.title, *columns(self.standings, self.confidence), self._notes())
 
     def __repr__(self) -> str:
-        rates = (f"{name} {share(rate)}" for name, rate in self.rates.items())
+        rates = (f"{name} {percentage(rate)}" for name, rate in self.rates.items())
         return f"<Result: {self.games} games; {', '.join(rates)}>"
 
     def _value(self) -> tuple[Any, ...]:
@@ -431,13 +381,13 @@ class Result(Generic[GameT_co]):
         return *games, self.confidence, self.standings
 
     def _notes(self) -> list[str]:
-        notes = [str(Tournament.CHANCE(rate=share(1 / self.players)))]
+        notes = [str(Tournament.CHANCE(rate=percentage(1 / self.players)))]
         if self.undecided:
             notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
         if self._ends[TOO_LONG]:
             games, moves = self._ends[TOO_LONG], self._most
             notes.append(str(Tournament.TOO_LONG(games=games, moves=moves)))
-        if not all(each.rating.bounded for each in self.standings):
+        if not all(standing.rating.bounded for standing in self.standings):
             notes.append(str(Tournament.UNBOUNDED))
         if self._ends[FAILED]:
             notes.append(str(Tournament.FAILURE(error=self._failure)))
@@ -446,7 +396,7 @@ class Result(Generic[GameT_co]):
         return notes
 
 
-def _names(bots: tuple[str, ...]) -> list[str]:
+def _unique_names(bots: tuple[str, ...]) -> list[str]:
     """Return unique names for players: a number is added to a repeated bot."""
     names: list[str] = []
     for bot in bots:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from math import comb
-from operator import index
 from random import Random
 from typing import Any, overload
 
@@ -63,25 +62,27 @@ def _name(bot: object) -> object:
     return named.__name__
 
 
-def description(maker: object, levels: Levels) -> str:
+def describe(maker: object, levels: Levels) -> str:
     """Return a description of a factory that is the same in every process."""
-    level = next((name for name, each in levels.items() if each is maker), None)
-    return level or _described(maker)
+    level = next((name for name, known in levels.items() if known is maker), None)
+    return level or _describe(maker)
 
 
-def _described(value: Any) -> str:
+def _describe(value: Any) -> str:
     if isinstance(value, Ready):
-        return _described(value.bot)
+        return _describe(value.bot)
     if isinstance(value, partial):
-        arguments = [_described(each) for each in value.args]
-        arguments += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
-        return f"{_described(value.func)}({', '.join(arguments)})"
+        arguments = [_describe(argument) for argument in value.args]
+        arguments += [
+            f"{name}={_describe(argument)}" for name, argument in value.keywords.items()
+        ]
+        return f"{_describe(value.func)}({', '.join(arguments)})"
     if hasattr(value, "__qualname__"):
         return f"{value.__module__}.{value.__qualname__}"
-    kind: Any = type(value)
+    class_: Any = type(value)
     # The default repr holds an address, which differs between processes.
-    plain = kind.__repr__ == object.__repr__
-    return _described(kind) if plain else label(repr(value))
+    has_address = class_.__repr__ == object.__repr__
+    return _describe(class_) if has_address else label(repr(value))
 
 
 SEED_BITS = 48  # Enough for millions of different deals, and exact in JSON numbers.
@@ -127,7 +128,7 @@ class Schedule(Sequence[Match]):
         self._bots, self._games, self._seed = tuple(bots), games, seed
         self._game, self._rules, self._most_moves = game, rules, max_moves
         self._described = described or {bot: bot for bot in self._bots}
-        self._each, more = divmod(players, len(self._bots))
+        self._seats_of_all, more = divmod(players, len(self._bots))
         if comb(len(self._bots), more) > _MOST_LINE_UPS:
             raise InvalidValue(
                 f"{len(self._bots)} bots on {players} seats are too many line-ups: have "
@@ -149,15 +150,15 @@ class Schedule(Sequence[Match]):
 
     def __getitem__(self, number: int | slice) -> Match | Sequence[Match]:
         if isinstance(number, slice):
-            return [self[at] for at in range(*number.indices(self._games))]
-        at = range(self._games)[index(number)]
+            return [self[other] for other in range(*number.indices(self._games))]
+        at = range(self._games)[number]
         deal, within = divmod(at, self.round)
         turn, line_up = divmod(within, len(self._extra))
         rng = Random(f"{self._seed} {deal}")
         seed, order = rng.getrandbits(SEED_BITS), list(self._bots)
         rng.shuffle(order)
         extra = self._extra[line_up]
-        seats = order * self._each + [bot for bot in order if bot in extra]
+        seats = order * self._seats_of_all + [bot for bot in order if bot in extra]
         seats = seats[turn:] + seats[:turn]
         described = tuple(self._described[bot] for bot in seats)
         return Match(
@@ -185,7 +186,7 @@ WON, SHARED, NOBODY, TOO_LONG, FAILED = "won", "shared", "nobody", "too long", "
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchResult:
     """The result of a match."""
 
     end: str
@@ -196,13 +197,13 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Playing:
+class PlayMatch:
     """A picklable function from a match to its result."""
 
     kind: AnyKind
     makers: Mapping[str, Maker]
 
-    def __call__(self, match: Match) -> Played:
+    def __call__(self, match: Match) -> MatchResult:
         """Play a match with default names, so that bots do not know their opponents."""
         game = self.kind.begin(len(match.seats), seed=match.seed)
         bots = [
@@ -217,4 +218,4 @@ class Playing:
         except BotFailed as failure:
             failed, error, end = game.to_move, str(failure), FAILED
             winners = tuple(seat for seat in range(len(bots)) if seat != failed)
-        return Played(end, winners, failed, error, tuple(map(str, game.moves)))
+        return MatchResult(end, winners, failed, error, tuple(map(str, game.moves)))

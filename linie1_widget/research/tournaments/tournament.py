@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, overload
+from operator import index
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, overload
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.game.game import Game as Linie1Game
@@ -17,10 +17,10 @@ from linie1_widget.research.tournaments.result import Result, Tally
 from linie1_widget.research.tournaments.schedule import (
     MOST_MOVES,
     Match,
-    Played,
-    Playing,
+    MatchResult,
+    PlayMatch,
     Schedule,
-    description,
+    describe,
     kind_of,
     makers_of,
 )
@@ -175,30 +175,23 @@ def tournament(
     """
     kind = kind_of(game, edition, map)
     makers = makers_of(bots, kind.levels)
-    games = _whole("games", games)
-    max_moves = _whole("max_moves", max_moves)
+    games, max_moves = index(games), index(max_moves)
+    for name, value in {"games": games, "max_moves": max_moves}.items():
+        if value < 1:
+            raise InvalidValue(f"{name} is a number from 1, not {value}")
     quantile(confidence)
     seed = as_seed(seed)
     kind.begin(players, seed=seed)
-    described = {name: description(maker, kind.levels) for name, maker in makers.items()}
+    described = {name: describe(maker, kind.levels) for name, maker in makers.items()}
     schedule = Schedule(
         tuple(makers), players, games, seed, kind.name, kind.rules, described, max_moves
     )
-    file = None if results is None else ResultsFile(results, Match, Played)
+    file = None if results is None else ResultsFile(results, Match, MatchResult)
     tally = Tally()
-    pairs: list[tuple[Match, Played]] = []
-    work = Playing(kind, makers)
+    pairs: list[tuple[Match, MatchResult]] = []
+    work = PlayMatch(kind, makers)
     for pair in run_tasks(work, schedule, executor, file, progress=progress, unit="game"):
         tally.add(*pair)
         if file is None:
             pairs.append(pair)
     return Result(kind, schedule, players, tally, file or pairs, confidence, max_moves)
-
-
-def _whole(name: str, value: Any) -> int:
-    number = as_whole(value)
-    if number is None:
-        raise WrongType(f"{name} is a whole number, not {value!r}")
-    if number < 1:
-        raise InvalidValue(f"{name} is a number from 1, not {value}")
-    return number

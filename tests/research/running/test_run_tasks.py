@@ -48,7 +48,7 @@ class Here(Executor):
 def test_results_and_files_are_equal_on_every_executor(
     pool: ProcessPoolExecutor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tasks, "_AT_ONCE", 15)
+    monkeypatch.setattr(tasks, "_BATCH_SIZE", 15)
     held = set()
     with ThreadPoolExecutor(3) as threads:
         for number, executor in enumerate((None, threads, pool, Here())):
@@ -64,7 +64,7 @@ def test_results_and_files_are_equal_on_every_executor(
 def test_an_endless_iterable_of_tasks_is_sent_in_parts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tasks, "_AT_ONCE", 50)
+    monkeypatch.setattr(tasks, "_BATCH_SIZE", 50)
     seeds = count()
     with ThreadPoolExecutor(2) as threads:
         run = run_tasks(abs, seeds, threads)

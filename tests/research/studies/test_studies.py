@@ -14,13 +14,13 @@ from scipy import stats
 import linie1_widget as l1
 from docs._ext.recordings import FOLDER, recorded
 from linie1_widget import research as ex
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.research import EXPERIMENTS, ResultsFile, experiment, wilson
 from linie1_widget.research.studies import linie1, study
-from linie1_widget.research.studies.linie1.games import Deal, departures, played
+from linie1_widget.research.studies.linie1.games import Deal, departures, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     StudyTable,
@@ -48,11 +48,11 @@ def work(name: str, deal: Any = DEAL) -> Any:
 
 @pytest.fixture(scope="module")
 def game() -> l1.Game:
-    return played(DEAL)
+    return play_greedily(DEAL)
 
 
 def test_rounds_are_counted_from_the_moves_of_the_game(game: l1.Game) -> None:
-    assert played(DEAL).record == game.record
+    assert play_greedily(DEAL).record == game.record
     assert game.winner is not None
     for player, round_ in enumerate(departures(game)):
         turns = [
@@ -188,21 +188,20 @@ def test_more_tasks_of_a_seed_begin_with_fewer(study: ex.Study[Any, Any]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "games", "error", "said"),
+    ("name", "games", "message"),
     [
-        ("luck", None, InvalidValue, "'luck': choose one of route_cards, lengths"),
+        ("luck", None, "'luck': choose one of route_cards, lengths"),
         *(
-            (each.name, each.least - 1, InvalidValue, f"give {each.least} at least")
-            for each in EXPERIMENTS.values()
+            (study.name, study.least - 1, f"give {study.least} at least")
+            for study in EXPERIMENTS.values()
         ),
-        ("rides", 10**15, InvalidValue, "more than 10,000,000"),
-        ("rides", 10.5, WrongType, "whole number"),
+        ("rides", 10**15, "more than 10,000,000"),
     ],
 )
 def test_an_invalid_experiment_is_refused(
-    name: str, games: Any, error: type[Exception], said: str
+    name: str, games: int | None, message: str
 ) -> None:
-    with pytest.raises(error, match=said):
+    with pytest.raises(InvalidValue, match=message):
         experiment(name, games)
 
 

@@ -27,7 +27,7 @@ from linie1_widget.base.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.linie1.bots.linie1_kind import in_edition
 from linie1_widget.research import Result, Standing, bradley_terry, wilson
 from linie1_widget.research.tournaments.result import Tally
-from linie1_widget.research.tournaments.schedule import Match, Played, Schedule
+from linie1_widget.research.tournaments.schedule import Match, MatchResult, Schedule
 from tests.research import tosses
 
 mpl.use("agg")
@@ -232,7 +232,6 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
             *(1, {}, InvalidValue, "is named twice"),
         ),
         (["random"], 0, {}, InvalidValue, "games is a number from 1, not 0"),
-        (["random"], 1.5, {}, WrongType, "games is a whole number, not 1.5"),
         (["random"], 1, {"seed": "x"}, WrongType, "a seed is a whole number"),
         (["random"], 1, {"players": 7}, InvalidValue, "for 2 to 5 players, not for 7"),
         (["greedy"], 1, EUROPA_1995, InvalidValue, "Trans Europa has no editions"),
@@ -342,7 +341,7 @@ def tally(*games: tuple[str, str, tuple[int, ...]]) -> Tally:
         failed = 0 if end == "failed" else None
         error = f"failure {number}" if end == "failed" else None
         match = Match(number, "linie1", "1995", 1, tuple(seats))
-        found.add(match, Played(end, winners, failed, error, ()))
+        found.add(match, MatchResult(end, winners, failed, error, ()))
     return found
 
 

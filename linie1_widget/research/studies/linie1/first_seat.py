@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from linie1_widget.research.studies.linie1.games import Deal, deals, played
+from linie1_widget.research.studies.linie1.games import Deal, deals, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,
@@ -30,7 +30,7 @@ class Won:
 
 
 def _work(deal: Deal) -> Won:
-    return Won(played(deal).winner)
+    return Won(play_greedily(deal).winner)
 
 
 def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
@@ -65,7 +65,7 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
 def _draw(ax: Any, wins_by_seat: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
     ticks, names, at = [], [], 0.0
     for series, players in enumerate(sorted({players for players, _ in wins_by_seat})):
-        mine = [each for (count, _), (_, each) in wins_by_seat.items() if count == players]
+        mine = [wins for (count, _), (_, wins) in wins_by_seat.items() if count == players]
         places = [at + seat for seat in range(players)]
         dots(ax, places, mine, series, scale=100)
         ax.hlines(

@@ -31,8 +31,8 @@ def deals(
     return map(Deal, cycle(editions), cycle(players), seeds(count, seed))
 
 
-def played(deal: Deal) -> Game:
-    """Return the game, played to its end by greedy bots."""
+def play_greedily(deal: Deal) -> Game:
+    """Return the game, played by greedy bots to its end."""
     game = Game(deal.players, deal.edition, seed=deal.seed)
     luck = Random(deal.seed)
     bots = [BOTS["greedy"](Random(luck.random())) for _ in range(deal.players)]

@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any, TypeAlias
 
 from linie1_widget.linie1.board.editions import EDITIONS
-from linie1_widget.research.studies.linie1.games import Deal, departures, played
+from linie1_widget.research.studies.linie1.games import Deal, departures, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,
@@ -57,9 +57,9 @@ def _tasks(count: int, seed: int) -> Iterator[Deal]:
 
 
 def _work(deal: Deal) -> Length:
-    game = played(deal)
+    game = play_greedily(deal)
     rounds = (game.state.turn - 1) // deal.players + 1
-    departed = [each for each in departures(game) if each is not None]
+    departed = [round_ for round_ in departures(game) if round_ is not None]
     return Length(rounds, min(departed, default=None), game.winner is not None)
 
 
@@ -115,9 +115,11 @@ def _draw(ax: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
     for series, edition in enumerate(editions):
         # Shift each edition, so that the intervals do not overlap.
         beside = 0.08 * (series - (len(editions) - 1) / 2)
-        mine = {players: each for (name, players), each in lasts.items() if name == edition}
+        mine = {
+            players: rounds for (name, players), rounds in lasts.items() if name == edition
+        }
         places = [players + beside for players in mine]
-        dots(ax, places, list(mine.values()), series, joined=True, label=edition)
+        dots(ax, places, list(mine.values()), series, connected=True, label=edition)
     ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
     ax.set_xticks(sorted({players for _, players in lasts}))
     ax.legend(title=str(Column.EDITION))

@@ -8,7 +8,12 @@ from functools import partial
 from typing import Any
 
 from linie1_widget.linie1.routes.drive import expected_turns, simulate
-from linie1_widget.research.studies.linie1.games import Deal, deals, played, winning_ride
+from linie1_widget.research.studies.linie1.games import (
+    Deal,
+    deals,
+    play_greedily,
+    winning_ride,
+)
 from linie1_widget.research.studies.study import (
     Finding,
     Study,
@@ -31,7 +36,7 @@ class RideSample:
 
 
 def _work(deal: Deal) -> RideSample:
-    ride = winning_ride(played(deal))
+    ride = winning_ride(play_greedily(deal))
     if ride is None:
         return RideSample()
     route, won = ride
@@ -47,7 +52,7 @@ def _summary(results: Sequence[tuple[Deal, RideSample]]) -> Finding:
     won = mean((expected - won for _, _, expected, _, won in rides), 2)
     lines = []
     for edition in sorted({edition for edition, *_ in rides}):
-        mine = [each for each in rides if each[0] == edition]
+        mine = [ride for ride in rides if ride[0] == edition]
         lines.append(
             (
                 edition,

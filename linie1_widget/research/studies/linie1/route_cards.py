@@ -12,7 +12,12 @@ from typing import Any, NamedTuple
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.research.studies.linie1.games import Deal, deals, departures, played
+from linie1_widget.research.studies.linie1.games import (
+    Deal,
+    deals,
+    departures,
+    play_greedily,
+)
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,
@@ -38,9 +43,9 @@ class Cards:
 
 
 def _work(deal: Deal) -> Cards:
-    game = played(deal)
+    game = play_greedily(deal)
     setup = game.setup
-    departed = tuple(each or 0 for each in departures(game))
+    departed = tuple(round_ or 0 for round_ in departures(game))
     return Cards(setup.lines, setup.cards, departed, game.winner)
 
 
