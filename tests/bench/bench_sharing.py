@@ -26,7 +26,7 @@ from tests.browser import chromium
 from tests.browser.notebook import PATIENCE
 from tests.browser.table import TableView
 from tests.rooms.pages import Page as Line
-from tests.rooms.pages import connect
+from tests.rooms.pages import connect, visit
 from tests.rooms.twins import TABLES
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -155,8 +155,8 @@ def _round(host: Host, pages: list[Page]) -> list[float]:
 
 async def watched() -> list[Figure]:
     with hosting() as host:
-        seats = [await _entered(host.links[name]) for name in NAMES]
-        watchers = [await _entered(host.links["watching"]) for _ in range(WATCHERS)]
+        seats = [await visit(host.links[name]) for name in NAMES]
+        watchers = [await visit(host.links["watching"]) for _ in range(WATCHERS)]
         rounds: list[list[float]] = []
         before = processor(host.pid)
         for _ in range(ROUNDS):
@@ -167,12 +167,6 @@ async def watched() -> list[Figure]:
     what = f"{WATCHERS} watchers: a click of a player is there"
     cost = f"{WATCHERS} watchers: processor time of the host for a click"
     return [figure(what, best(rounds), "ms", p95_at_most=250), Figure(cost, spent, "ms")]
-
-
-async def _entered(url: str) -> Line:
-    page = await connect(url)
-    await page.hello()
-    return page
 
 
 async def _click(host: Host, seats: list[Line], watchers: list[Line]) -> list[float]:
@@ -209,10 +203,10 @@ async def memory() -> list[Figure]:
     }
     for who, act in acts.items():
         with hosting() as host:
-            await act(await _entered(host.links["watching"]))
+            await act(await visit(host.links["watching"]))
             before = proportional(host.pid)
             for _ in range(ALIKE):
-                await act(await _entered(host.links["watching"]))
+                await act(await visit(host.links["watching"]))
             each = 1000 * (proportional(host.pid) - before) / ALIKE
         found.append(size(f"memory of the host for {who}", each, "kB", at_most=200))
     return found

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from threading import Thread
 
 from linie1_widget.rooms.classroom.classroom import Classroom
-from tests.rooms.pages import Page, close_all, connect
+from tests.rooms.pages import Page, close_all, visit
 
 
 async def joined(url: str, name: str, key: str = "") -> Page:
     """Come to a class under a name."""
-    page = await connect(url, key)
-    begun = await page.hello()
+    page = await visit(url, key)
+    begun = page.first
     if begun["state"]["_class"]["asks"]:
         await page.send({"method": "custom", "content": {"do": "join", "name": name}})
     while "_answered" not in page.state:

@@ -24,6 +24,7 @@ class Page:
         self.place: dict[str, str] = {}
         self.answers: list[Any] = []
         self.heard: list[str] = []
+        self.first: dict[str, Any] = {}
         self.sent = self.got = 0
         self.over = False
 
@@ -32,7 +33,8 @@ class Page:
 
     async def hello(self, *, again: bool = False) -> dict[str, Any]:
         await self.say({"key": self.key, "again": again})
-        return await self.until("begin", "closed")
+        self.first = await self.until("begin", "closed")
+        return self.first
 
     async def read(self) -> dict[str, Any] | None:
         """Take a message; None if the line is closed."""
@@ -54,6 +56,11 @@ class Page:
             assert message is not None, f"closed: {self.connection.close_code}"
             if any(name in message for name in names):
                 return message
+
+    async def sees(self, **state: Any) -> None:
+        """Wait until traits have these values."""
+        while any(self.state.get(name) != value for name, value in state.items()):
+            assert await self.read() is not None
 
     async def until_closed(self) -> int | None:
         while not self.over:
@@ -88,15 +95,20 @@ async def connect(url: str, key: str = "", **headers: str) -> Page:
     return page
 
 
+async def visit(url: str, key: str = "", *, again: bool = False, **headers: str) -> Page:
+    """Open a page, which says hello; `first` is what it is answered."""
+    page = await connect(url, key, **headers)
+    await page.hello(again=again)
+    return page
+
+
 _OPEN: list[Page] = []
 
 
 @asynccontextmanager
 async def opened(room: Room, *names: str) -> AsyncIterator[list[Page]]:
     """Open the pages of links, and close the room at the end."""
-    pages = [await connect(room.links[name]) for name in names]
-    for page in pages:
-        await page.hello()
+    pages = [await visit(room.links[name]) for name in names]
     try:
         yield pages
     finally:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import ipywidgets
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.rooms.address import Address
-from tests.rooms.pages import connect, opened
-from tests.rooms.proxy import PREFIX, proxied
-from tests.rooms.test_room import FIRST, refused, status
+from tests.rooms.pages import opened, visit
+from tests.rooms.test_room import refused, status
+
+PREFIX = "/user/ben/proxy/8123"
 
 HUB = {"JUPYTERHUB_SERVICE_PREFIX": "/user/ada/", "JUPYTERHUB_BASE_URL": "/"}
-
-
-@pytest.fixture(autouse=True)
-def closed_at_the_end():
-    yield
-    ipywidgets.Widget.close_all()
 
 
 @pytest.fixture
@@ -27,32 +21,7 @@ def on_hub(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
-async def test_a_game_is_played_behind_a_path() -> None:
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
-    with proxied() as proxy:
-        room = host.share(url=f"{proxy.url}/")
-        own = f"http://127.0.0.1:{room.server.port}"
-        proxy.behind = own
-        assert all(url.startswith(f"{proxy.url}/") for url in room.links.values())
-        async with opened(room, "Ada", "Ben") as (ada, ben):
-            assert await status(room.links["Ada"]) == 200
-            await ada.ask(do="move", text=FIRST)
-            while ben.state["last"] < 1:
-                await ben.read()
-            assert host.game.record == (FIRST,)
-            assert await refused(room.links["Ben"], Origin="http://evil.example") == 403
-            # The line of a page is cut, and another one goes on.
-            proxy.cut()
-            await ben.until_closed()
-            assert await refused(room.links["Ben"]) == 502
-            proxy.behind = own
-            again = await connect(room.links["Ben"], ben.key)
-            begun = await again.hello(again=True)
-            assert begun["begin"]["name"] == "Ben"
-            again.connection.close()
-
-
-async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None:
+async def test_room_accepts_the_host_name_of_its_url_and_no_other() -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     room = host.share(url="https://Tram.example/class")
     token = room.links["Ada"].removeprefix("https://Tram.example/class/")
@@ -60,11 +29,11 @@ async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None
     async with opened(room):
         assert await status(here, headers={"Host": "tram.example"}) == 200
         assert await status(here, headers={"Host": "evil.example"}) == 403
-        page = await connect(here, Host="tram.example", Origin="https://tram.example")
-        assert (await page.hello())["begin"]["name"] == "Ada"
+        page = await visit(here, Host="tram.example", Origin="https://tram.example")
+        assert page.first["begin"]["name"] == "Ada"
         # Some hand on the address of the room instead.
-        page = await connect(here, page.key, Origin="https://tram.example")
-        assert (await page.hello())["begin"]["name"] == "Ada"
+        page = await visit(here, page.key, Origin="https://tram.example")
+        assert page.first["begin"]["name"] == "Ada"
         evil = {"Host": "tram.example", "Origin": "https://evil.example"}
         assert await refused(here, **evil) == 403
 
@@ -90,27 +59,22 @@ async def test_a_room_is_called_by_the_name_of_its_hub_and_by_no_other() -> None
         (None, "null", "", False),
     ],
 )
-def test_a_page_is_known_by_its_origin(
+def test_room_accepts_only_its_own_origin(
     url: str | None, origin: str, host: str, enters: bool
 ) -> None:
     assert Address(url=url).lets_in(origin, host) == enters
 
 
-def test_a_name_may_end_with_a_dot() -> None:
-    room = l1.GameWidget(l1.Game(2)).share(url="https://Tram.example.")
-    assert room.server.is_called("tram.example")
-    assert room.server.is_called("tram.example.")
-    room.close()
-
-
-def test_a_name_may_have_letters_of_any_script() -> None:
+def test_host_names_are_compared_in_one_spelling() -> None:
     assert "xn--mnchen-3ya.example" in Address(url="https://München.example").names()
+    room = l1.GameWidget(l1.Game(2)).share(url="https://Tram.example.")
+    assert all(map(room.server.is_called, ("tram.example", "TRAM.example.")))
 
 
 PUBLIC = "JUPYTERHUB_PUBLIC_HUB_URL"
 
 
-def test_on_a_hub_links_lead_by_the_server_of_whoever_opens_them(on_hub) -> None:
+def test_links_on_a_hub_use_user_redirect(on_hub) -> None:
     by_hub = "https://hub.example/hub/user-redirect/proxy/8123"
     assert Address().needs_hub_url
     assert Address(url="https://hub.example/").base_url(8123) == by_hub
@@ -126,7 +90,7 @@ def test_on_a_hub_links_lead_by_the_server_of_whoever_opens_them(on_hub) -> None
     assert "hub.example" in Address().names()
 
 
-def test_elsewhere_an_address_is_taken_as_it_is(monkeypatch) -> None:
+def test_address_without_a_hub_is_kept(monkeypatch) -> None:
     monkeypatch.setenv(PUBLIC, "https://hub.example/hub/")
     assert Address().base_url(8123) == "http://127.0.0.1:8123"
     assert not Address().is_public
@@ -135,7 +99,7 @@ def test_elsewhere_an_address_is_taken_as_it_is(monkeypatch) -> None:
     assert Address(url="https://tram.example").base_url(8123) == "https://tram.example"
 
 
-def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:
+def test_room_display_tells_who_can_reach_it(on_hub) -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     says = {
         None: "this notebook runs on a JupyterHub",
@@ -150,7 +114,7 @@ def test_the_cell_says_who_can_reach_a_room(on_hub) -> None:
         assert ("not encrypted" in said) == (url or "").startswith("http:")
 
 
-def test_what_is_no_address_is_refused_and_changes_nothing() -> None:
+def test_share_refuses_invalid_addresses() -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     room = host.share()
     wrong = {

@@ -3,41 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import ipywidgets
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.rooms import open_rooms
 from linie1_widget.rooms.address import TAKING_PART
-from linie1_widget.rooms.classroom import classroom as classroom_module
-from linie1_widget.rooms.room import Person, Room
+from linie1_widget.rooms.room import Person
 from linie1_widget.rooms.shared_widget import who_can_come
 from tests.base.widget.wires import until
+from tests.rooms.conftest import rooms
 from tests.rooms.crowd import joined
-from tests.rooms.pages import Page, close_all, connect, opened
+from tests.rooms.pages import Page, close_all, connect, opened, visit
 from tests.rooms.test_classroom import on_table, teach, tell, told
 from tests.rooms.test_room import FIRST, status
 
 RunCell = Callable[[str], None]
-
-
-@pytest.fixture(autouse=True)
-def closed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(classroom_module, "PAUSE", 0.0)
-    yield
-    ipywidgets.Widget.close_all()
-    for room in rooms():
-        room.stop()
-
-
-def rooms() -> list[Room]:
-    threads = open_rooms.enumerate()
-    return [each.room for each in threads if isinstance(each, open_rooms.RoomThread)]
 
 
 @pytest.fixture
@@ -62,12 +47,10 @@ async def again(page: Page, link: str) -> Page:
     """Come back to a link as a page does that lost its line."""
     await page.until_closed()
     assert not any("closed" in json.loads(text) for text in page.heard)
-    back = await connect(link, page.key)
-    await back.hello(again=True)
-    return back
+    return await visit(link, page.key, again=True)
 
 
-async def test_a_widget_that_is_shared_again_keeps_its_room(tmp_path: Path) -> None:
+async def test_sharing_again_returns_the_same_room(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     for host in (table(), l1.LaboratoryWidget("S..G"), l1.LessonWidget("rules-3")):
         for resume in (None, kept):
@@ -79,12 +62,11 @@ async def test_a_widget_that_is_shared_again_keeps_its_room(tmp_path: Path) -> N
             assert not kept.exists()
 
 
-async def test_another_address_has_the_same_links(tmp_path: Path) -> None:
+async def test_sharing_at_another_address_keeps_the_links(tmp_path: Path) -> None:
     host, kept = table(), tmp_path / "links"
     room = host.share()
     links = room.links
-    ben = await connect(links["Ben"])
-    await ben.hello()
+    ben = await visit(links["Ben"])
     fresh = room.free("Ada")
     room = host.share(resume=kept)
     assert room.links == {**links, "Ada": fresh}
@@ -100,16 +82,14 @@ async def test_another_address_has_the_same_links(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["cell", "port", "file"])
-async def test_a_new_table_goes_on_with_the_links(
+async def test_new_table_takes_over_the_links(
     run: RunCell, tmp_path: Path, way: str
 ) -> None:
     kept = tmp_path / "links"
     run("a")
     room = table().share(resume=kept if way == "file" else None)
     links, port = room.links, room.server.port
-    ada, ben = [await connect(links[name]) for name in ("Ada", "Ben")]
-    for page in (ada, ben):
-        await page.hello()
+    ada, ben = [await visit(links[name]) for name in ("Ada", "Ben")]
     await ada.ask(do="move", text=FIRST)
     run("a" if way == "cell" else "b")
     at = {"port": {"port": port}, "file": {"resume": kept}}.get(way, {})
@@ -119,13 +99,12 @@ async def test_a_new_table_goes_on_with_the_links(
     ada, ben = [await again(page, links[page.place["name"]]) for page in (ada, ben)]
     assert [page.state["last"] for page in (ada, ben)] == [0, 0]
     await ada.ask(do="move", text=FIRST)
-    while ben.state["last"] < 1:
-        await ben.read()
+    await ben.sees(last=1)
     room.close()
     await close_all()
 
 
-async def test_guests_of_a_laboratory_are_at_the_new_one(run: RunCell) -> None:
+async def test_new_laboratory_takes_over_the_guests(run: RunCell) -> None:
     run("a")
     links = l1.LaboratoryWidget("S..G").share().links
     guest = await connect(links[TAKING_PART])
@@ -146,11 +125,10 @@ async def test_guests_of_a_laboratory_are_at_the_new_one(run: RunCell) -> None:
     await close_all()
 
 
-async def test_a_room_with_other_seats_is_closed_and_this_is_told(run: RunCell) -> None:
+async def test_room_with_other_seats_is_closed(run: RunCell) -> None:
     run("a")
     old = table().share()
-    ben = await connect(old.links["Ben"])
-    await ben.hello()
+    ben = await visit(old.links["Ben"])
     run("a")
     room = table("Ada", "Cleo").share()
     assert old.closed
@@ -164,7 +142,7 @@ async def test_a_room_with_other_seats_is_closed_and_this_is_told(run: RunCell) 
     assert len(rooms()) == 2
 
 
-def test_a_cell_may_open_several_rooms(run: RunCell) -> None:
+def test_rerun_cell_replaces_each_of_its_rooms(run: RunCell) -> None:
     run("a")
     first = [table().share().links, l1.LessonWidget("rules-3").share().links]
     assert len(rooms()) == 2
@@ -179,7 +157,7 @@ def test_a_cell_may_open_several_rooms(run: RunCell) -> None:
 LESSONS = ["rules-3", "rules-2"]
 
 
-async def test_a_class_goes_on(run: RunCell, tmp_path: Path) -> None:
+async def test_rerun_class_keeps_learners_and_answers(run: RunCell, tmp_path: Path) -> None:
     path = tmp_path / "answers.jsonl"
     run("a")
     old = l1.classroom(LESSONS)
@@ -219,7 +197,7 @@ async def test_a_class_goes_on(run: RunCell, tmp_path: Path) -> None:
     await close_all()
 
 
-async def test_two_cells_are_two_classes(run: RunCell) -> None:
+async def test_classes_of_two_cells_are_separate(run: RunCell) -> None:
     run("a")
     one = l1.classroom(LESSONS)
     run("b")
@@ -237,7 +215,7 @@ async def test_two_cells_are_two_classes(run: RunCell) -> None:
         each.close()
 
 
-async def test_learners_follow_the_same_laboratory_again(run: RunCell) -> None:
+async def test_rerun_class_follows_the_laboratory_again(run: RunCell) -> None:
     host = l1.LaboratoryWidget("S...G")
     wire = host.comm
     run("a")
@@ -251,8 +229,7 @@ async def test_learners_follow_the_same_laboratory_again(run: RunCell) -> None:
     await told(ada, watches=True)
     assert ada.state["map"] == "S...G"
     host.map = "S....G"
-    while ada.state["map"] != "S....G":
-        await ada.read()
+    await ada.sees(map="S....G")
     run("a")
     room = l1.classroom(host)
     back = await again(ada, room.link)

@@ -11,30 +11,21 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
 import pandas
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.base import files
-from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import school_class as school_module
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.kept_class import now
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import Page, close_all, connect
+from tests.rooms.pages import close_all, visit
 from tests.table.game.conftest import Disk
 
 LESSONS = ["rules-3", "rules-2"]
 BEGUN = now()
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(classroom_module, "PAUSE", 0.0)
-    yield
-    ipywidgets.Widget.close_all()
 
 
 @pytest.fixture
@@ -121,7 +112,7 @@ def test_answers_wait_until_they_can_be_written(
 
 
 @pytest.mark.parametrize("cut", [1, 9, 40, 99])
-def test_a_line_that_could_not_be_cut_back_is_cut_later(
+def test_torn_line_is_removed_before_the_next_answer(
     cut: int, path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = AnswerBook(path, names=True, since=BEGUN)
@@ -135,7 +126,7 @@ def test_a_line_that_could_not_be_cut_back_is_cut_later(
     assert kept(path) == ["0", "1", "2"]
 
 
-def test_a_file_that_another_program_locks_is_left_alone(path: Path) -> None:
+def test_locked_file_of_answers_is_written_later(path: Path) -> None:
     book = AnswerBook(path, names=True, since=BEGUN)
     with path.open("rb") as file:
         assert files.lock(file.fileno())
@@ -158,9 +149,7 @@ def test_the_list_and_the_file_have_the_same_answers(path: Path) -> None:
     [(True, each) for each in (5, True, None, ["Zoë"])]
     + [(False, each) for each in ("5", True, None, 1.5)],
 )
-def test_a_line_that_names_nobody_is_no_answer(
-    names: bool, who: object, path: Path
-) -> None:
+def test_lines_without_a_learner_are_ignored(names: bool, who: object, path: Path) -> None:
     line = row(1) | {"name": who, "number": who}
     path.write_text(json.dumps(line) + "\n")
     assert AnswerBook(path, names=names, since=BEGUN).rows == []
@@ -182,7 +171,7 @@ NEW = "2101-01-01T00:00:00+00:00"
         ((NEW, OLD), "23", "shorter"),
     ],
 )
-def test_answers_of_a_class_are_those_since_it_began(
+def test_class_reads_only_answers_since_its_beginning(
     times: tuple[str, str], taken: str, moved: str, path: Path
 ) -> None:
     """The first two are of another class, whose clock was ahead."""
@@ -213,13 +202,7 @@ def clock(monkeypatch: pytest.MonkeyPatch, time: str) -> Iterator[None]:
         yield
 
 
-async def back(link: str, page: Page) -> Page:
-    again = await connect(link, page.key)
-    await again.hello(again=True)
-    return again
-
-
-async def test_a_clock_that_is_set_back_loses_no_answer(
+async def test_resumed_class_keeps_answers_although_the_clock_went_back(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_text(json.dumps(row(7, name="Ada", lesson="rules-3", answer="d4")))
@@ -232,14 +215,14 @@ async def test_a_clock_that_is_set_back_loses_no_answer(
     room._room.stop()
     again = l1.classroom(LESSONS, **files)
     assert again.answers == room.answers
-    page = await back(again.link, ada)
+    page = await visit(again.link, ada.key, again=True)
     assert page.state["_class"]["states"] == ["solved", ""]
     assert page.state["_said"]["n"] == 1
     again.close()
     await close_all()
 
 
-async def test_the_teacher_is_told_how_many_answers_wait(path: Path, disk: Disk) -> None:
+async def test_teacher_sees_how_many_answers_wait(path: Path, disk: Disk) -> None:
     with pytest.raises(OSError, match=r"the answers cannot be written: .*directory"):
         l1.classroom("rules-2", answers=path.parent)
     room = l1.classroom(LESSONS, answers=path)
@@ -261,7 +244,7 @@ async def test_the_teacher_is_told_how_many_answers_wait(path: Path, disk: Disk)
     await close_all()
 
 
-async def test_answers_that_wait_are_written_once_by_the_class_that_goes_on(
+async def test_rerun_class_writes_waiting_answers_once(
     path: Path, tmp_path: Path, disk: Disk
 ) -> None:
     files = {"answers": path, "resume": tmp_path / "links"}
@@ -275,13 +258,13 @@ async def test_answers_that_wait_are_written_once_by_the_class_that_goes_on(
     room._refresh()
     assert [each["answer"] for each in again.answers] == kept(path) == ["e5", "g4"]
     await ada.until_closed()
-    page = await back(again.link, ada)
+    page = await visit(again.link, ada.key, again=True)
     assert page.state["_said"]["wrong"] == ["e5", "g4"]
     again.close()
     await close_all()
 
 
-async def test_equal_answers_are_checked_once_after_a_restart(
+async def test_resumed_class_checks_equal_answers_once(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = {"answers": path, "resume": tmp_path / "links"}
@@ -305,7 +288,7 @@ async def test_equal_answers_are_checked_once_after_a_restart(
 
     monkeypatch.setattr(l1.lessons["rules-3"].exercise.__class__, "check", counted)
     again = l1.classroom(LESSONS, **files)
-    page = await back(again.link, ada)
+    page = await visit(again.link, ada.key, again=True)
     assert checked == ["d4", "g4", "e5"]
     assert sorted(page.state["_said"]["wrong"]) == ["e5", "g4"]
     assert page.state["_class"]["states"] == ["solved", ""]
@@ -315,7 +298,7 @@ async def test_equal_answers_are_checked_once_after_a_restart(
     await close_all()
 
 
-def test_only_its_owner_may_read_the_answers(tmp_path: Path) -> None:
+def test_new_file_of_answers_is_private(tmp_path: Path) -> None:
     new, old = tmp_path / "new.jsonl", tmp_path / "old.jsonl"
     old.touch(0o644)
     for path in (new, old):

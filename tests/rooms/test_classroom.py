@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
 import pandas
 import pytest
 
@@ -17,7 +16,6 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.task import pictured
 from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms import server as server_module
-from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import learner as learner_module
 from linie1_widget.rooms.classroom.answer_book import AnswerBook, Vote, read, tally
 from linie1_widget.rooms.classroom.classroom import Classroom
@@ -25,18 +23,11 @@ from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import Page, close_all, connect
+from tests.rooms.pages import Page, close_all, visit
 from tests.rooms.test_room import refused
 
 LESSONS = ["rules-3", "rules-2", "searches-1"]
 HIDDEN = "4711"  # in the texts of one learner only
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(classroom_module, "PAUSE", 0.0)
-    yield
-    ipywidgets.Widget.close_all()
 
 
 @asynccontextmanager
@@ -116,8 +107,7 @@ async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
 
 async def test_names_are_asked_for_and_checked() -> None:
     room = l1.classroom("rules-2", language="de")
-    page = await connect(room.link)
-    await page.hello()
+    page = await visit(room.link)
     assert page.state.keys() == {"language", "_class"}
     for wrong in ("", "  ", "\u3164", "A" * (LONGEST_NAME + 1), "A\u202eB", "\ud800"):
         await tell(page, do="join", name=wrong)
@@ -137,11 +127,10 @@ async def test_names_are_asked_for_and_checked() -> None:
     await close_all()
 
 
-async def test_names_that_look_the_same_get_numbers() -> None:
+async def test_names_that_look_alike_are_numbered() -> None:
     room, seen = l1.classroom("rules-2"), []
     for name in ("Jürgen", "Ju\u0308rgen", "\uff2aÜRGEN", "Jürgen\u00a0"):
-        page = await connect(room.link)
-        await page.hello()
+        page = await visit(room.link)
         await tell(page, do="join", name=name)
         seen.append((await told(page, asks=False))["name"])
     assert [name.split(" ")[1:] for name in seen] == [[], ["2"], ["3"], ["4"]]
@@ -149,7 +138,7 @@ async def test_names_that_look_the_same_get_numbers() -> None:
     await close_all()
 
 
-async def test_names_can_be_left_out(tmp_path: Path) -> None:
+async def test_learners_without_names_are_numbered(tmp_path: Path) -> None:
     room = l1.classroom(["rules-2"], names=False)
     async with learning(room, "1", "2") as (one, two):
         bars = [each.state["_class"] for each in (one, two)]
@@ -161,15 +150,14 @@ async def test_names_can_be_left_out(tmp_path: Path) -> None:
         ]
 
 
-async def test_who_comes_back_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reconnecting_learner_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "GONE", 0.0)
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada") as (ada,):
         await tell(ada, do="turn", at=1)
         await told(ada, at=1)
         await ada.ask(do="check", answer="B")
-        silent = await connect(room.link)
-        await silent.hello()
+        silent = await visit(room.link)
         for page in (ada, silent):
             page.connection.close()
         link = room._room
@@ -179,8 +167,7 @@ async def test_who_comes_back_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         # Who has not come in is forgotten, and nobody else.
         await until(lambda: len(link.people) == 1)
         for again in (False, True):
-            back = await connect(room.link, ada.key)
-            await back.hello(again=again)
+            back = await visit(room.link, ada.key, again=again)
             assert back.state["_class"]["states"] == ["", "solved", ""]
             assert back.state["_class"]["name"] == "Ada"
             assert back.state["_task"]["id"] == "rules-2"
@@ -200,8 +187,7 @@ async def test_pages_that_never_join_do_not_fill_a_class(
         await ada.ask(do="check", answer="d4")
         for stays in (False, True):
             for _ in range(4):
-                page = await connect(room.link)
-                await page.hello()
+                page = await visit(room.link)
                 await tell(page, do="turn", at=0)
                 await page.until("got")
                 if not stays:
@@ -217,8 +203,8 @@ async def test_pages_that_never_join_do_not_fill_a_class(
         assert await refused(room.link) == 503
         cleo.connection.close()
         await until(lambda: sum(each.here for each in room._room.people) == 2)
-        late = await connect(room.link)
-        assert (await late.hello())["closed"] == "taken"
+        late = await visit(room.link)
+        assert late.first["closed"] == "taken"
 
 
 async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path) -> None:
@@ -236,8 +222,8 @@ async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path)
         await until(lambda: [each["name"] for each in room.widget._people] == ["Ben"])
         assert on_table(room) == {"d4": 1}
         await until(lambda: ada.key not in kept.read_text())
-        back = await connect(room.link, ada.key)
-        assert (await back.hello())["closed"] == "removed"
+        back = await visit(room.link, ada.key)
+        assert back.first["closed"] == "removed"
         # The name and the answers under it are not given to anybody.
         again = await joined(room.link, "Ada")
         assert again.state["_class"]["name"] == "Ada 2"
@@ -261,7 +247,7 @@ async def test_a_removed_number_is_not_given_again() -> None:
         assert school.register("", "k") == KeptLearner(3, "")
 
 
-async def test_who_keeps_the_computer_busy_is_named(
+async def test_teacher_sees_who_keeps_the_computer_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     room = l1.classroom(LESSONS)
@@ -339,7 +325,7 @@ async def test_learners_follow_the_teacher_to_a_lesson() -> None:
 GRID = l1.GridGraph("S...G")
 
 
-async def test_who_is_led_stays_at_the_lesson() -> None:
+async def test_led_learner_cannot_go_to_the_next_lesson() -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada") as (ada,):
         teach(room, do="lead", on=True)
@@ -353,7 +339,7 @@ async def test_who_is_led_stays_at_the_lesson() -> None:
         await told(ada, at=1)
 
 
-async def test_who_was_there_is_seen_after_the_end() -> None:
+async def test_teacher_sees_the_learners_after_the_end() -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada", "Ben") as (ada, _):
         await ada.ask(do="check", answer="d4")
@@ -364,7 +350,7 @@ async def test_who_was_there_is_seen_after_the_end() -> None:
     assert room.widget._lessons[0][1:] == [2, 1]
 
 
-async def test_what_the_teacher_shows_is_in_the_language_of_each() -> None:
+async def test_shown_answer_is_in_the_language_of_the_learner() -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada") as (ada,):
         await ada.ask(do="language", code="de")
@@ -389,8 +375,7 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         await told(ada, led=True, watches=True)
         host.step = 5
         for page in (ada, ben):
-            while page.state["step"] != 5:
-                await page.read()
+            await page.sees(step=5)
         await ben.send({"method": "update", "state": {"step": 1}})
         await ben.ask(do="language", code="en")
         assert ben.notice.startswith("Du folgst deiner Lehrkraft.")
@@ -398,13 +383,12 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         teach(room, do="lead", on=False)
         await told(ada, led=False, watches=False)
         for page, step in ((ada, 3), (ben, 0)):
-            while page.state["step"] != step:
-                await page.read()
+            await page.sees(step=step)
             assert page.state["language"] == "en"
     assert host._listeners == ()
 
 
-async def test_each_draws_on_a_laboratory_of_their_own() -> None:
+async def test_learners_draw_on_separate_laboratories() -> None:
     host = l1.LaboratoryWidget("S...G", ("bfs", "dijkstra"))
     room = l1.classroom(host)
     async with learning(room, "Ada", "Ben") as (ada, ben):
@@ -419,19 +403,16 @@ async def test_each_draws_on_a_laboratory_of_their_own() -> None:
         assert copies[0].result.keys() == {"bfs", "dijkstra"}
         assert ben.state["algorithms"] == ["bfs", "dijkstra"]
         teach(room, do="lead", on=True)
-        while ada.state["map"] != "S...G":
-            await ada.read()
+        await ada.sees(map="S...G")
         host.map = "S.....G"
-        while ada.state["map"] != "S.....G":
-            await ada.read()
+        await ada.sees(map="S.....G")
         teach(room, do="lead", on=False)
-        while ada.state["map"] != "S.G":
-            await ada.read()
+        await ada.sees(map="S.G")
         teach(room, do="show", answer=True)
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
-async def test_a_heuristic_of_ones_own_is_in_each_copy() -> None:
+async def test_copies_have_the_custom_heuristics() -> None:
     def nothing(_state: object) -> float:
         return 0
 
@@ -440,7 +421,7 @@ async def test_a_heuristic_of_ones_own_is_in_each_copy() -> None:
         assert ada.state["heuristics"] == ["nothing"]
 
 
-async def test_a_heuristic_that_raises_on_a_learners_map_is_told_to_the_learner() -> None:
+async def test_failing_custom_heuristic_is_reported_to_the_learner() -> None:
     def short(state: tuple[int, int]) -> float:
         return [3, 2, 1, 0][state[1]]
 
@@ -458,7 +439,7 @@ async def test_a_heuristic_that_raises_on_a_learners_map_is_told_to_the_learner(
         assert "trouble" not in ben.state["_shown"]["traces"][0]
 
 
-async def test_who_is_stuck_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_teacher_sees_stuck_learners_first(monkeypatch: pytest.MonkeyPatch) -> None:
     room = l1.classroom(LESSONS)
     async with learning(room, "Ada", "Kim 2", "Kim 10") as (_ada, _kim, ten):
         for answer in ("e5", "g4"):
@@ -483,7 +464,7 @@ async def test_who_is_stuck_is_named_first(monkeypatch: pytest.MonkeyPatch) -> N
         assert "Kim" not in json.dumps(room.widget.get_state(), default=str)
 
 
-async def test_learners_hear_nothing_of_each_other() -> None:
+async def test_learners_receive_nothing_about_each_other() -> None:
     """Compare what a page is sent in two classes that differ in others only."""
     heard = []
     for others in ([], ["e5", HIDDEN]):
@@ -504,7 +485,7 @@ async def test_learners_hear_nothing_of_each_other() -> None:
     assert heard[0] == heard[1]
 
 
-def test_what_is_no_lesson_is_refused() -> None:
+def test_classroom_refuses_invalid_lessons() -> None:
     wrong: list[tuple[Any, type[Exception], str]] = [
         (7, TypeError, "a class is given lessons such as .*, not 7"),
         (l1.lessons, TypeError, "a class is given lessons"),
@@ -526,7 +507,7 @@ def test_what_is_no_lesson_is_refused() -> None:
     assert search.comm is own
 
 
-def test_the_cell_shows_the_class_and_ends_it() -> None:
+def test_classroom_display_closes_the_class() -> None:
     room = l1.classroom([l1.lessons["rules-2"], "rules-3"], language="de")
     assert repr(room) == f"Classroom: {room.link}"
     assert (
@@ -547,7 +528,7 @@ EDGE, LINES = "trees-2", "europa-3"
 
 
 @pytest.mark.parametrize("lesson", [each for each in EXERCISES if each[:3] != "own"])
-def test_the_right_answer_is_drawn_where_it_is(lesson: str) -> None:
+def test_tally_marks_right_answers_in_the_picture(lesson: str) -> None:
     exercise = EXERCISES[lesson]()
     if exercise.form.kind == "function":
         return
@@ -564,7 +545,7 @@ def test_the_right_answer_is_drawn_where_it_is(lesson: str) -> None:
         assert drawn
 
 
-def test_many_different_numbers_are_counted_together() -> None:
+def test_tally_counts_rare_answers_together() -> None:
     exercise = EXERCISES["trees-1"]()
     votes = [Vote(number, False) for number in [*range(30), 7, 7]]
     bars = tally(exercise, {}, votes, shows=False)["bars"]

@@ -14,7 +14,6 @@ from pathlib import Path
 from socket import create_server
 from typing import Any
 
-import ipywidgets
 import pytest
 
 import linie1_widget as l1
@@ -22,7 +21,7 @@ from linie1_widget.base.errors import NotWritten
 from linie1_widget.rooms.address import WATCHING
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import close_all, connect
+from tests.rooms.pages import close_all, connect, visit
 from tests.rooms.test_room import FIRST
 from tests.table.game.conftest import Disk
 
@@ -58,12 +57,6 @@ asyncio.run(teach())
 """
 
 
-@pytest.fixture(autouse=True)
-def closed_at_the_end():
-    yield
-    ipywidgets.Widget.close_all()
-
-
 @contextmanager
 def kernel(folder: Path, program: str = HOST) -> Iterator[dict[str, str]]:
     """Yield the links of a host in a process of its own, which is killed at the end."""
@@ -88,8 +81,7 @@ async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None
         for page in (ada, ben):
             first = await page.hello()
         await ada.ask(do="move", text=FIRST)
-        while ben.state["last"] < 1:
-            await ben.read()
+        await ben.sees(last=1)
     for page in (ada, ben):
         await page.until_closed()
     kept = tmp_path / "evening.links"
@@ -97,16 +89,16 @@ async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None
         assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     with kernel(tmp_path) as again:
         assert again == links
-        back = await connect(links["Ben"], ben.key)
-        begun = await back.hello(again=True)
+        back = await visit(links["Ben"], ben.key, again=True)
+        begun = back.first
         assert begun["state"]["last"] == 1
         assert (begun["begin"]["name"], begun["got"]) == ("Ben", 0)
         # By this a page knows that what it did last may not have been done.
         assert begun["begin"]["room"] != first["begin"]["room"]
-        thief = await connect(links["Ada"])
-        assert (await thief.hello())["closed"] == "taken"
-        watcher = await connect(links[WATCHING])
-        assert (await watcher.hello())["state"]["last"] == 1
+        thief = await visit(links["Ada"])
+        assert thief.first["closed"] == "taken"
+        watcher = await visit(links[WATCHING])
+        assert watcher.first["state"]["last"] == 1
         await back.ask(do="move", text="d5:S0")
         assert back.notice == "It is Ada's turn, and Ada plays on another page."
         for page in (back, watcher):
@@ -118,7 +110,7 @@ def table(*names: str) -> l1.GameWidget:
     return l1.GameWidget(l1.Game(names or ("Ada", "Ben"), seed=7))
 
 
-def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_resume_refuses_files_of_something_else(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     table().share(resume=kept).stop()
     with pytest.raises(ValueError, match="keeps the links of Ada, Ben, watching, and this"):
@@ -136,7 +128,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         table().share(resume=tmp_path / "nowhere" / "links")
 
 
-def test_a_port_that_is_taken_is_told_and_the_room_stays(tmp_path: Path) -> None:
+def test_taken_port_is_refused_and_the_room_stays(tmp_path: Path) -> None:
     kept, host = tmp_path / "links", table()
     room = host.share(resume=kept)
     with create_server(("127.0.0.1", 0)) as other:
@@ -182,9 +174,7 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         other = await joined(links["class"], "Ada")
         assert other.state["_class"]["name"] == "Ada 2"
         assert other.state["_class"]["states"] == ["", ""]
-        backs = [await connect(links["class"], page.key) for page in (ada, ben)]
-        for page in backs:
-            await page.hello(again=True)
+        backs = [await visit(links["class"], page.key, again=True) for page in (ada, ben)]
         bars = [page.state["_class"] for page in backs]
         assert [bar["name"] for bar in bars] == ["Ada", "Ben"]
         assert [bar["states"] for bar in bars] == [["solved", ""], ["", "tried"]]
@@ -207,7 +197,7 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
 LESSONS = ["rules-3", "rules-2"]
 
 
-async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
+async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -> None:
     path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
     room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
     link = room.link
@@ -231,8 +221,7 @@ async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
     assert {bar[0]: bar[1] for bar in room.widget._tally["bars"][:2]} == {"e5": 1, "g4": 1}
     # Who has not come back is not forgotten.
     room._room.server.call(room._room.heartbeat)
-    back = await connect(link, "2" * 32)
-    await back.hello(again=True)
+    back = await visit(link, "2" * 32, again=True)
     assert back.state["_said"]["right"] == ["d4"]
     new = await joined(link, "")
     assert new.state["_class"]["name"] == "No. 3"
@@ -243,7 +232,7 @@ async def test_the_teacher_sees_the_class_of_before(tmp_path: Path) -> None:
     await close_all()
 
 
-def test_another_class_is_not_resumed(tmp_path: Path) -> None:
+def test_resume_refuses_files_of_other_classes(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     l1.classroom(LESSONS, resume=kept)._room.stop()
     text = kept.read_text(encoding="utf-8")
@@ -282,7 +271,7 @@ def test_another_class_is_not_resumed(tmp_path: Path) -> None:
             l1.classroom(LESSONS, resume=kept)
 
 
-async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
+async def test_resumed_class_keeps_the_maps_of_learners(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
     ada = await joined(room.link, "Ada", "a" * 32)
@@ -293,9 +282,7 @@ async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
     await until(lambda: '"step": 3' in kept.read_text() and "Ben" in kept.read_text())
     room._room.stop()
     room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
-    ada, ben = [await connect(room.link, key * 32) for key in "ab"]
-    for page in (ada, ben):
-        await page.hello()
+    ada, ben = [await visit(room.link, key * 32) for key in "ab"]
     assert ada.state["_class"]["name"] == "Ada"
     assert {name: ada.state[name] for name in ours} == ours
     assert ben.state["map"] == "S...G"
@@ -304,8 +291,7 @@ async def test_a_learner_goes_on_with_the_own_drawing(tmp_path: Path) -> None:
     # The teacher has another kind of map now.
     for other in (l1.LaboratoryWidget("A -- B 1"), l1.SearchWidget(TRACE)):
         room = l1.classroom(other, resume=kept)
-        back = await connect(room.link, "a" * 32)
-        await back.hello()
+        back = await visit(room.link, "a" * 32)
         assert back.state["_class"]["name"] == "Ada"
         assert back.state.get("map") == getattr(other, "map", None)
         room._room.stop()
@@ -316,22 +302,21 @@ GRID = l1.GridGraph("S...G")
 TRACE = l1.search(GRID, GRID.start, GRID.goal)
 
 
-async def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
+async def test_resume_reads_files_of_the_first_version(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     l1.classroom(LESSONS, resume=kept)._room.stop()
     old = json.loads(kept.read_text())
     old["more"]["learners"] = {"a" * 32: [1, "Ada", 1]}
     kept.write_text(json.dumps(old))
     room = l1.classroom(LESSONS, resume=kept)
-    back = await connect(room.link, "a" * 32)
-    await back.hello()
+    back = await visit(room.link, "a" * 32)
     bar = back.state["_class"]
     assert (bar["name"], bar["at"], bar["states"]) == ("Ada", 1, ["", ""])
     room.close()
     await close_all()
 
 
-async def test_only_its_owner_may_read_the_links(tmp_path: Path) -> None:
+async def test_file_of_links_is_private(tmp_path: Path) -> None:
     kept, other = tmp_path / "links", tmp_path / "other"
     room = table().share(resume=kept)
 
@@ -353,7 +338,7 @@ async def test_only_its_owner_may_read_the_links(tmp_path: Path) -> None:
     room.close()
 
 
-async def test_links_are_kept_when_the_disk_has_room_again(
+async def test_links_are_saved_when_the_disk_has_room_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept, disk = tmp_path / "links", Disk(monkeypatch)
@@ -368,7 +353,7 @@ async def test_links_are_kept_when_the_disk_has_room_again(
     room.close()
 
 
-def test_a_folder_in_place_of_the_links_holds_up_no_end(tmp_path: Path) -> None:
+def test_room_closes_although_its_file_cannot_be_deleted(tmp_path: Path) -> None:
     kept, host = tmp_path / "links", l1.SearchWidget(TRACE)
     rooms: list[Any] = []
     for opens in (table().share, partial(l1.classroom, host)):

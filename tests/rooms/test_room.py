@@ -26,7 +26,7 @@ from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
 from linie1_widget.rooms.turns import Turns
 from tests.base.widget.wires import until
-from tests.rooms.pages import close_all, connect, opened
+from tests.rooms.pages import close_all, connect, opened, visit
 from tests.table.game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -47,12 +47,6 @@ HOSTS: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def closed_at_the_end():
-    yield
-    ipywidgets.Widget.close_all()
-
-
 @pytest.mark.parametrize("kind", HOSTS)
 async def test_a_game_is_played_from_its_links(kind: str) -> None:
     host = HOSTS[kind]()
@@ -68,8 +62,7 @@ async def test_a_game_is_played_from_its_links(kind: str) -> None:
             await until(lambda: host.game.to_move in pages)
         made = len(host.game.moves)
         for page in (ada, ben, watcher):
-            while page.state["last"] < made:
-                await page.read()
+            await page.sees(last=made)
         assert host.last == made > 8
 
 
@@ -89,7 +82,7 @@ async def refused(url: str, **headers: str) -> int:
     return int(found.value.code)
 
 
-async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
+async def test_room_refuses_wrong_links_hosts_and_origins() -> None:
     room = table().share()
     url, base = room.links["Ben"], room.base_url
     assert len(url.removeprefix(f"{base}/")) == 22  # 128 bits
@@ -108,12 +101,12 @@ async def test_only_a_link_leads_in_and_only_from_its_own_page() -> None:
         assert await refused(url, Host="evil.example") == 403
 
 
-def test_the_page_of_a_link_has_its_heading_before_its_script_runs() -> None:
+def test_page_of_a_link_contains_its_heading() -> None:
     page = link_page("Rules <A> & B", "en", "").decode()
     assert '<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
 
 
-async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> None:
+async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
     host = table()
     room = host.share()
     hello = {"key": "k" * 32, "again": False}
@@ -142,8 +135,7 @@ async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> 
         await page.connection.write_message("[" * 60_000)
         assert await page.until_closed() == 1008
         # What no widget may be told is not told to it.
-        page = await connect(room.links["Ben"], "k" * 32)
-        await page.hello()
+        page = await visit(room.links["Ben"], "k" * 32)
         for data in ({"method": "request_state"}, {"method": "update"}, {}, {"x": 1}):
             await page.send(data)
         await page.send({"method": "update", "state": {"hints": False, "_esm": "evil"}})
@@ -154,7 +146,7 @@ async def test_what_makes_no_sense_or_is_too_much_ends_the_line(monkeypatch) -> 
         page.connection.close()
 
 
-async def test_a_page_that_sends_much_is_read_slowly() -> None:
+async def test_messages_are_read_at_a_limited_rate() -> None:
     room = table().share()
     async with opened(room, "Ben") as (page,):
         begun = monotonic()
@@ -165,14 +157,14 @@ async def test_a_page_that_sends_much_is_read_slowly() -> None:
         assert monotonic() - begun > 10 / RATE - 0.1
 
 
-async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
+async def test_seat_belongs_to_one_browser_until_it_is_freed() -> None:
     host = table()
     room = host.share()
     url = room.links["Ben"]
     async with opened(room, "Ben") as (ben,):
         assert host._session.away == {BEN}
-        thief = await connect(url)
-        assert (await thief.hello())["closed"] == "taken"
+        thief = await visit(url)
+        assert thief.first["closed"] == "taken"
         again = await connect(url, ben.key)
         place = (await again.hello())["begin"]
         assert (place["role"], place["name"]) == ("seat", "Ben")
@@ -183,8 +175,8 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
         assert (await status(url), await status(fresh)) == (404, 200)
         await until(lambda: host._session.away == set())
         assert room.people == []
-        other = await connect(fresh)
-        assert (await other.hello())["begin"]["name"] == "Ben"
+        other = await visit(fresh)
+        assert other.first["begin"]["name"] == "Ben"
         with pytest.raises(ValueError, match="no link 'Eve': they are Ada, Ben, watching"):
             room.free("Eve")
         other.connection.close()
@@ -194,7 +186,7 @@ async def test_a_seat_is_taken_once_and_passed_on_by_the_host() -> None:
 @pytest.mark.parametrize(
     "takes", [lambda room, ben: room.free("Ben"), lambda room, ben: room.remove(ben)]
 )
-async def test_what_came_in_time_but_waits_is_not_done_for_who_has_gone(takes) -> None:
+async def test_waiting_messages_of_a_freed_seat_are_dropped(takes) -> None:
     host = l1.GameWidget(l1.Game(["Ben", "Ada"], seed=7))
     room = host.share()
 
@@ -215,7 +207,7 @@ async def test_what_came_in_time_but_waits_is_not_done_for_who_has_gone(takes) -
     room.close()
 
 
-async def test_who_is_removed_comes_back_as_somebody_new() -> None:
+async def test_removed_guest_returns_as_a_new_one() -> None:
     host = l1.LaboratoryWidget("S...G")
     room = host.share()
     name = next(iter(room.links))
@@ -228,8 +220,8 @@ async def test_who_is_removed_comes_back_as_somebody_new() -> None:
         menu.value = one.key
         button.click()
         assert (await one.until("closed"))["closed"] == "removed"
-        back = await connect(room.links[name], one.key)
-        assert (await back.hello())["closed"] == "removed"
+        back = await visit(room.links[name], one.key)
+        assert back.first["closed"] == "removed"
         new = await connect(room.links[name])
         assert "begin" in await new.hello()
         await two.ask(do="language", code="de")
@@ -237,7 +229,7 @@ async def test_who_is_removed_comes_back_as_somebody_new() -> None:
     assert cards[0].children[2].layout.display == "none"
 
 
-async def test_a_line_full_of_signs_of_life_is_cut() -> None:
+async def test_connection_that_floods_with_pings_is_cut() -> None:
     room = table().share()
     async with opened(room, "Ada", "Ben") as (ada, ben):
         for _ in range(RATE - 1):
@@ -251,7 +243,7 @@ async def test_a_line_full_of_signs_of_life_is_cut() -> None:
         assert room.people == [Person("Ada", here=False), Person("Ben", here=True)]
 
 
-async def test_a_process_that_may_open_nothing_more_lets_others_in_later(caplog) -> None:
+async def test_server_survives_a_shortage_of_descriptors(caplog) -> None:
     room = table().share()
     async with opened(room, "Ada") as (ada,):
         loop = room.server.loop
@@ -262,7 +254,7 @@ async def test_a_process_that_may_open_nothing_more_lets_others_in_later(caplog)
     assert [record.exc_info[0] for record in caplog.records] == [ValueError]
 
 
-async def test_who_loses_the_line_goes_on_where_it_was() -> None:
+async def test_reconnecting_page_goes_on_and_no_move_is_made_twice() -> None:
     host = table()
     room = host.share()
     async with opened(room, "Ada") as (ada,):
@@ -276,8 +268,7 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
         }
         for _ in range(2):
             # The page does not know if the move arrived, and sends it again.
-            back = await connect(room.links["Ada"], ada.key)
-            await back.hello(again=True)
+            back = await visit(room.links["Ada"], ada.key, again=True)
             await back.say(move)
             while back.got < 2:
                 await back.read()
@@ -285,8 +276,8 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
             await until(lambda: not room.people[0].here)
         assert host.game.record == (FIRST,)
         # Another page of the same browser begins anew.
-        back = await connect(room.links["Ada"], ada.key)
-        begun = await back.hello()
+        back = await visit(room.links["Ada"], ada.key)
+        begun = back.first
         assert (begun["got"], begun["state"]["last"], "_esm" in begun["state"]) == (
             0,
             1,
@@ -295,7 +286,7 @@ async def test_who_loses_the_line_goes_on_where_it_was() -> None:
         back.connection.close()
 
 
-async def test_of_two_who_click_at_once_the_second_is_told() -> None:
+async def test_second_of_two_simultaneous_moves_is_refused() -> None:
     host = table()
     room = host.share()
     async with opened(room, "Ada", "Ben") as pages:
@@ -315,7 +306,7 @@ LABS: dict[str, Callable[[], Any]] = {
 
 
 @pytest.mark.parametrize("kind", LABS)
-async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
+async def test_any_number_of_guests_share_a_widget_without_seats(kind: str) -> None:
     host = LABS[kind]()
     room = host.share()
     assert list(room.links) == ["taking part", WATCHING]
@@ -324,15 +315,13 @@ async def test_any_number_take_part_in_what_has_no_seats(kind: str) -> None:
         assert [page.place["role"] for page in (one, watcher)] == ["open", "only_watching"]
         await one.ask(do="language", code="de")
         for page in (one, watcher, other):
-            while page.state["language"] != "de":
-                await page.read()
+            await page.sees(language="de")
         await watcher.ask(do="language", code="en")
         assert watcher.notice == "Du schaust zu: Dieser Link lässt dich nicht teilnehmen."
         assert host.language == "de"
         if kind != "lesson":
             await one.send({"method": "update", "state": {"step": 1}})
-            while other.state["step"] != 1:
-                await other.read()
+            await other.sees(step=1)
             assert host.step == 1
     assert host._listeners == ()
 
@@ -352,7 +341,7 @@ class SlowConnection:
         self.texts.append(reason)
 
 
-async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
+async def test_only_the_newest_state_waits_for_a_slow_page() -> None:
     class Session:
         def join(self, post):
             return {"step": 0}
@@ -377,7 +366,7 @@ async def test_for_a_slow_page_only_the_newest_state_waits() -> None:
     assert last["answers"] == [*range(1000 - 64, 1000)]
 
 
-async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
+async def test_busy_kernel_is_reported_and_nobody_disconnected(monkeypatch) -> None:
     monkeypatch.setattr(guest_module, "PATIENCE", 0.05)
     monkeypatch.setattr(server_module, "HEARTBEAT", 0.01)
     host = table()
@@ -399,14 +388,13 @@ async def test_a_busy_kernel_cuts_nobody_off(monkeypatch) -> None:
     room.close()
 
 
-def test_in_a_script_a_room_is_closed_by_what_its_page_does() -> None:
+def test_room_of_a_script_can_be_closed_by_a_message() -> None:
     host = l1.LessonWidget("rules-3")
     room = host.share()
     host.observe(lambda _: room.close(), "language")
 
     async def end() -> None:
-        page = await connect(next(iter(room.links.values())))
-        await page.hello()
+        page = await visit(next(iter(room.links.values())))
         await page.send({"method": "custom", "content": {"do": "language", "code": "de"}})
         await page.until_closed()
         await close_all()
@@ -415,7 +403,7 @@ def test_in_a_script_a_room_is_closed_by_what_its_page_does() -> None:
     assert (room.closed, room.links, room.people) == (True, {}, [])
 
 
-def test_in_a_script_the_server_does_what_the_pages_ask() -> None:
+def test_room_of_a_script_handles_messages() -> None:
     host = l1.GameWidget(l1.Game(["Cleo", "Ada"], seed=7), {"Cleo": "random"}, pace=0)
     room = host.share()
 
@@ -430,7 +418,7 @@ def test_in_a_script_the_server_does_what_the_pages_ask() -> None:
     asyncio.run(play())
 
 
-async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
+async def test_room_display_shows_links_and_closes_the_room() -> None:
     host = table(language="de")
     room = host.share()
     async with opened(room, "Ben"):
@@ -462,7 +450,7 @@ async def test_the_cell_shows_the_links_and_closes_the_room() -> None:
         table().share(host="no such host")
 
 
-def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
+def test_join_room_shows_a_seat_in_a_frame() -> None:
     url = "http://192.168.1.5:4711/" + "a_-9" * 5 + "Zz"
     shown = l1.join_room(url, height=700)._repr_html_()
     assert f'<iframe data-l1-join src="{url}"' in shown
@@ -479,7 +467,7 @@ def test_a_seat_is_shown_in_another_notebook_by_its_link() -> None:
             l1.join_room(wrong)
 
 
-async def test_many_changes_are_shown_once() -> None:
+async def test_observers_are_called_once_for_many_changes() -> None:
     room = table().share()
     seen: list[int] = []
     room.observe(lambda: seen.append(len(room.people)))

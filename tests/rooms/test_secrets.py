@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 
-import ipywidgets
 import pytest
 
 from tests.rooms.twins import NOBODY, TABLES, seen_from
@@ -13,15 +12,9 @@ from tests.rooms.twins import NOBODY, TABLES, seen_from
 SEATS = range(3)
 
 
-@pytest.fixture(autouse=True)
-def closed_at_the_end():
-    yield
-    ipywidgets.Widget.close_all()
-
-
 @pytest.mark.parametrize("knows", [*SEATS, NOBODY])
 @pytest.mark.parametrize("kind", TABLES)
-async def test_no_seat_sees_what_another_holds(kind: str, knows: int) -> None:
+async def test_guests_cannot_tell_hidden_information(kind: str, knows: int) -> None:
     table, rng = TABLES[kind], Random(3)
     game = table.begin(7)
     for _ in range(6):
@@ -39,7 +32,7 @@ async def test_no_seat_sees_what_another_holds(kind: str, knows: int) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-async def test_each_seat_sees_what_it_holds(kind: str) -> None:
+async def test_guests_see_their_own_cards(kind: str) -> None:
     """Hold the test above to account: twins of others are told apart."""
     table, rng = TABLES[kind], Random(3)
     game = table.begin(7)

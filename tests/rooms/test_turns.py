@@ -96,7 +96,7 @@ def send(page: Guest, messages: int) -> None:
         assert page.receive(page.received + 1, {})
 
 
-async def test_a_page_that_sends_much_waits_for_itself(kernel: Kernel) -> None:
+async def test_flooding_page_delays_only_itself(kernel: Kernel) -> None:
     hostile, honest = kernel.page("hostile", COST), kernel.page("honest")
     send(hostile, 50)
     assert kernel.waiting == 1
@@ -129,7 +129,7 @@ async def test_a_cell_begins_between_two_expensive_messages(kernel: Kernel) -> N
     assert kernel.done == ["a", "cell", "b"]
 
 
-async def test_who_waits_for_a_busy_kernel_does_not_keep_it_busy(kernel: Kernel) -> None:
+async def test_page_with_cheap_messages_is_not_flooding(kernel: Kernel) -> None:
     costs = iter([COST, 0.0])
     page = kernel.page("page", costs)
     for _ in range(2):
@@ -166,7 +166,7 @@ async def test_a_pause_ends_by_itself(
     assert kernel.done == ["page"] * 2
 
 
-async def test_what_waits_of_a_page_that_left_is_dropped(kernel: Kernel) -> None:
+async def test_expensive_messages_of_an_absent_page_are_dropped(kernel: Kernel) -> None:
     for cost, left in ((COST, 49), (0.0, 0)):
         page = kernel.page("page", cost)
         send(page, 50)
@@ -179,7 +179,7 @@ async def test_what_waits_of_a_page_that_left_is_dropped(kernel: Kernel) -> None
         kernel.done.clear()
 
 
-async def test_what_waits_of_a_page_that_is_removed_is_dropped(kernel: Kernel) -> None:
+async def test_messages_of_a_removed_page_are_dropped(kernel: Kernel) -> None:
     page, other = kernel.page("page"), kernel.page("other")
     send(page, 50)
     send(other, 1)
@@ -188,7 +188,7 @@ async def test_what_waits_of_a_page_that_is_removed_is_dropped(kernel: Kernel) -
     assert kernel.done == ["other"]
 
 
-async def test_a_page_that_has_left_before_its_turn_costs_nothing(kernel: Kernel) -> None:
+async def test_page_that_left_before_its_turn_gets_no_session(kernel: Kernel) -> None:
     page, connection = kernel.guest("page"), Connection()
     page.enter(connection, again=False)
     assert page.leave(connection)
@@ -196,7 +196,7 @@ async def test_a_page_that_has_left_before_its_turn_costs_nothing(kernel: Kernel
     assert (page.session, page.waiting) == (None, 0)
 
 
-async def test_a_page_that_comes_again_and_again_is_told_the_state_once(
+async def test_page_that_reconnects_often_gets_the_state_once(
     kernel: Kernel,
 ) -> None:
     page = kernel.page("page")

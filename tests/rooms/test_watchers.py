@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import ipywidgets
 import pytest
 from ipywidgets.widgets.widget import _instances
 
@@ -17,15 +16,9 @@ from linie1_widget.table import RandomBot
 from linie1_widget.table.analysis import course
 from linie1_widget.table.widget import analyst as analysis
 from tests.base.widget.wires import until
-from tests.rooms.pages import Page, connect, opened
+from tests.rooms.pages import Page, connect, opened, visit
 
 FIRST, SECOND = "c5:S0", "d5:S0"
-
-
-@pytest.fixture(autouse=True)
-def closed_at_the_end():
-    yield
-    ipywidgets.Widget.close_all()
 
 
 def tables() -> int:
@@ -33,11 +26,10 @@ def tables() -> int:
 
 
 async def follow(page: Page, last: int) -> None:
-    while page.state["last"] < last:
-        await page.read()
+    await page.sees(last=last)
 
 
-async def test_many_who_watch_share_a_widget_until_one_looks_back() -> None:
+async def test_spectators_share_a_widget_until_one_acts() -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     room = host.share()
     async with opened(room, *[WATCHING] * 4) as pages:
@@ -59,7 +51,7 @@ async def test_many_who_watch_share_a_widget_until_one_looks_back() -> None:
     assert tables() == 1
 
 
-async def test_the_course_of_a_game_is_computed_once_for_all(monkeypatch) -> None:
+async def test_course_of_a_game_is_computed_once_for_all_spectators(monkeypatch) -> None:
     computed = []
 
     def counted(game: l1.Game, kind: Any) -> Any:
@@ -77,7 +69,7 @@ async def test_the_course_of_a_game_is_computed_once_for_all(monkeypatch) -> Non
     assert len(computed) == 1
 
 
-async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
+async def test_spectators_keep_nobody_from_a_seat(monkeypatch) -> None:
     for module in (room_module, server_module):
         monkeypatch.setattr(module, "MOST_CLIENTS", 2)
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
@@ -85,11 +77,11 @@ async def test_who_watches_keeps_nobody_from_a_seat(monkeypatch) -> None:
     async with opened(room, WATCHING, WATCHING) as watchers:
         with pytest.raises(Exception, match="503"):
             await connect(room.links[WATCHING])
-        ada = await connect(room.links["Ada"], "a" * 32)
-        assert (await ada.hello())["begin"]["name"] == "Ada"
+        ada = await visit(room.links["Ada"], "a" * 32)
+        assert ada.first["begin"]["name"] == "Ada"
         # Nor does a place that is kept for who has left keep out others.
-        other = await connect(room.links["Ada"])
-        assert (await other.hello())["closed"] == "taken"
+        other = await visit(room.links["Ada"])
+        assert other.first["closed"] == "taken"
         watchers[0].connection.close()
         await until(lambda: sum(each.here for each in room.people) == 2)
         for _ in range(2):

@@ -40,7 +40,7 @@ def play(env: rl.TurnGameEnv, seed: int) -> None:
         env.play(env.view().any_move(rng))
 
 
-def test_a_reset_without_a_seed_continues_the_luck_of_the_last() -> None:
+def test_reset_without_a_seed_continues_the_generator() -> None:
     one, other = SMALL(), SMALL()
     setups = []
     for seed in (7, None, np.int64(7)):
@@ -51,7 +51,7 @@ def test_a_reset_without_a_seed_continues_the_luck_of_the_last() -> None:
     assert setups[0] == setups[2] != setups[1]
 
 
-def test_the_winner_earns_one_and_the_losers_pay_it() -> None:
+def test_rewards_of_winner_and_losers_sum_to_zero() -> None:
     game = recorded()[0]
     env = beginning(game)
     for move in game.moves:
@@ -64,7 +64,7 @@ def test_the_winner_earns_one_and_the_losers_pay_it() -> None:
     assert set(env.truncations.values()) == {False}
 
 
-def test_a_game_that_both_or_nobody_wins_earns_nothing() -> None:
+def test_rewards_are_zero_without_a_single_winner() -> None:
     ends = set()
     for seed in range(12):
         env = SMALL()
@@ -81,7 +81,7 @@ def test_a_game_that_both_or_nobody_wins_earns_nothing() -> None:
     assert (nobody.game.winner, *nobody.rewards.values()) == (None, 0, 0)
 
 
-def test_a_masked_action_ends_a_wrapped_game_and_costs_one() -> None:
+def test_masked_action_ends_a_game_with_reward_minus_one() -> None:
     env = trans_europa_v0.env(map=PAIR)
     env.reset(seed=1)
     env.step(env.unwrapped.actions.numbers["end"])
@@ -200,7 +200,7 @@ def test_an_agent_against_bots_is_asked_on_its_turn_and_takes_each_seat() -> Non
     assert seats == {"player_0", "player_1"}
 
 
-def test_a_masked_action_ends_a_game_against_bots_and_costs_one() -> None:
+def test_masked_action_against_bots_ends_with_reward_minus_one() -> None:
     env = AgainstBots(WRAPPED(), [EUROPA["random"]])
     env.reset(seed=1)
     forbidden = int(np.flatnonzero(env.action_masks() == 0)[0])

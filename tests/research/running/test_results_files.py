@@ -58,7 +58,7 @@ def test_appended_results_are_read_while_more_are_written(tmp_path: Path) -> Non
     assert list(results.read()) == PAIRS[:2]
 
 
-def test_any_kind_of_value_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_values_are_read_as_they_were_written(tmp_path: Path) -> None:
     odd = Tossed(-7, 'a"\\\n\x1f\u2028ü😀', ('"', "\\u", ""), 1.25e-17)
     results = results_in(tmp_path)
     for share in (odd.share, 1e300, -0.5, 7, float("inf"), float("-inf")):
@@ -127,7 +127,7 @@ GOOD = dict[str, object](seed=1, times=0, heads=0, first=None, shown=[], share=0
         (json.dumps(GOOD | {"more": 1}).encode(), "nothing else"),
     ],
 )
-def test_a_line_with_no_result_is_named(tmp_path: Path, line: bytes, said: str) -> None:
+def test_invalid_lines_of_results_are_named(tmp_path: Path, line: bytes, said: str) -> None:
     results = hold(tmp_path, json.dumps(GOOD).encode() + b"\n")
     assert list(results.read()) == [(Toss(1, 0), Tossed(0, None, (), 0.0))]
     results.path.write_bytes(results.path.read_bytes() + line + b"\n")
