@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import iscoroutinefunction
+from typing import Any
 
 import ipywidgets
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from linie1_widget.rooms import open_rooms
 from linie1_widget.rooms.classroom import classroom
 from linie1_widget.rooms.room import Room
+from tests.rooms.pages import close_all
 
 
 def rooms() -> list[Room]:
@@ -24,3 +27,17 @@ def closed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ipywidgets.Widget.close_all()
     for room in rooms():
         room.stop()
+
+
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
+    """Close the pages of an asynchronous test by the loop that opened them."""
+    test = pyfuncitem.obj
+
+    async def run(**given: Any) -> None:
+        await test(**given)
+        for room in rooms():
+            room.stop()
+        await close_all()
+
+    if iscoroutinefunction(test):
+        pyfuncitem.obj = run

@@ -18,7 +18,7 @@ from linie1_widget.rooms.shared_widget import who_can_come
 from tests.base.widget.wires import until
 from tests.rooms.conftest import rooms
 from tests.rooms.crowd import joined
-from tests.rooms.pages import Page, close_all, connect, opened, visit
+from tests.rooms.pages import Page, connect, opened, visit
 from tests.rooms.test_classroom import on_table, teach, tell, told
 from tests.rooms.test_room import FIRST, status
 
@@ -100,8 +100,6 @@ async def test_new_table_takes_over_the_links(
     assert [page.state["last"] for page in (ada, ben)] == [0, 0]
     await ada.ask(do="move", text=FIRST)
     await ben.sees(last=1)
-    room.close()
-    await close_all()
 
 
 async def test_new_laboratory_takes_over_the_guests(run: RunCell) -> None:
@@ -121,8 +119,6 @@ async def test_new_laboratory_takes_over_the_guests(run: RunCell) -> None:
     room = l1.LaboratoryWidget("A -- B 1").share()
     other = await again(back, links[TAKING_PART])
     assert other.state["map"].startswith("A at")
-    room.close()
-    await close_all()
 
 
 async def test_room_with_other_seats_is_closed(run: RunCell) -> None:
@@ -193,8 +189,6 @@ async def test_rerun_class_keeps_learners_and_answers(run: RunCell, tmp_path: Pa
     run("a")
     link, room = room.link, l1.classroom(LESSONS, names=False)
     assert (room.link, room.answers, room.widget._people) == (link, [], [])
-    room.close()
-    await close_all()
 
 
 async def test_classes_of_two_cells_are_separate(run: RunCell) -> None:
@@ -239,4 +233,3 @@ async def test_rerun_class_follows_the_laboratory_again(run: RunCell) -> None:
     assert back.state["map"] == "S.G"
     room.close()
     assert host.comm is wire
-    await close_all()

@@ -21,7 +21,7 @@ from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.kept_class import now
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import close_all, visit
+from tests.rooms.pages import visit
 from tests.table.game.conftest import Disk
 
 LESSONS = ["rules-3", "rules-2"]
@@ -218,8 +218,6 @@ async def test_resumed_class_keeps_answers_although_the_clock_went_back(
     page = await visit(again.link, ada.key, again=True)
     assert page.state["_class"]["states"] == ["solved", ""]
     assert page.state["_said"]["n"] == 1
-    again.close()
-    await close_all()
 
 
 async def test_teacher_sees_how_many_answers_wait(path: Path, disk: Disk) -> None:
@@ -241,7 +239,6 @@ async def test_teacher_sees_how_many_answers_wait(path: Path, disk: Disk) -> Non
     room._tick()
     await until(lambda: "All answers are in the file" in str(room.widget._notice))
     assert kept(path) == ["A", "C"]
-    await close_all()
 
 
 async def test_rerun_class_writes_waiting_answers_once(
@@ -260,8 +257,6 @@ async def test_rerun_class_writes_waiting_answers_once(
     await ada.until_closed()
     page = await visit(again.link, ada.key, again=True)
     assert page.state["_said"]["wrong"] == ["e5", "g4"]
-    again.close()
-    await close_all()
 
 
 async def test_resumed_class_checks_equal_answers_once(
@@ -294,8 +289,6 @@ async def test_resumed_class_checks_equal_answers_once(
     assert page.state["_class"]["states"] == ["solved", ""]
     await page.ask(do="check", answer="d4")
     assert again.answers[-1]["tries"] == len(given) + 1
-    again.close()
-    await close_all()
 
 
 def test_new_file_of_answers_is_private(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import Page, close_all, visit
+from tests.rooms.pages import Page, visit
 from tests.rooms.test_room import refused
 
 LESSONS = ["rules-3", "rules-2", "searches-1"]
@@ -38,7 +38,6 @@ async def learning(room: Classroom, *names: str) -> AsyncIterator[list[Page]]:
         yield pages
     finally:
         room.close()
-        await close_all()
 
 
 async def told(page: Page, **about: Any) -> dict[str, Any]:
@@ -123,8 +122,6 @@ async def test_names_are_asked_for_and_checked() -> None:
     await tell(page, do="join", name="Mallory")
     await page.ask(do="check", answer="B")
     assert [each["name"] for each in room.answers] == ["<b>Eve</b>"]
-    room.close()
-    await close_all()
 
 
 async def test_names_that_look_alike_are_numbered() -> None:
@@ -134,8 +131,6 @@ async def test_names_that_look_alike_are_numbered() -> None:
         await tell(page, do="join", name=name)
         seen.append((await told(page, asks=False))["name"])
     assert [name.split(" ")[1:] for name in seen] == [[], ["2"], ["3"], ["4"]]
-    room.close()
-    await close_all()
 
 
 async def test_learners_without_names_are_numbered(tmp_path: Path) -> None:

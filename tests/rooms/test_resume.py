@@ -21,7 +21,7 @@ from linie1_widget.base.errors import NotWritten
 from linie1_widget.rooms.address import WATCHING
 from tests.base.widget.wires import until
 from tests.rooms.crowd import joined
-from tests.rooms.pages import close_all, connect, visit
+from tests.rooms.pages import connect, visit
 from tests.rooms.test_room import FIRST
 from tests.table.game.conftest import Disk
 
@@ -101,9 +101,6 @@ async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None
         assert watcher.first["state"]["last"] == 1
         await back.ask(do="move", text="d5:S0")
         assert back.notice == "It is Ada's turn, and Ada plays on another page."
-        for page in (back, watcher):
-            page.connection.close()
-            await page.until_closed()
 
 
 def table(*names: str) -> l1.GameWidget:
@@ -189,9 +186,6 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         assert lines(answers)[:-1] == given
         last = lines(answers)[-1]
         assert (last["name"], last["answer"], last["tries"]) == ("Ben", "B", 2)
-        for page in (other, *backs):
-            page.connection.close()
-            await page.until_closed()
 
 
 LESSONS = ["rules-3", "rules-2"]
@@ -229,7 +223,6 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
     assert lines(path) == rows
     room.close()
     assert not kept.exists()
-    await close_all()
 
 
 def test_resume_refuses_files_of_other_classes(tmp_path: Path) -> None:
@@ -295,7 +288,6 @@ async def test_resumed_class_keeps_the_maps_of_learners(tmp_path: Path) -> None:
         assert back.state["_class"]["name"] == "Ada"
         assert back.state.get("map") == getattr(other, "map", None)
         room._room.stop()
-    await close_all()
 
 
 GRID = l1.GridGraph("S...G")
@@ -312,8 +304,6 @@ async def test_resume_reads_files_of_the_first_version(tmp_path: Path) -> None:
     back = await visit(room.link, "a" * 32)
     bar = back.state["_class"]
     assert (bar["name"], bar["at"], bar["states"]) == ("Ada", 1, ["", ""])
-    room.close()
-    await close_all()
 
 
 async def test_file_of_links_is_private(tmp_path: Path) -> None:

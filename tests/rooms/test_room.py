@@ -143,7 +143,6 @@ async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
         assert host.hints
         assert await page.ask(do="undo") == {}
         assert page.notice == "Only the host of this table can do that."
-        page.connection.close()
 
 
 async def test_messages_are_read_at_a_limited_rate() -> None:
@@ -283,7 +282,6 @@ async def test_reconnecting_page_goes_on_and_no_move_is_made_twice() -> None:
             1,
             True,
         )
-        back.connection.close()
 
 
 async def test_second_of_two_simultaneous_moves_is_refused() -> None:
