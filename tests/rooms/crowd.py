@@ -39,7 +39,7 @@ class SharedSpectator:
 
     async def _live(self) -> None:
         learners = enumerate(self._answers, start=1)
-        await asyncio.gather(*(self._learn(f"Kim {at}", each) for at, each in learners))
+        await asyncio.gather(*(self._learn(f"Kim {at}", answer) for at, answer in learners))
         await close_all()
 
     async def _learn(self, name: str, answer: str) -> None:

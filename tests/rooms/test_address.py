@@ -82,7 +82,7 @@ def test_links_on_a_hub_use_user_redirect(on_hub) -> None:
     named = Address(url="https://hub.example")
     assert (named.needs_hub_url, named.is_public) == (False, True)
     assert named.base_url(1) == "https://hub.example/jupyter/hub/user-redirect/proxy/1"
-    # What is said in full is taken as it is.
+    # A complete address is kept.
     assert Address(url=f"https://hub.example{PREFIX}").base_url(1).endswith(PREFIX)
     on_hub.setenv(PUBLIC, "https://hub.example/hub/")
     assert Address().base_url(8123) == by_hub
@@ -101,17 +101,17 @@ def test_address_without_a_hub_is_kept(monkeypatch) -> None:
 
 def test_room_display_tells_who_can_reach_it(on_hub) -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
-    says = {
+    reach = {
         None: "this notebook runs on a JupyterHub",
         "https://tram.example": "https://tram.example/hub/user-redirect/proxy/",
         "http://tram.example/x": "What is sent is not encrypted.",
     }
-    for url, words in says.items():
+    for url, words in reach.items():
         room = host.share(url=url)
         room._repr_mimebundle_()
-        said = room._displayed.children[0].value
-        assert words in said
-        assert ("not encrypted" in said) == (url or "").startswith("http:")
+        message = room._displayed.children[0].value
+        assert words in message
+        assert ("not encrypted" in message) == (url or "").startswith("http:")
 
 
 def test_share_refuses_invalid_addresses() -> None:
@@ -131,9 +131,9 @@ def test_share_refuses_invalid_addresses() -> None:
         "host": (5, "", "a\0b", None),
         "port": (70_000, -1, True, "80", 1.5),
     }
-    says = {"url": "address", "host": "host", "port": "port"}
+    noun = {"url": "address", "host": "host", "port": "port"}
     for name, values in wrong.items():
         for value in values:
-            with pytest.raises(ValueError, match=f"is no {says[name]} of a room: it "):
+            with pytest.raises(ValueError, match=f"is no {noun[name]} of a room: it "):
                 host.share(**{name: value})
     assert not room.closed

@@ -131,10 +131,10 @@ async def test_room_with_other_seats_is_closed(run: RunCell) -> None:
     assert room.links["Ada"] not in old.links.values()
     await ben.until_closed()
     assert json.loads(ben.heard[-1])["closed"] == "closed"
-    said = "The room that was open before is closed: send these new links. Only this "
-    assert str(who_can_come(room)).startswith(said)
+    message = "The room that was open before is closed: send these new links. Only this "
+    assert str(who_can_come(room)).startswith(message)
     run("b")
-    assert not str(who_can_come(table().share())).startswith(said)
+    assert not str(who_can_come(table().share())).startswith(message)
     assert len(rooms()) == 2
 
 
@@ -169,7 +169,7 @@ async def test_rerun_class_keeps_learners_and_answers(run: RunCell, tmp_path: Pa
     room = l1.classroom(["searches-1", *LESSONS], answers=path)
     assert (room.link, len(rooms())) == (old.widget._link.get("url", room.link), 1)
     assert room.answers == [json.loads(line) for line in path.read_text().splitlines()]
-    assert [each["answer"] for each in room.answers] == ["e5"]
+    assert [row["answer"] for row in room.answers] == ["e5"]
     assert (room.widget._question["id"], room.widget._shows["answer"]) == ("rules-2", True)
     teach(room, do="look", at=1)
     assert on_table(room)["e5"] == 1
@@ -179,11 +179,11 @@ async def test_rerun_class_keeps_learners_and_answers(run: RunCell, tmp_path: Pa
     assert bar["states"] == ["", "tried", "shown"]
     assert back.state["_progress"]["hints"][0] == 1
     await back.ask(do="check", answer="B")
-    await until(lambda: [each["here"] for each in room.widget._people] == [True])
+    await until(lambda: [person["here"] for person in room.widget._people] == [True])
     # The same with the same file: nothing is written twice.
     run("a")
     room = l1.classroom(LESSONS, answers=path)
-    assert [each["answer"] for each in room.answers] == ["e5", "B"]
+    assert [row["answer"] for row in room.answers] == ["e5", "B"]
     assert len(path.read_text().splitlines()) == 2
     # A class without names is another one.
     run("a")
@@ -205,8 +205,8 @@ async def test_classes_of_two_cells_are_separate(run: RunCell) -> None:
     room = l1.classroom(LESSONS)
     assert old.closed
     await until(lambda: room.widget._link["reach"].startswith("The room that was open"))
-    for each in (one, two, room):
-        each.close()
+    for class_ in (one, two, room):
+        class_.close()
 
 
 async def test_rerun_class_follows_the_laboratory_again(run: RunCell) -> None:

@@ -146,8 +146,8 @@ def test_the_list_and_the_file_have_the_same_answers(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("names", "who"),
-    [(True, each) for each in (5, True, None, ["Zoë"])]
-    + [(False, each) for each in ("5", True, None, 1.5)],
+    [(True, who) for who in (5, True, None, ["Zoë"])]
+    + [(False, who) for who in ("5", True, None, 1.5)],
 )
 def test_lines_without_a_learner_are_ignored(names: bool, who: object, path: Path) -> None:
     line = row(1) | {"name": who, "number": who}
@@ -191,7 +191,7 @@ def test_class_reads_only_answers_since_its_beginning(
     if moved == "moved":
         path = path.rename(path.with_name("moved"))
     again = AnswerBook(path, True, BEGUN, place)
-    assert "".join(each["answer"] for each in again.rows) == taken
+    assert "".join(row["answer"] for row in again.rows) == taken
     assert [*again.of("Zoë")] == again.rows
 
 
@@ -228,8 +228,8 @@ async def test_teacher_sees_how_many_answers_wait(path: Path, disk: Disk) -> Non
     with full(disk, 7):
         for number, answer in enumerate("AC", start=1):
             await ada.ask(do="check", answer=answer)
-            says = f"{number} answer{'s wait' if number > 1 else ' waits'} and will be"
-            await until(lambda says=says: says in str(room.widget._notice))
+            message = f"{number} answer{'s wait' if number > 1 else ' waits'} and will be"
+            await until(lambda message=message: message in str(room.widget._notice))
         assert room.widget._notice["text"].startswith(
             "The file of answers cannot be written: No space left on device."
         )
@@ -253,7 +253,7 @@ async def test_rerun_class_writes_waiting_answers_once(
     assert (len(room.answers), kept(path)) == (2, ["e5"])
     again = l1.classroom(LESSONS, **files)
     room._refresh()
-    assert [each["answer"] for each in again.answers] == kept(path) == ["e5", "g4"]
+    assert [row["answer"] for row in again.answers] == kept(path) == ["e5", "g4"]
     await ada.until_closed()
     page = await visit(again.link, ada.key, again=True)
     assert page.state["_said"]["wrong"] == ["e5", "g4"]

@@ -41,7 +41,7 @@ async def learning(room: Classroom, *names: str) -> AsyncIterator[list[Page]]:
 
 
 async def told(page: Page, **about: Any) -> dict[str, Any]:
-    """Wait until the bar of a page says something; return all that it says."""
+    """Wait until the bar of a page has these entries; return all of them."""
     while not about.items() <= page.state["_class"].items():
         assert await page.read() is not None
     bar: dict[str, Any] = page.state["_class"]
@@ -57,6 +57,11 @@ def teach(room: Classroom, **request: Any) -> None:
     room.widget._handle_custom_msg(request, [])
 
 
+def column(room: Classroom, name: str) -> list[Any]:
+    """Return what the teacher sees of all learners, in their order."""
+    return [person[name] for person in room.widget._people]
+
+
 def on_table(room: Classroom) -> dict[str, int]:
     return {bar[0]: bar[1] for bar in room.widget._tally["bars"]}
 
@@ -66,7 +71,7 @@ async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
     progress = str(l1.lessons.progress())
     room = l1.classroom(LESSONS, answers=path)
     async with learning(room, "Ada", " Ben  Ober ", "ada") as (ada, ben, other):
-        assert [each.state["_class"]["name"] for each in (ada, ben, other)] == [
+        assert [page.state["_class"]["name"] for page in (ada, ben, other)] == [
             *("Ada", "Ben Ober", "ada 2"),
         ]
         await ada.ask(do="check", answer="e5")
@@ -91,14 +96,14 @@ async def test_each_learner_has_lessons_of_their_own(tmp_path: Path) -> None:
         assert ada.state["lesson"] == "searches-1"
         await until(lambda: room.widget._lessons[0][1:] == [1, 1])
         await until(lambda: room.widget._people[0]["stuck"] == "took a hint")
-        names = [(each["name"], each["where"]) for each in room.widget._people]
+        names = [(person["name"], person["where"]) for person in room.widget._people]
         assert names == [("Ada", "3"), ("ada 2", "1"), ("Ben Ober", "2")]
     rows = [json.loads(line) for line in path.read_text().splitlines()]
     assert rows == room.answers
-    assert [(each["name"], each["answer"], each["right"]) for each in rows] == [
+    assert [(row["name"], row["answer"], row["right"]) for row in rows] == [
         *(("Ada", "e5", False), ("Ada", "d4", True), ("Ben Ober", "B", True)),
     ]
-    assert [each["tries"] for each in rows] == [1, 2, 1]
+    assert [row["tries"] for row in rows] == [1, 2, 1]
     table = pandas.read_json(path, lines=True)
     assert table.drop(columns="time").equals(room.to_dataframe().drop(columns="time"))
     assert str(l1.lessons.progress()) == progress
@@ -121,7 +126,7 @@ async def test_names_are_asked_for_and_checked() -> None:
     assert (await told(page, asks=False))["name"] == "<b>Eve</b>"
     await tell(page, do="join", name="Mallory")
     await page.ask(do="check", answer="B")
-    assert [each["name"] for each in room.answers] == ["<b>Eve</b>"]
+    assert [row["name"] for row in room.answers] == ["<b>Eve</b>"]
 
 
 async def test_names_that_look_alike_are_numbered() -> None:
@@ -136,10 +141,10 @@ async def test_names_that_look_alike_are_numbered() -> None:
 async def test_learners_without_names_are_numbered(tmp_path: Path) -> None:
     room = l1.classroom(["rules-2"], names=False)
     async with learning(room, "1", "2") as (one, two):
-        bars = [each.state["_class"] for each in (one, two)]
-        assert [each["name"] for each in bars] == ["No. 1", "No. 2"]
+        bars = [page.state["_class"] for page in (one, two)]
+        assert [bar["name"] for bar in bars] == ["No. 1", "No. 2"]
         await two.ask(do="check", answer="B")
-        assert [each["number"] for each in room.answers] == [2]
+        assert [row["number"] for row in room.answers] == [2]
         assert list(room.to_dataframe()) == [
             *("time", "number", "lesson", "answer", "right", "tries"),
         ]
@@ -156,7 +161,7 @@ async def test_reconnecting_learner_goes_on(monkeypatch: pytest.MonkeyPatch) -> 
         for page in (ada, silent):
             page.connection.close()
         link = room._room
-        await until(lambda: not any(each.here for each in link.people))
+        await until(lambda: not any(person.here for person in link.people))
         await until(lambda: room.widget._people[0]["here"] is False)
         link.server.call(link.heartbeat)
         # Who has not come in is forgotten, and nobody else.
@@ -197,7 +202,7 @@ async def test_pages_that_never_join_do_not_fill_a_class(
         # Those who have joined give their places to nobody.
         assert await refused(room.link) == 503
         cleo.connection.close()
-        await until(lambda: sum(each.here for each in room._room.people) == 2)
+        await until(lambda: sum(person.here for person in room._room.people) == 2)
         late = await visit(room.link)
         assert late.first["closed"] == "taken"
 
@@ -214,7 +219,7 @@ async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path)
             teach(room, do="remove", number=wrong)
         teach(room, do="remove", number=number)
         assert (await ada.until("closed"))["closed"] == "removed"
-        await until(lambda: [each["name"] for each in room.widget._people] == ["Ben"])
+        await until(lambda: column(room, "name") == ["Ben"])
         assert on_table(room) == {"d4": 1}
         await until(lambda: ada.key not in kept.read_text())
         back = await visit(room.link, ada.key)
@@ -249,7 +254,7 @@ async def test_teacher_sees_who_keeps_the_computer_busy(
     async with learning(room, "Ada", "Ben") as (ada, _):
         ((_, guest), *_) = room._room.guests("class")
         monkeypatch.setattr(
-            type(guest), "is_flooding", property(lambda each: each is guest)
+            type(guest), "is_flooding", property(lambda other: other is guest)
         )
         room._room.server.call(room._room.heartbeat)
         await until(lambda: room.widget._people[0]["floods"] == "keeps your computer busy")
@@ -265,11 +270,11 @@ async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -
                 await page.ask(do="check", answer=answer)
         await until(lambda: room.widget._tally["people"] == 3)
         await until(lambda: on_table(room) == {"d4": 2, "e5": 1})
-        # Nothing says yet which answer is right.
+        # Nothing tells yet which answer is right.
         assert not any(bar[2] for bar in room.widget._tally["bars"])
         room.widget.set_state({"first": True})
         assert on_table(room) == {"e5": 2, "d4": 1}
-        assert {each[0]: each[4] for each in room.widget._tally["spots"]} == on_table(room)
+        assert {spot[0]: spot[4] for spot in room.widget._tally["spots"]} == on_table(room)
         assert cleo.state["_said"]["help"] == ""
         await tell(ben, do="turn", at=1)
         await told(ben, at=1)
@@ -280,8 +285,8 @@ async def test_the_teacher_sees_what_the_class_answered_and_shows_the_answer() -
         assert cleo.state["_said"]["help"].startswith("The answer is d4.")
         while not ben.state["_class"]["shown"]:
             await ben.read()
-        says = "Your teacher shows the answer to “One square of five”. The answer is d4."
-        assert ben.state["_class"]["shown"].startswith(says)
+        message = "Your teacher shows the answer to “One square of five”. The answer is d4."
+        assert ben.state["_class"]["shown"].startswith(message)
         assert room.widget._tally["bars"][-1] == ["d4", 1, True]
         # It belongs to its lesson: it leaves with the teacher, and is there again later.
         teach(room, do="look", at=1)
@@ -340,7 +345,9 @@ async def test_teacher_sees_the_learners_after_the_end() -> None:
         await ada.ask(do="check", answer="d4")
     room._refresh()
     assert room.widget._link == {"reach": "The class is over."}
-    people = [(each["name"], each["state"], each["here"]) for each in room.widget._people]
+    people = [
+        (person["name"], person["state"], person["here"]) for person in room.widget._people
+    ]
     assert people == [("Ada", "solved", False), ("Ben", "", False)]
     assert room.widget._lessons[0][1:] == [2, 1]
 
@@ -393,8 +400,8 @@ async def test_learners_draw_on_separate_laboratories() -> None:
             await ada.read()
         assert (host.map, ben.state["map"]) == ("S...G", "S...G")
         # The page has the steps: the kernel keeps those of the teacher alone.
-        copies = [each.widget for each in room._school.learners]
-        assert [len(each.traces) for each in (host, *copies)] == [2, 0, 0]
+        copies = [copy.widget for copy in room._school.learners]
+        assert [len(copy.traces) for copy in (host, *copies)] == [2, 0, 0]
         assert copies[0].result.keys() == {"bfs", "dijkstra"}
         assert ben.state["algorithms"] == ["bfs", "dijkstra"]
         teach(room, do="lead", on=True)
@@ -440,22 +447,18 @@ async def test_teacher_sees_stuck_learners_first(monkeypatch: pytest.MonkeyPatch
         for answer in ("e5", "g4"):
             await ten.ask(do="check", answer=answer)
         await until(lambda: room.widget._people[0]["name"] == "Kim 10")
-        assert [each["stuck"] for each in room.widget._people] == [
-            "2 wrong answers",
-            "",
-            "",
-        ]
+        assert column(room, "stuck") == ["2 wrong answers", "", ""]
         await ten.ask(do="check", answer="d4")
         await until(lambda: room.widget._people[0]["stuck"] == "")
-        assert [each["name"] for each in room.widget._people] == ["Ada", "Kim 2", "Kim 10"]
+        assert column(room, "name") == ["Ada", "Kim 2", "Kim 10"]
         monkeypatch.setattr(learner_module, "LONG", 0.0)
         room.widget.refresh()
-        assert [each["stuck"] for each in room.widget._people] == [
+        assert column(room, "stuck") == [
             *("0 minutes without an answer",) * 2,
             "",
         ]
         room.widget.set_state({"anonymous": True})
-        assert {each["name"] for each in room.widget._people} == {""}
+        assert {*column(room, "name")} == {""}
         assert "Kim" not in json.dumps(room.widget.get_state(), default=str)
 
 
@@ -490,8 +493,8 @@ def test_classroom_refuses_invalid_lessons() -> None:
         (["rules-2", "rules-2"], ValueError, "rules-2 is there twice"),
         ("own-1", ValueError, "own-1 is answered by a function"),
     ]
-    for given, kind, says in wrong:
-        with pytest.raises(kind, match=says):
+    for given, kind, message in wrong:
+        with pytest.raises(kind, match=message):
             l1.classroom(given)
     with pytest.raises(ValueError, match="no room can be opened"):
         l1.classroom("rules-2", host="no such host")
@@ -522,7 +525,7 @@ def test_classroom_display_closes_the_class() -> None:
 EDGE, LINES = "trees-2", "europa-3"
 
 
-@pytest.mark.parametrize("lesson", [each for each in EXERCISES if each[:3] != "own"])
+@pytest.mark.parametrize("lesson", [name for name in EXERCISES if name[:3] != "own"])
 def test_tally_marks_right_answers_in_the_picture(lesson: str) -> None:
     exercise = EXERCISES[lesson]()
     if exercise.form.kind == "function":
@@ -533,7 +536,7 @@ def test_tally_marks_right_answers_in_the_picture(lesson: str) -> None:
     assert (found["people"], found["right"]) == (2, 2)
     assert [bar[1:] for bar in found["bars"] if bar[2]] == [[2, True]]
     drawn = [*found["spots"], *found["lines"]]
-    assert all(each[-2:] == [2, True] for each in drawn)
+    assert all(mark[-2:] == [2, True] for mark in drawn)
     places = picture.get("places") or picture.get("crossings")
     inner = getattr(exercise.form, "form", exercise.form).kind
     if places and inner in ("square", "state", "node", "edge", "line", "play"):

@@ -155,14 +155,14 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         for _ in range(2):
             await ben.ask(do="hint")
         await ada.ask(do="language", code="de")
-        await until(lambda: all(each in kept.read_text() for each in (ada.key, ben.key)))
+        await until(lambda: all(key in kept.read_text() for key in (ada.key, ben.key)))
         await until(lambda: '"Ben", 1, "en", {"rules-2": [1, 2, ' in kept.read_text())
         await until(lambda: '"Ada", 0, "de"' in kept.read_text())
         helped = ben.state["_said"]["help"]
     for page in (ada, ben):
         await page.until_closed()
     given = lines(answers)
-    assert [each["answer"] for each in given] == ["c3", "e5", "d4", "A"]
+    assert [row["answer"] for row in given] == ["c3", "e5", "d4", "A"]
     # The kernel died while it wrote an answer.
     with answers.open("a", encoding="utf-8") as file:
         file.write('{"time": "20')
@@ -206,7 +206,7 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
     room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
     assert (room.link, room.answers) == (link, rows)
     await until(lambda: len(room.widget._people) == 2)
-    assert [each["here"] for each in room.widget._people] == [False] * 2
+    assert [person["here"] for person in room.widget._people] == [False] * 2
     assert room.widget._question["id"] == "rules-2"
     room.widget._handle_custom_msg({"do": "look", "at": 0}, [])
     assert room.widget._shows["answer"]

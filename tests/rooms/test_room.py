@@ -214,7 +214,7 @@ async def test_removed_guest_returns_as_a_new_one() -> None:
         room._repr_mimebundle_()
         cards = room._displayed.children[1].children
         menu, button = cards[0].children[2].children
-        await until(lambda: [says for says, _ in menu.options] == ["No. 1", "No. 2"])
+        await until(lambda: [label for label, _ in menu.options] == ["No. 1", "No. 2"])
         assert not any(one.key in str(value) for value in menu.get_state().values())
         menu.value = one.key
         button.click()
@@ -224,7 +224,7 @@ async def test_removed_guest_returns_as_a_new_one() -> None:
         new = await connect(room.links[name])
         assert "begin" in await new.hello()
         await two.ask(do="language", code="de")
-        await until(lambda: [says for says, _ in menu.options] == ["No. 2", "No. 3"])
+        await until(lambda: [label for label, _ in menu.options] == ["No. 2", "No. 3"])
     assert cards[0].children[2].layout.display == "none"
 
 
@@ -309,7 +309,7 @@ async def test_any_number_of_guests_share_a_widget_without_seats(kind: str) -> N
     room = host.share()
     assert list(room.links) == ["taking part", WATCHING]
     async with opened(room, *[*room.links, "taking part"]) as (one, watcher, other):
-        assert [each.here for each in room.people] == [True] * 3
+        assert [person.here for person in room.people] == [True] * 3
         assert [page.place["role"] for page in (one, watcher)] == ["open", "only_watching"]
         await one.ask(do="language", code="de")
         for page in (one, watcher, other):

@@ -26,8 +26,8 @@ async def test_guests_cannot_tell_hidden_information(kind: str, knows: int) -> N
     assert twin.to_json() != game.to_json()
     seen = await seen_from(table, game, knows)
     assert seen == await seen_from(table, twin, knows)
-    _, said = json.loads(seen)
-    shown = [answer["cards"]["player"] for answer in said if "cards" in answer]
+    _, answers = json.loads(seen)
+    shown = [answer["cards"]["player"] for answer in answers if "cards" in answer]
     assert shown == ([knows] if kind != "turn_game" and knows != NOBODY else [])
 
 

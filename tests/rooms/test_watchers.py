@@ -22,7 +22,7 @@ FIRST, SECOND = "c5:S0", "d5:S0"
 
 
 def tables() -> int:
-    return sum(isinstance(each, l1.GameWidget) for each in _instances.values())
+    return sum(isinstance(widget, l1.GameWidget) for widget in _instances.values())
 
 
 async def follow(page: Page, last: int) -> None:
@@ -83,9 +83,9 @@ async def test_spectators_keep_nobody_from_a_seat(monkeypatch) -> None:
         other = await visit(room.links["Ada"])
         assert other.first["closed"] == "taken"
         watchers[0].connection.close()
-        await until(lambda: sum(each.here for each in room.people) == 2)
+        await until(lambda: sum(person.here for person in room.people) == 2)
         for _ in range(2):
             watcher = await connect(room.links[WATCHING])
             assert "begin" in await watcher.hello()
             watcher.connection.close()
-            await until(lambda: sum(each.here for each in room.people) == 2)
+            await until(lambda: sum(person.here for person in room.people) == 2)

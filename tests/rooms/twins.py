@@ -154,7 +154,7 @@ async def _asked(page: Page) -> str:
         await page.ask(do="undo"),
         await page.ask(do="look", step=0),
     ]
-    state = {name: each for name, each in page.state.items() if name not in HIDDEN}
+    state = {name: value for name, value in page.state.items() if name not in HIDDEN}
     return json.dumps([state, said], sort_keys=True)
 
 
@@ -164,5 +164,5 @@ async def _analysis(page: Page) -> dict[str, Any]:
     said = await page.ask(do="analyse", by="random")
     while not said and page.state["_notice"].get("n", 0) == notices:
         await page.read()
-        said = {key: each for answer in page.answers for key, each in answer.items()}
+        said = {key: value for answer in page.answers for key, value in answer.items()}
     return said

@@ -111,7 +111,7 @@ def test_actions_replay_recorded_games() -> None:
 
 
 def met(kind: type[Move]) -> tuple[TurnGameEnv, Any, Any]:
-    game = next(each for each in recorded() if kind in map(type, each.moves))
+    game = next(game for game in recorded() if kind in map(type, game.moves))
     env = beginning(game)
     for move in game.moves:
         if isinstance(move, kind):

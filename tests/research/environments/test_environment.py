@@ -143,7 +143,7 @@ def test_an_environment_can_be_pickled() -> None:
     env.play("a1")
     twin = pickle.loads(pickle.dumps(env))
     assert twin.game.record == env.game.record
-    one, other = (each.observe("player_1") for each in (env, twin))
+    one, other = (env_.observe("player_1") for env_ in (env, twin))
     assert all(np.array_equal(one[key], other[key]) for key in one)
 
 

@@ -28,7 +28,7 @@ from tests.trans_europa.maps import PAIR
 
 def field(env: TurnGameEnv, name: str, player: int) -> dict[str, Any]:
     seen = env.observe(env.possible_agents[player])["observation"]
-    labels = next(each.labels for each in env.observations.fields if each.name == name)
+    labels = next(field.labels for field in env.observations.fields if field.name == name)
     numbers = seen[..., env.observations.places[name]]
     return {label: numbers[..., at] for at, label in enumerate(labels)}
 
@@ -55,7 +55,7 @@ def test_the_planes_of_linie_1_show_the_game(at: int) -> None:
 def shows(env: TurnGameEnv, player: int) -> None:
     game, players = env.game, len(env.possible_agents)
     state, board = game.state, game.board
-    names = [each.name for each in env.observations.fields]
+    names = [field.name for field in env.observations.fields]
     seen = {name: field(env, name, player) for name in names}
     for link, plane in seen["track"].items():
         tiles = board.tiles.items()
@@ -152,7 +152,7 @@ def shows_the_map(env: TurnGameEnv, player: int) -> None:
 @pytest.mark.parametrize("env", [linie1_v0.raw_env(3), trans_europa_v0.raw_env(3)])
 def test_each_number_of_an_observation_has_a_label_of_its_own(env: TurnGameEnv) -> None:
     fields = env.observations.fields
-    labels = [(each.name, label) for each in fields for label in each.labels]
+    labels = [(field.name, label) for field in fields for label in field.labels]
     assert len(set(labels)) == len(labels) == env.observations.shape[-1]
 
 
@@ -179,7 +179,9 @@ def test_the_reference_lists_the_fields_with_their_sizes() -> None:
             (name.strip("`"), int(size.split()[0]) * (players if "each" in size else 1))
             for name, size, _ in table("Linie 1", "field")
         ]
-        assert sizes == [(each.name, len(each.labels)) for each in env.observations.fields]
+        assert sizes == [
+            (field.name, len(field.labels)) for field in env.observations.fields
+        ]
         assert env.observations.shape == (12, 12, 38 + 20 * players)
         assert len(env.actions.texts) == 9805 + 12 * (players - 1)
 

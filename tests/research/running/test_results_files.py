@@ -90,19 +90,19 @@ class FullDisk(FileIO):
 
 
 @pytest.mark.parametrize(
-    ("opened", "said"),
+    ("opened", "message"),
     [
         (FullDisk, "No space left"),
         (Mock(side_effect=PermissionError(13, "Permission denied")), "Permission denied"),
     ],
 )
 def test_a_file_that_cannot_be_written_is_named_and_keeps_its_results(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: Any, said: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: Any, message: str
 ) -> None:
     results = hold(tmp_path, LINES[0])
     with monkeypatch.context() as patched:
         patched.setattr(tasks, "FileIO", opened)
-        with pytest.raises(NotWritten, match=rf"tosses.jsonl' cannot be written: {said}"):
+        with pytest.raises(NotWritten, match=f"jsonl' cannot be written: {message}"):
             resume(results)
     assert list(results.read()) == PAIRS[:1]
     assert resume(results) == PAIRS
@@ -118,7 +118,7 @@ GOOD = dict[str, object](seed=1, times=0, heads=0, first=None, shown=[], share=0
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         (b"no JSON", "line 2 of '.*' is not a result of a Toss: Expecting value"),
         (b"[1, 2]", "it should have seed, times, heads, first, shown, share, and"),
@@ -127,11 +127,13 @@ GOOD = dict[str, object](seed=1, times=0, heads=0, first=None, shown=[], share=0
         (json.dumps(GOOD | {"more": 1}).encode(), "nothing else"),
     ],
 )
-def test_invalid_lines_of_results_are_named(tmp_path: Path, line: bytes, said: str) -> None:
+def test_invalid_lines_of_results_are_named(
+    tmp_path: Path, line: bytes, message: str
+) -> None:
     results = hold(tmp_path, json.dumps(GOOD).encode() + b"\n")
     assert list(results.read()) == [(Toss(1, 0), Tossed(0, None, (), 0.0))]
     results.path.write_bytes(results.path.read_bytes() + line + b"\n")
-    with pytest.raises(InvalidValue, match=said):
+    with pytest.raises(InvalidValue, match=message):
         list(results.read())
 
 
@@ -139,7 +141,7 @@ TWICE = make_dataclass("Twice", [("seed", int)])
 
 
 @pytest.mark.parametrize(
-    ("name", "result", "said"),
+    ("name", "result", "message"),
     [
         ("tosses.jsonl", TWICE, "seed is a field of both Toss and Tw"),
         ("tosses", Tossed, "ends with .jsonl, not 'tosses'"),
@@ -147,8 +149,8 @@ TWICE = make_dataclass("Twice", [("seed", int)])
         ("tosses.jsonl.gz", Tossed, "ends with .jsonl"),
     ],
 )
-def test_an_invalid_name_or_table_is_refused(name: str, result: type, said: str) -> None:
-    with pytest.raises(InvalidValue, match=said):
+def test_an_invalid_name_or_table_is_refused(name: str, result: type, message: str) -> None:
+    with pytest.raises(InvalidValue, match=message):
         ResultsFile(name, Toss, result)
 
 

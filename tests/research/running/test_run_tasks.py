@@ -118,9 +118,9 @@ def test_a_failing_task_stops_the_run_and_is_named(
         done: list[tuple[Toss, Tossed]] = []
         with pytest.raises(ExperimentStopped) as stopped:
             done.extend(run_tasks(toss_or_fail, TASKS, executor, results))
-        said = str(stopped.value)
-        assert "ZeroDivisionError: on its edge, in Toss(seed=17, times=2)." in said
-        assert "tosses.jsonl': run the same again" in said
+        message = str(stopped.value)
+        assert "ZeroDivisionError: on its edge, in Toss(seed=17, times=2)." in message
+        assert "tosses.jsonl': run the same again" in message
         assert isinstance(stopped.value.__cause__, ZeroDivisionError)
         assert done == list(results.read()) == PAIRS[:17]
     with pytest.raises(ExperimentStopped, match="Nothing was kept: with a results file"):
@@ -148,7 +148,7 @@ def test_an_executor_that_is_shut_down_is_reported() -> None:
 
 
 @pytest.mark.parametrize(
-    ("work", "executor", "said"),
+    ("work", "executor", "message"),
     [
         (toss, 4, "not a int: such as a Proc"),
         (toss, Mock(spec=["get_executor"]), "Mock: give its get"),
@@ -156,8 +156,10 @@ def test_an_executor_that_is_shut_down_is_reported() -> None:
         (lambda task: task, ProcessPoolExecutor(1), "no lambda and no function within"),
     ],
 )
-def test_invalid_work_or_executor_is_refused(work: Any, executor: Any, said: str) -> None:
-    with pytest.raises(WrongType, match=said):
+def test_invalid_work_or_executor_is_refused(
+    work: Any, executor: Any, message: str
+) -> None:
+    with pytest.raises(WrongType, match=message):
         run_tasks(work, TASKS, executor)
 
 

@@ -46,7 +46,7 @@ def test_wilson_takes_fractions_of_wins_and_no_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "games", "confidence", "said"),
+    ("wins", "games", "confidence", "message"),
     [
         (3, 2, 0.95, "of 2 games nobody can win 3"),
         (-1, 2, 0.95, "of 2 games nobody can win -1"),
@@ -55,9 +55,9 @@ def test_wilson_takes_fractions_of_wins_and_no_games() -> None:
     ],
 )
 def test_invalid_wins_or_confidence_are_refused(
-    wins: float, games: int, confidence: float, said: str
+    wins: float, games: int, confidence: float, message: str
 ) -> None:
-    with pytest.raises(InvalidValue, match=said):
+    with pytest.raises(InvalidValue, match=message):
         wilson(wins, games, confidence)
 
 

@@ -63,7 +63,7 @@ def test_rounds_are_counted_from_the_moves_of_the_game(game: l1.Game) -> None:
         assert round_ == ((turns[-1] + 2) // 3 if turns else None)
     row = work("lengths")
     assert row.rounds == (game.state.turn + 2) // 3
-    assert row.first == min(each for each in departures(game) if each is not None)
+    assert row.first == min(round_ for round_ in departures(game) if round_ is not None)
     assert row.decided
 
 
@@ -84,7 +84,7 @@ def test_the_winning_ride_is_that_of_the_winner(game: l1.Game) -> None:
 def test_all_editions_play_the_same_deals() -> None:
     tasks = list(EXPERIMENTS["lengths"].tasks(36, 0))
     one, other = (
-        {(each.edition, each.players) for each in tasks[at : at + 18]} for at in (0, 18)
+        {(task.edition, task.players) for task in tasks[at : at + 18]} for at in (0, 18)
     )
     assert one == other
     assert len({task.seed for task in tasks}) == 2
@@ -109,7 +109,7 @@ def test_a_game_without_a_winner_counts_for_no_ride(
 
 
 def rode(*won: int) -> list[tuple[object, ...]]:
-    return [*((20, 8.0, each, 6) for each in won), ()]
+    return [*((20, 8.0, turns, 6) for turns in won), ()]
 
 
 def sat(wins: int) -> list[tuple[object, ...]]:
@@ -121,7 +121,7 @@ STOPS = [" ".join(l1.linie1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1
 
 
 @pytest.mark.parametrize(
-    ("name", "rows", "says", "columns"),
+    ("name", "rows", "message", "columns"),
     [
         ("rides", rode(7, 8, 9, 8), "Yes: on the routes of 4 games", {}),
         ("rides", rode(7, 8, 9, 8), "won were 2.00 (95 %: 2.00 to 2.00) turns sho", {}),
@@ -146,25 +146,25 @@ STOPS = [" ".join(l1.linie1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1
     ],
 )
 def test_a_finding_summarises_its_rows(
-    name: str, rows: list[Any], says: str, columns: Any
+    name: str, rows: list[Any], message: str, columns: Any
 ) -> None:
     study, deal = EXPERIMENTS[name], Deal("1995", 2, 0) if name == "first_seat" else DEAL
     finding = study.summary([(deal, study.row(*row)) for row in rows])
-    assert says in finding.sentence
+    assert message in finding.sentence
     frame = finding.to_dataframe()
     for column, values in columns.items():
         assert list(frame[column])[: len(values)] == pytest.approx(values)
 
 
 @pytest.mark.parametrize(
-    ("three", "says"),
+    ("three", "message"),
     [
         ((25, 27, 26, 29), "Yes: with the same cards and tiles, games with three dice are"),
         ((15, 17, 16, 19), "5.0 (95 %: 3.7 to 6.3) rounds shorter"),
         ((25, 17, 16, 29), "4 deals are too few to tell"),
     ],
 )
-def test_dice_are_compared_deal_by_deal(three: tuple[int, ...], says: str) -> None:
+def test_dice_are_compared_deal_by_deal(three: tuple[int, ...], message: str) -> None:
     study = EXPERIMENTS["lengths"]
     results = [
         (Deal(edition, 2, seed), study.row(rounds, rounds - 5, decided=True))
@@ -172,7 +172,7 @@ def test_dice_are_compared_deal_by_deal(three: tuple[int, ...], says: str) -> No
         for seed, rounds in enumerate(all_)
     ]
     finding = study.summary(results)
-    assert says in finding.sentence
+    assert message in finding.sentence
     assert finding.to_dataframe()["departs"][0] == 16.75
 
 
@@ -218,7 +218,7 @@ def test_the_recording_is_what_the_command_makes(study: ex.Study[Any, Any]) -> N
     assert bool(axes.get_xlabel()) is (study.name != "first_seat")
     lines = (axes.get_xgridlines(), axes.get_ygridlines())
     # Values are read off one axis.
-    assert [any(each.get_visible() for each in some) for some in lines].count(True) == 1
+    assert [any(line.get_visible() for line in some) for some in lines].count(True) == 1
     pairs = list(ResultsFile(FOLDER / f"{study.name}.jsonl", study.task, study.row).read())
     task, row = pairs[0]
     assert study.work(task) == row
@@ -269,7 +269,7 @@ def test_too_little_data_gives_no_interval_and_censored_data_an_open_one() -> No
     assert median([5, 3, inf, 4, inf]).value == 5
     assert median([5, inf, inf]).value == inf
     assert str(median([1, 2, 3, 4, 5, 6, inf, inf])) == "4 (95 %: 1 to ∞)"
-    assert [str(each) for each in (mean([]), share(0, 0), median([]))] == ["–"] * 3
+    assert [str(estimate) for estimate in (mean([]), share(0, 0), median([]))] == ["–"] * 3
     assert str(mean([4])) == "4.0 (too little for an interval)"
     assert str(median([4])) == "4 (too little for an interval)"
     assert not mean([4]).clear_of(1000)

@@ -88,10 +88,10 @@ def test_house_rules_whose_names_are_cut_have_different_checksums() -> None:
     many = replace(l1.EDITIONS["2010"], **four, hand_size=6)
     own = replace(l1.EDITIONS["2010"], name="ours")
     editions = many, replace(many, hand_size=7), own
-    titles = [in_edition(each).rules for each in editions]
-    assert len({each.rpartition(" ")[2] for each in titles}) == 3
-    assert [re.sub(r"\w+$", "…", each) for each in titles] == [
-        f"{each.short}, house rules …" for each in editions
+    titles = [in_edition(edition).rules for edition in editions]
+    assert len({title.rpartition(" ")[2] for title in titles}) == 3
+    assert [re.sub(r"\w+$", "…", title) for title in titles] == [
+        f"{edition.short}, house rules …" for edition in editions
     ]
 
 
@@ -117,9 +117,9 @@ def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
         ({"mine": partial(tosses.patient, patience=4)}, {}, "there, .*patience=4.* here"),
         ({"random": tosses.Tired}, {}, "there, .*tosses.Tired'.* here"),
     ]
-    for changed, more, said in others:
+    for changed, more, difference in others:
         about: dict[str, Any] = {"results": path, "max_moves": 9, **more}
-        message = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
+        message = rf"result 1 in .* is of another experiment: .*{difference}.*\. Name"
         with pytest.raises(InvalidValue, match=message):
             l1.tournament(bots | changed, 2, **about)
     again = bots | {"mine": partial(tosses.patient, patience=3)}
@@ -153,14 +153,16 @@ def test_a_bot_that_fails_loses() -> None:
     bots = {"tired": tosses.Tired, "random": BOTS["random"]}
     result = l1.tournament(bots, 2)
     assert dict(result.wins) == {"random": 2, "tired": 0}
-    assert {each.name: each.failed for each in result.standings}["tired"] == 2
+    assert {standing.name: standing.failed for standing in result.standings}["tired"] == 2
     assert dict(result.ends) == {"failed": 2}
     assert "The first that failed was tired: " in str(result)
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
     assert "<b>" not in str(HTMLFormatter()(result))
     # In a shared win of three, the twin of the tired bot wins too.
-    shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
+    shared = {
+        standing.name: standing for standing in l1.tournament(bots, 6, players=3).standings
+    }
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
 
@@ -181,14 +183,14 @@ def test_a_table_has_a_row_for_each_game_and_a_plot_each_interval(result: Result
     assert len(table) == 6
     won = {name: won for name, won in result.wins.items() if won}
     assert table["winner"].value_counts().to_dict() == won
-    assert table["moves"].tolist() == [list(each.moves) for _, each in played(result)]
+    assert table["moves"].tolist() == [list(game.moves) for _, game in played(result)]
     assert table["seats"][2] == played(result)[2][0].seats
     axes = result.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
-    for bars, each in zip(axes.containers, reversed(result.standings), strict=True):
-        assert bars.lines[0].get_xdata()[0] == each.rate
+    for bars, standing in zip(axes.containers, reversed(result.standings), strict=True):
+        assert bars.lines[0].get_xdata()[0] == standing.rate
         span = bars.lines[2][0].get_segments()[0][:, 0]
-        assert tuple(span) == pytest.approx(each.interval)
+        assert tuple(span) == pytest.approx(standing.interval)
     assert axes.get_title(loc="left") == result.title
     assert not any(line.get_visible() for line in axes.yaxis.get_gridlines())
     assert result.plot(axes) is axes
@@ -209,8 +211,8 @@ def test_a_missing_library_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     package = library.split(".")[0]
-    says = rf'^{package} is needed .* pip install "linie1_widget\[experiments\]"$'
-    with pytest.raises(ImportError, match=says):
+    message = rf'^{package} is needed .* pip install "linie1_widget\[experiments\]"$'
+    with pytest.raises(ImportError, match=message):
         use(result)
 
 
@@ -218,7 +220,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
 
 
 @pytest.mark.parametrize(
-    ("bots", "games", "more", "error", "said"),
+    ("bots", "games", "more", "error", "message"),
     [
         ("random", 1, {}, WrongType, "bots are names of levels, such as"),
         (["random", "brilliant"], 1, {}, InvalidValue, "no level 'brilliant': there are r"),
@@ -240,9 +242,9 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
     ],
 )
 def test_an_invalid_argument_is_refused(
-    bots: Any, games: Any, more: Any, error: type[Exception], said: str
+    bots: Any, games: Any, more: Any, error: type[Exception], message: str
 ) -> None:
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=message):
         l1.tournament(bots, games, **more)
 
 
@@ -346,7 +348,7 @@ def tally(*games: tuple[str, str, tuple[int, ...]]) -> Tally:
 
 
 def standings(found: Tally) -> list[Standing]:
-    return sorted(found.standings(0.95), key=lambda each: each.name)
+    return sorted(found.standings(0.95), key=lambda standing: standing.name)
 
 
 def test_a_shared_win_counts_as_a_fraction_and_each_seat_as_a_game() -> None:
@@ -383,7 +385,8 @@ def test_standings_begin_with_the_strongest_and_count_failures() -> None:
     assert found.failure == "a: failure 0"
     found = tally(*[("abc", "won", (2,))] * 3, *[("abc", "won", (0,))] * 2)
     names, ratings = zip(
-        *((each.name, each.rating.elo) for each in found.standings(0.9)), strict=True
+        *((standing.name, standing.rating.elo) for standing in found.standings(0.9)),
+        strict=True,
     )
     assert names == ("c", "a", "b")
     assert ratings[0] > ratings[1] > ratings[2]
