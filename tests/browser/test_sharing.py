@@ -165,7 +165,7 @@ def test_page_goes_on_after_a_minute_without_network(
 
 def test_seat_in_a_notebook_follows_its_theme(notebook: Notebook) -> None:
     room = l1.GameWidget(l1.Game(NAMES[:2], seed=7)).share()
-    notebook.open([f"import linie1_widget as l1\nl1.join({room.links['Ada']!r}, 700)"])
+    notebook.open([f"import linie1_widget as l1\nl1.join_room({room.links['Ada']!r}, 700)"])
     notebook.theme("Dark")
     notebook.run_all()
     frame = notebook.page.locator("iframe[title='Linie 1']").content_frame

@@ -382,6 +382,8 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         await ben.ask(do="language", code="en")
         assert ben.notice.startswith("Du folgst deiner Lehrkraft.")
         assert host.step == 5
+        late = await joined(room.link, "Cleo")
+        assert (late.state["step"], late.state["_class"]["watches"]) == (5, True)
         teach(room, do="lead", on=False)
         await told(ada, led=False, watches=False)
         for page, step in ((ada, 3), (ben, 0)):

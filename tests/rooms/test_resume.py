@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import stat
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from socket import create_server
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -223,6 +225,29 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
     assert lines(path) == rows
     room.close()
     assert not kept.exists()
+
+
+async def test_answer_of_a_page_that_left_at_once_is_counted(tmp_path: Path) -> None:
+    kept = tmp_path / "links"
+    room = l1.classroom(LESSONS, resume=kept)
+    await joined(room.link, "Ada", "a" * 32)
+    await until(lambda: "Ada" in kept.read_text())
+    room._room.stop()
+    room = l1.classroom(LESSONS, resume=kept)
+
+    async def answer() -> None:
+        page = await connect(room.link, "a" * 32)
+        await page.say({"key": page.key, "again": False})
+        await page.send({"method": "custom", "content": {"do": "check", "answer": "d4"}})
+        while page.got < 1:
+            await page.read()
+        page.connection.close()
+        await page.until_closed()
+
+    visitor = Thread(target=lambda: asyncio.run(answer()))
+    visitor.start()
+    visitor.join()  # the kernel is in a cell meanwhile
+    await until(lambda: [row["answer"] for row in room.answers] == ["d4"])
 
 
 def test_resume_refuses_files_of_other_classes(tmp_path: Path) -> None:

@@ -77,6 +77,8 @@ class Learner:
             case {"do": "turn", "at": index} if type(index) is int:
                 self._turn(index)
             case _ if self._screen is not None:
+                if self._page is None:
+                    self.join(send)  # the page left before it was given the state
                 self._screen.receive(data, send)
                 if self._screen is self._own:
                     self._school.hold(self.key)
@@ -151,7 +153,7 @@ class Learner:
             return school.activity.copy(kept.drawn, **kwargs)
 
         self.widget = make_unlisted(make)
-        self._own = self._screen = SharedSession(lambda: self.widget)
+        self._own = SharedSession(lambda: self.widget)
         if isinstance(self.widget, LearnerLesson):
             self.widget.replay(school.answers_of(self), kept.at, kept.counts)
         school.admit(self)
@@ -194,6 +196,7 @@ class Learner:
             if school.is_led:
                 self._go_to(school.at)
             self.widget.show_answers(frozenset(school.shown))
+            self._screen = self._own
         else:
             self._show(school.activity.followed if school.is_led else self._own)
 
