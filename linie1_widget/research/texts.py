@@ -21,11 +21,7 @@ class EstimateText(Key):
     NUMBER = inflections(
         "{value} (95 %: {low} to {high})", short="{value} ({low} to {high})"
     )
-    SHARE = inflections(
-        "{value} % (95 %: {low} to {high} %)", short="{value} % ({low} to {high} %)"
-    )
     TOO_FEW = "{value} (too little for an interval)"
-    SHARE_TOO_FEW = "{value} % (too little for an interval)"
 
 
 class Column(Key):

@@ -29,7 +29,7 @@ class CellRun(NamedTuple):
 
 
 def current_run() -> CellRun | None:
-    """Return the run that goes on now; None outside of notebooks that name their cells."""
+    """Return the current run, or None outside of notebooks that name their cells."""
     shell = get_ipython()
     asked = shell.get_parent() if hasattr(shell, "get_parent") else None
     match asked:
@@ -39,10 +39,10 @@ def current_run() -> CellRun | None:
 
 
 def room_to_replace(address: Address, names: Collection[str]) -> Room | None:
-    """Return the open room that gives way to a new one; None if there is none.
+    """Return the open room that a new one replaces, or None.
 
-    It has the same file or the same port, or the same cell has opened it when it was run
-    before; of several the one with the same seats.
+    It has the same file or port, or an earlier run of the same cell opened it. Of several,
+    it is the one with the same seats.
     """
     run = current_run()
 
@@ -51,14 +51,11 @@ def room_to_replace(address: Address, names: Collection[str]) -> Room | None:
             return True
         if address.port and room.server.port == address.port:
             return True
-        before = room.run
-        return run is not None and before is not None and _is_again(run, before)
+        if run is None or room.run is None or room.run.cell != run.cell:
+            return False
+        return room.run.message != run.message
 
     rooms = [thread.room for thread in enumerate() if isinstance(thread, RoomThread)]
     found = [room for room in rooms if not room.closed and is_replaceable(room)]
     found.sort(key=lambda room: not room.has_seats(names))
     return found[0] if found else None
-
-
-def _is_again(run: CellRun, before: CellRun) -> bool:
-    return run.cell == before.cell and run.message != before.message

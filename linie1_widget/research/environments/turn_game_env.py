@@ -286,9 +286,6 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
                 return self._pixels()
         return None
 
-    def close(self) -> None:
-        """Do nothing; PettingZoo requires the method."""
-
     # beyond PettingZoo -----------------------------------------------------------------
 
     def view(self) -> Any:

@@ -9,7 +9,7 @@ M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 (1964).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from random import Random
 from statistics import fmean, stdev
@@ -59,11 +59,11 @@ class Estimate(TranslatableBase):
         value, low, high = (
             self._format(number, language) for number in (self.value, self.low, self.high)
         )
+        unit = " %" if self.percent else ""
+        value, high = f"{value}{unit}", f"{high}{unit}"
         if not (isfinite(self.low) or isfinite(self.high)):
-            key = EstimateText.SHARE_TOO_FEW if self.percent else EstimateText.TOO_FEW
-            return key(value=value).render(language, form)
-        key = EstimateText.SHARE if self.percent else EstimateText.NUMBER
-        return key(value=value, low=low, high=high).render(language, form)
+            return EstimateText.TOO_FEW(value=value).render(language, form)
+        return EstimateText.NUMBER(value=value, low=low, high=high).render(language, form)
 
     def clear_of(self, value: float) -> bool:
         """Return True if the interval excludes a value."""
@@ -78,14 +78,14 @@ class Estimate(TranslatableBase):
         return language.number(number).replace("-", _MINUS)
 
 
-def mean(values: Iterable[float], decimals: int = 1) -> Estimate:
+def mean(values: Iterable[float], decimals: int = 1, *, percent: bool = False) -> Estimate:
     """Return the mean of independent values, with Student's interval."""
     sample = list(values)
     value = fmean(sample) if sample else nan
     if len(sample) < 2:
-        return Estimate(value, -inf, inf, decimals=decimals)
+        return Estimate(value, -inf, inf, percent, decimals)
     half = t_quantile(len(sample) - 1) * stdev(sample) / sqrt(len(sample))
-    return Estimate(value, value - half, value + half, decimals=decimals)
+    return Estimate(value, value - half, value + half, percent, decimals)
 
 
 def share(hits: int, count: int, decimals: int = 0) -> Estimate:
@@ -94,11 +94,6 @@ def share(hits: int, count: int, decimals: int = 0) -> Estimate:
         return Estimate(nan, -inf, inf, True, decimals)
     low, high = wilson(hits, count)
     return Estimate(hits / count, low, high, True, decimals)
-
-
-def in_percent(part: Estimate) -> Estimate:
-    """Return a copy that is printed as a percentage."""
-    return replace(part, percent=True)
 
 
 def median(values: Sequence[float], decimals: int = 0) -> Estimate:

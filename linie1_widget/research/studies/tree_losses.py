@@ -13,7 +13,6 @@ from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.research.studies.study import (
     Finding,
     Study,
-    in_percent,
     mean,
     seeds,
     series_style,
@@ -68,7 +67,7 @@ def _summary(results: Sequence[tuple[DealtHand, Costs]]) -> Finding:
     for index, name in enumerate(QUICK):
         losses = [row.quick[index] / row.exact - 1 for row in rows]
         hit = share(sum(row.quick[index] == row.exact for row in rows), len(rows))
-        lost, worst = in_percent(mean(losses)), f"{100 * max(losses):.0f} %"
+        lost, worst = mean(losses, percent=True), f"{100 * max(losses):.0f} %"
         lines.append((DataText(TREE_ALGORITHMS[name].title), hit, lost, worst))
     _, hit, lost, worst = lines[0]
     return Finding(

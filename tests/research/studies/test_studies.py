@@ -280,7 +280,7 @@ def test_estimates_follow_the_current_language() -> None:
     number = Estimate(1234.56, -0.04, 2000)
     assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
     assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
-    percent = study.in_percent(Estimate(0.5, 0.25, 0.75))
+    percent = Estimate(0.5, 0.25, 0.75, percent=True)
     with using_language("de"):
         assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
