@@ -186,5 +186,5 @@ def finding(name: str) -> str:
     from linie1_widget.base.language.key import ENGLISH
 
     result = recorded(name)
-    head, rows = result.table.words(ENGLISH)
+    head, rows = result.table.as_texts(ENGLISH)
     return f"{result.sentence}\n\n{_table(head, rows)}"
