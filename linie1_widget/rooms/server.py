@@ -61,7 +61,7 @@ class _Handler(RequestHandler):
 
     def prepare(self) -> None:
         # Reject unknown Host headers (DNS rebinding).
-        if not self.room.server.is_called(self.request.host_name):
+        if not self.room.server.has_name(self.request.host_name):
             raise HTTPError(403)
 
     def write_error(self, status_code: int, **_kwargs: Any) -> None:
@@ -224,7 +224,7 @@ class Server:
         """Serve from now on."""
         self._thread.start()
 
-    def is_called(self, name: str) -> bool:
+    def has_name(self, name: str) -> bool:
         """Return True if the server is asked by its own name or by an address."""
         with suppress(ValueError):
             ip_address(name.strip("[]"))

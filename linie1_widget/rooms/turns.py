@@ -40,7 +40,7 @@ class Turns:
         self._lock = Lock()  # for all that follows
         self._waiting: dict[TaskQueue, None] = {}  # in the order of their turns
         self._active: TaskQueue | None = None
-        self._is_called = False  # the kernel will look for the next task
+        self._is_scheduled = False  # the kernel will look for the next task
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, queue: TaskQueue, task: Task) -> None:
@@ -59,9 +59,9 @@ class Turns:
 
     def _go_on(self) -> None:
         with self._lock:
-            if self._is_called:
+            if self._is_scheduled:
                 return
-            self._is_called = True
+            self._is_scheduled = True
         self.call(self._do_next)
 
     def _pause(self, seconds: float) -> None:
@@ -77,7 +77,7 @@ class Turns:
             ready = (queue for queue in self._waiting if queue.pauses_until <= now)
             queue = next(ready, None)
             if queue is None:
-                self._is_called = False
+                self._is_scheduled = False
                 if self._waiting:
                     until = min(queue.pauses_until for queue in self._waiting)
                     self.call_back(self._pause, until - now)

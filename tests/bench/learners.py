@@ -17,7 +17,7 @@ from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
 
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import Page, close_all
 
 ANSWERS = ("e5", "d4", "l5", "g4")
@@ -26,7 +26,7 @@ ANSWERS = ("e5", "d4", "l5", "g4")
 async def come(url: str, name: str) -> tuple[Page, int]:
     """Load the page and join; return the bytes of both."""
     page = (await AsyncHTTPClient().fetch(url)).body
-    learner = await joined(url, name)
+    learner = await join_class(url, name)
     return learner, len(page) + len(json.dumps(learner.state))
 
 

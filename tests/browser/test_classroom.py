@@ -10,7 +10,7 @@ from tests.browser.bare import BarePage, shown
 from tests.browser.conftest import PHONE, Guests, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
-from tests.rooms.crowd import SharedSpectator
+from tests.rooms.learners import AnsweringLearners
 
 
 def opened(bare: BarePage, made: str) -> tuple[Classroom, Locator]:
@@ -43,7 +43,7 @@ def test_class_of_thirty_answers_and_is_led_through_lessons(
     bare: BarePage, guests: Guests, snap: Snap
 ) -> None:
     room, root = opened(bare, "room = l1.classroom(['rules-3', 'trees-2', 'europa-2'])")
-    with SharedSpectator(room, ANSWERS):
+    with AnsweringLearners(room, ANSWERS):
         ada, ben = come(guests, room, "Ada"), come(guests, room, "Ben", **PHONE)
         heard(bare, root, "30 of 30 learners here")
         for page in (ada, ben):

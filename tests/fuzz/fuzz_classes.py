@@ -28,7 +28,7 @@ from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_links import goes_through
 from tests.fuzz.fuzz_messages import strike
 from tests.fuzz.texts import NASTY, value
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import Page, close_all, connect
 
 FRAMES = 14
@@ -76,7 +76,7 @@ async def _learners(rng: Random, folder: Path) -> int:
     answers, kept = folder / "answers.jsonl", folder / "links"
     options = {"names": names, "answers": answers, "resume": kept}
     async with _opened(given, **options) as room:
-        ada = await joined(room.link, "Ada", "a" * 32)
+        ada = await join_class(room.link, "Ada", "a" * 32)
         school, link = room._school, room.link
         if rng.random() < 0.5:
             ask(room.widget, do="lead", on=True)
@@ -172,7 +172,7 @@ async def _teacher(rng: Random) -> int:
     given = _given(rng)
     async with _opened(given) as room:
         school, link, own = room._school, room.link, token_hex(8)
-        ada = await joined(room.link, own)
+        ada = await join_class(room.link, own)
         if given is LESSONS:
             await ada.ask(do="check", answer="e5")
         rows = room.answers
@@ -262,8 +262,8 @@ async def _seen(
         for id_, answer in zip(("rules-3", "rules-2"), right, strict=True)
     ]
     async with _opened(lessons, names=names) as room:
-        ada = await joined(room.link, "Ada", "a" * 32)
-        pages = [await joined(room.link, f"{hidden} {at}") for at in range(others)]
+        ada = await join_class(room.link, "Ada", "a" * 32)
+        pages = [await join_class(room.link, f"{hidden} {at}") for at in range(others)]
         for act in acts:
             for page in pages:
                 answer = rng.choice((*right, hidden))

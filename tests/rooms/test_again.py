@@ -17,7 +17,7 @@ from linie1_widget.rooms.room import Person
 from linie1_widget.rooms.shared_widget import who_can_come
 from tests.base.widget.wires import until
 from tests.rooms.conftest import rooms
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import Page, connect, opened, visit
 from tests.rooms.test_classroom import on_table, teach, tell, told
 from tests.rooms.test_room import FIRST, status
@@ -157,7 +157,7 @@ async def test_rerun_class_keeps_learners_and_answers(run: RunCell, tmp_path: Pa
     path = tmp_path / "answers.jsonl"
     run("a")
     old = l1.classroom(LESSONS)
-    ada = await joined(old.link, "Ada", "a" * 32)
+    ada = await join_class(old.link, "Ada", "a" * 32)
     await ada.ask(do="check", answer="e5")
     await tell(ada, do="turn", at=1)
     await told(ada, at=1)
@@ -216,7 +216,7 @@ async def test_rerun_class_follows_the_laboratory_again(run: RunCell) -> None:
     l1.classroom(host)
     run("a")
     room = l1.classroom(host)
-    ada = await joined(room.link, "Ada")
+    ada = await join_class(room.link, "Ada")
     await ada.send({"method": "update", "state": {"map": "S.G"}})
     await ada.ask(do="language", code="en")
     teach(room, do="lead", on=True)

@@ -20,7 +20,7 @@ from linie1_widget.rooms.classroom import school_class as school_module
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.kept_class import now
 from tests.base.widget.wires import until
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import visit
 from tests.table.game.conftest import Disk
 
@@ -208,7 +208,7 @@ async def test_resumed_class_keeps_answers_although_the_clock_went_back(
     path.write_text(json.dumps(row(7, name="Ada", lesson="rules-3", answer="d4")))
     files = {"answers": path, "resume": tmp_path / "links"}
     room = l1.classroom(LESSONS, **files)
-    ada = await joined(room.link, "Ada", "a" * 32)
+    ada = await join_class(room.link, "Ada", "a" * 32)
     with clock(monkeypatch, OLD):
         await ada.ask(do="check", answer="d4")
     await until(lambda: "Ada" in (tmp_path / "links").read_text())
@@ -224,7 +224,7 @@ async def test_teacher_sees_how_many_answers_wait(path: Path, disk: Disk) -> Non
     with pytest.raises(OSError, match=r"the answers cannot be written: .*directory"):
         l1.classroom("rules-2", answers=path.parent)
     room = l1.classroom(LESSONS, answers=path)
-    ada = await joined(room.link, "Ada")
+    ada = await join_class(room.link, "Ada")
     with full(disk, 7):
         for number, answer in enumerate("AC", start=1):
             await ada.ask(do="check", answer=answer)
@@ -246,7 +246,7 @@ async def test_rerun_class_writes_waiting_answers_once(
 ) -> None:
     files = {"answers": path, "resume": tmp_path / "links"}
     room = l1.classroom(LESSONS, **files)
-    ada = await joined(room.link, "Ada", "a" * 32)
+    ada = await join_class(room.link, "Ada", "a" * 32)
     await ada.ask(do="check", answer="e5")
     with replaced(path, Path.mkdir):
         await ada.ask(do="check", answer="g4")
@@ -264,7 +264,7 @@ async def test_resumed_class_checks_equal_answers_once(
 ) -> None:
     files = {"answers": path, "resume": tmp_path / "links"}
     room = l1.classroom(LESSONS, **files)
-    ada = await joined(room.link, "Ada", "a" * 32)
+    ada = await join_class(room.link, "Ada", "a" * 32)
     given = ["d4", *["e5", "g4", "e5"] * 50]
     for answer in given[:2]:
         await ada.ask(do="check", answer=answer)

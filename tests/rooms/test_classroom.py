@@ -22,7 +22,7 @@ from linie1_widget.rooms.classroom.classroom import Classroom
 from linie1_widget.rooms.classroom.kept_class import LONGEST_NAME, KeptLearner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from tests.base.widget.wires import until
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import Page, visit
 from tests.rooms.test_room import refused
 
@@ -33,7 +33,7 @@ HIDDEN = "4711"  # in the texts of one learner only
 @asynccontextmanager
 async def learning(room: Classroom, *names: str) -> AsyncIterator[list[Page]]:
     """Come to a class, and end it."""
-    pages = [await joined(room.link, name, f"{name:0>32}") for name in names]
+    pages = [await join_class(room.link, name, f"{name:0>32}") for name in names]
     try:
         yield pages
     finally:
@@ -192,9 +192,9 @@ async def test_pages_that_never_join_do_not_fill_a_class(
                 await page.until("got")
                 if not stays:
                     page.connection.close()
-        ben = await joined(room.link, "Ben")
+        ben = await join_class(room.link, "Ben")
         await ben.ask(do="check", answer="d4")
-        cleo = await joined(room.link, "Cleo")
+        cleo = await join_class(room.link, "Cleo")
         await cleo.ask(do="check", answer="d4")
         assert len(room.answers) == 3
         for page in (ada, ben, cleo):
@@ -225,7 +225,7 @@ async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path)
         back = await visit(room.link, ada.key)
         assert back.first["closed"] == "removed"
         # The name and the answers under it are not given to anybody.
-        again = await joined(room.link, "Ada")
+        again = await join_class(room.link, "Ada")
         assert again.state["_class"]["name"] == "Ada 2"
         assert again.state["_class"]["states"] == ["", "", ""]
         assert len(room.answers) == 2
@@ -314,7 +314,7 @@ async def test_learners_follow_the_teacher_to_a_lesson() -> None:
         await tell(ada, do="turn", at=0)
         teach(room, do="look", at=1)
         await told(ada, at=1)
-        late = await joined(room.link, "Ben")
+        late = await join_class(room.link, "Ben")
         await told(late, at=1, led=True)
         teach(room, do="lead", on=False)
         await told(ada, led=False, at=1)
@@ -382,7 +382,7 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
         await ben.ask(do="language", code="en")
         assert ben.notice.startswith("Du folgst deiner Lehrkraft.")
         assert host.step == 5
-        late = await joined(room.link, "Cleo")
+        late = await join_class(room.link, "Cleo")
         assert (late.state["step"], late.state["_class"]["watches"]) == (5, True)
         teach(room, do="lead", on=False)
         await told(ada, led=False, watches=False)

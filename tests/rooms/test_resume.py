@@ -22,7 +22,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import NotWritten
 from linie1_widget.rooms.address import WATCHING
 from tests.base.widget.wires import until
-from tests.rooms.crowd import joined
+from tests.rooms.learners import join_class
 from tests.rooms.pages import connect, visit
 from tests.rooms.test_room import FIRST
 from tests.table.game.conftest import Disk
@@ -149,7 +149,7 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
     old = {"time": "2026-09-01T08:00:00.000+02:00", "name": "Ada", "lesson": "rules-3"}
     answers.write_text(json.dumps({**old, "answer": "c3", "right": False, "tries": 1}))
     with kernel(tmp_path, CLASS) as links:
-        ada, ben = [await joined(links["class"], name) for name in ("Ada", "Ben")]
+        ada, ben = [await join_class(links["class"], name) for name in ("Ada", "Ben")]
         for answer in ("e5", "d4"):
             await ada.ask(do="check", answer=answer)
         await ben.ask(do="next")
@@ -170,7 +170,7 @@ async def test_a_killed_kernel_opens_the_same_class_again(tmp_path: Path) -> Non
         file.write('{"time": "20')
     with kernel(tmp_path, CLASS) as again:
         assert again == links
-        other = await joined(links["class"], "Ada")
+        other = await join_class(links["class"], "Ada")
         assert other.state["_class"]["name"] == "Ada 2"
         assert other.state["_class"]["states"] == ["", ""]
         backs = [await visit(links["class"], page.key, again=True) for page in (ada, ben)]
@@ -197,7 +197,7 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
     path, kept = tmp_path / "answers.jsonl", tmp_path / "links"
     room = l1.classroom(LESSONS, answers=path, resume=kept, names=False)
     link = room.link
-    one, two = [await joined(link, "", key * 32) for key in "12"]
+    one, two = [await join_class(link, "", key * 32) for key in "12"]
     for page, answer in ((one, "e5"), (one, "d4"), (two, "g4")):
         await page.ask(do="check", answer=answer)
     for request in ({"do": "show", "answer": True}, {"do": "look", "at": 1}):
@@ -219,7 +219,7 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
     room._room.server.call(room._room.heartbeat)
     back = await visit(link, "2" * 32, again=True)
     assert back.state["_said"]["right"] == ["d4"]
-    new = await joined(link, "")
+    new = await join_class(link, "")
     assert new.state["_class"]["name"] == "No. 3"
     assert len(room._room.people) == 3
     assert lines(path) == rows
@@ -230,7 +230,7 @@ async def test_resumed_class_shows_earlier_answers_and_lessons(tmp_path: Path) -
 async def test_answer_of_a_page_that_left_at_once_is_counted(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     room = l1.classroom(LESSONS, resume=kept)
-    await joined(room.link, "Ada", "a" * 32)
+    await join_class(room.link, "Ada", "a" * 32)
     await until(lambda: "Ada" in kept.read_text())
     room._room.stop()
     room = l1.classroom(LESSONS, resume=kept)
@@ -292,8 +292,8 @@ def test_resume_refuses_files_of_other_classes(tmp_path: Path) -> None:
 async def test_resumed_class_keeps_the_maps_of_learners(tmp_path: Path) -> None:
     kept = tmp_path / "links"
     room = l1.classroom(l1.LaboratoryWidget("S...G"), resume=kept)
-    ada = await joined(room.link, "Ada", "a" * 32)
-    await joined(room.link, "Ben", "b" * 32)
+    ada = await join_class(room.link, "Ada", "a" * 32)
+    await join_class(room.link, "Ben", "b" * 32)
     ours = {"map": "S.#.G\n.....", "algorithms": ["bfs", "dijkstra"], "step": 3}
     for name, value in ours.items():
         await ada.send({"method": "update", "state": {name: value}})

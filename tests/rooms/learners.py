@@ -10,7 +10,7 @@ from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.rooms.pages import Page, close_all, visit
 
 
-async def joined(url: str, name: str, key: str = "") -> Page:
+async def join_class(url: str, name: str, key: str = "") -> Page:
     """Come to a class under a name."""
     page = await visit(url, key)
     begun = page.first
@@ -21,14 +21,14 @@ async def joined(url: str, name: str, key: str = "") -> Page:
     return page
 
 
-class SharedSpectator:
+class AnsweringLearners:
     """Learners who come, give an answer each, and stay; they live in a thread."""
 
     def __init__(self, room: Classroom, answers: Sequence[str]) -> None:
         self._room, self._url, self._answers = room, room.link, answers
         self._thread = Thread(target=lambda: asyncio.run(self._live()))
 
-    def __enter__(self) -> SharedSpectator:
+    def __enter__(self) -> AnsweringLearners:
         self._thread.start()
         return self
 
@@ -43,6 +43,6 @@ class SharedSpectator:
         await close_all()
 
     async def _learn(self, name: str, answer: str) -> None:
-        page = await joined(self._url, name)
+        page = await join_class(self._url, name)
         await page.ask(do="check", answer=answer)
         await page.until_closed()
