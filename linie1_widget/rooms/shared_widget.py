@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -249,52 +249,34 @@ def join_room(url: str, height: int = 1200) -> Seat:
 
 
 def open_shared(widget: SharedWidget, address: Address, replaced: Room | None) -> Room:
-    """Open a room for a widget: with a link to each seat, or for all who take part."""
-    if widget._seats() is not None:
-        return _open_seats(widget, address, replaced)
-    shared, watched = SharedSession(lambda: widget), WatchedSession(widget)
-
-    def make(seat: int | None, _key: str) -> GuestSession:
-        return watched if seat is None else shared
-
-    return open_room(widget, lambda: {0: TAKING_PART}, make, address, replaced)
-
-
-def _open_seats(widget: SharedWidget, address: Address, replaced: Room | None) -> Room:
-    watch = partial(widget._seat_widget, None)
-    together = private_session(watch)
-
-    def make(seat: int | None, _key: str) -> GuestSession:
-        if seat is None:
-            return Spectator(together, watch)
-        return private_session(partial(widget._seat_widget, seat))
-
-    def seats() -> Mapping[int, str]:
-        return widget._seats() or {}
-
-    return open_room(widget, seats, make, address, replaced, widget._set_remote_players)
-
-
-def open_room(
-    widget: SharedWidget,
-    seats: Callable[[], Mapping[int, str]],
-    make: Callable[[int | None, str], GuestSession],
-    address: Address,
-    replaced: Room | None,  # of this widget
-    set_taken: Callable[[frozenset[int]], None] | None = None,
-) -> Room:
-    """Open a room with a link to each seat and one to watch; see `SharedWidget.share`."""
+    """Open a room with a link for watching, and one to each seat or to take part."""
     check_libraries()
     from linie1_widget.rooms.open_rooms import room_to_replace
     from linie1_widget.rooms.room import Room
 
-    def display(room: Room) -> ipywidgets.Widget:
-        return RoomDisplay(room, heading, LANGUAGES[language]).box
+    has_seats, language = widget._seats() is not None, LANGUAGES[widget.language]
+    shared, watched = SharedSession(lambda: widget), WatchedSession(widget)
+    watch = partial(widget._seat_widget, None)
+    together = private_session(watch)
 
-    script, heading, language = bundled("link.js"), widget._heading, widget.language
-    page, rules = link_page(heading, language, script), rules_of(script)
+    def seats() -> Mapping[int, str]:
+        named = widget._seats()
+        return {0: TAKING_PART} if named is None else named
+
+    def make(seat: int | None, _key: str) -> GuestSession:
+        if not has_seats:
+            return watched if seat is None else shared
+        if seat is None:
+            return Spectator(together, watch)
+        return private_session(partial(widget._seat_widget, seat))
+
+    def display(room: Room) -> ipywidgets.Widget:
+        return RoomDisplay(room, widget._heading, language).box
+
     if replaced is None or replaced.closed:
         replaced = room_to_replace(address, seats().values())
+    set_taken = widget._set_remote_players if has_seats else None
+    page, rules = link_page(widget._heading, language.code)
     return Room(page, rules, seats, make, address, set_taken, display, replaced=replaced)
 
 
@@ -304,18 +286,11 @@ def check_libraries() -> None:
         import_optional(library, "to share a widget by links", EXTRA)
 
 
-def rules_of(script: str) -> str:
-    """Return the security policy of the page of a link."""
-    return f"{policy(script)}; connect-src 'self'"
-
-
 def link_page(
-    heading: str,
-    language: str,
-    script: str,
-    known: Mapping[str, Any] = MappingProxyType({}),
-) -> bytes:
-    """Return the page of every link of a room, with traits known from the beginning."""
+    heading: str, language: str, known: Mapping[str, Any] = MappingProxyType({})
+) -> tuple[bytes, str]:
+    """Return the page of all links, with traits known beforehand, and its policy."""
+    script = bundled("link.js")
     words = {
         code: {key.name.lower(): key.render(of) for key in LinkText}
         for code, of in LANGUAGES.items()
@@ -347,4 +322,4 @@ def link_page(
             "",
         ]
     )
-    return page.encode("utf-8", "replace")
+    return page.encode("utf-8", "replace"), f"{policy(script)}; connect-src 'self'"

@@ -102,8 +102,8 @@ async def test_room_refuses_wrong_links_hosts_and_origins() -> None:
 
 
 def test_page_of_a_link_contains_its_heading() -> None:
-    page = link_page("Rules <A> & B", "en", "").decode()
-    assert '<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
+    page, _ = link_page("Rules <A> & B", "en")
+    assert b'<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
 
 
 async def test_invalid_messages_end_the_connection(monkeypatch) -> None:

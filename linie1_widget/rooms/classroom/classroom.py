@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.language.languages import using_language
-from linie1_widget.base.widget.page import bundled
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
@@ -21,7 +20,7 @@ from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
-from linie1_widget.rooms.shared_widget import check_libraries, link_page, rules_of
+from linie1_widget.rooms.shared_widget import check_libraries, link_page
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room
@@ -63,7 +62,7 @@ class Classroom:
         self._school = school = SchoolClass(activity, book, kept, self._changed)
         self.widget = ClassroomWidget(school, **kwargs)
         self._is_dirty = False
-        language, known, script = self.widget.language, activity.known, bundled("link.js")
+        language, known = self.widget.language, activity.known
 
         def make(_seat: int | None, key: str) -> Learner:
             return Learner(school, key, language, known)
@@ -72,8 +71,7 @@ class Classroom:
             return self.widget
 
         with using_language(language):
-            page = link_page(activity.heading, language, script, known)
-        rules = rules_of(script)
+            page, rules = link_page(activity.heading, language, known)
         try:
             self._room = Room(
                 *(page, rules, lambda: {0: CLASS}, make, address, None, display),
