@@ -319,7 +319,10 @@ def test_tournament_prints_the_result_and_goes_on_from_its_file(here: Path) -> N
     ("command", "stopped"),
     [
         ((*TOURNAMENT, "6"), "tournaments.schedule.play_out"),
-        (("experiment", "first_seat", "--games", "10"), "studies.linie1.first_seat.play_greedily"),
+        (
+            ("experiment", "first_seat", "--games", "10"),
+            "studies.linie1.first_seat.play_greedily",
+        ),
     ],
 )
 def test_interrupted_runs_report_where_results_are(
