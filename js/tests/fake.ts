@@ -39,20 +39,28 @@ export const PAGE = {
   tiles: page.tiles.slice(0, 3),
 };
 
-/** The trait `_fits` of a tile, given the squares with verdicts. */
-export function fits(tile: string, squares: Record<string, string>, turns: Record<string, string> = {}): Values {
-  const spread = (filled: Values, empty: string): unknown[] => {
-    const all = Array<unknown>(COUNT).fill(empty);
-    for (const [name, value] of Object.entries(filled)) all[indexOf(name)] = value;
+/**
+ * The trait `_fits` of a tile: its findings on some squares, such as "jN KNE-SW DE@c3" (key, side
+ * or links, the other square of a pair), and the rotations that some allow.
+ */
+export function fits(tile: string, squares: Record<string, string>, turns: Record<string, number> = {}): Values {
+  const spread = <T>(values: Record<string, T>, empty: T): T[] => {
+    const all = Array<T>(COUNT).fill(empty);
+    for (const [name, value] of Object.entries(values)) all[indexOf(name)] = value;
     return all;
   };
-  return { ...fieldsOf(tile), squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+  const findings = (text: string): unknown[] => text.split(" ").filter(Boolean).map((word) => {
+    const [finding = "", ...other] = word.split("@");
+    const about = finding.slice(1);
+    return [finding.charAt(0), about.length > 1 ? about.split("-") : about, ...other];
+  });
+  return { ...fieldsOf(tile), squares: spread(squares, "").map(findings), turns: spread(turns, 0) };
 }
 
 const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
 
 /** A curve in hand, with the kernel's verdicts. */
-export const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
+export const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN DE", e5: "jW", a1: "AN" }, { d3: 4, f6: 2 }) };
 export const REFUSED = {
   play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
   violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],

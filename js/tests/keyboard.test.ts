@@ -229,7 +229,7 @@ it("a second quick click sends its tile, but lays nothing if the hand has no oth
   await view.click(view.cell("c3"));
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "H-" }) });
+  await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "H" }) });
   expect(laid(view)).toEqual(["a1", "c3"]);
   await model.answer({ verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
   expect(view.verdict).toContain("Refused");

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { BoardModel } from "../src/linie1/board/boardModel";
-import { difference, EMPTY, readPosition, tileOf } from "../src/linie1/board/position";
+import { difference, EMPTY, readPosition, type Tile, tileOf } from "../src/linie1/board/position";
 import { COUNT, indexOf, nameOf, neighbour } from "../src/linie1/board/squares";
-import { readFits, readLinks } from "../src/linie1/board/verdictTable";
 import { Words } from "../src/linie1/board/words";
 import type { HostModel } from "../src/base/host/model";
 import { FakeModel, fits, laid, PAGE, tile } from "./fake";
@@ -53,28 +52,27 @@ it("positions are compared square by square", () => {
   expect(difference(position("a1:C90 b1:S0"), position("a1:C90 b1:S90 c1:S0")).map(nameOf)).toEqual(["b1", "c1"]);
 });
 
+const judged = (fits: unknown, { code, rotation }: Tile) =>
+  new BoardModel(new FakeModel({ tile: code, rotation, _fits: fits }) as unknown as HostModel).fits;
+
 // The cases below cover the sentences of the catalogue.
 it.each([
-  ["?-jN", null, ["d3 N North: joins the track on d2."]],
-  ["jN|-DE", { cell: indexOf("c3"), tile: tile("L90") }, ["d3 N North: joins the track on d2.", "c3 E East: it would block the track coming from d3 (rule D)."]],
-] as const)("verdicts skip unknown tokens, and tell the first half of a pair behind a bar: %s", (packed, pair, sentences) => {
-  const found = words.findings(readFits(fits("C0", { d3: packed }), tile("C0"))!, indexOf("d3"), EMPTY, pair);
+  ["?W jN", null, ["d3 N North: joins the track on d2."]],
+  ["jN DE@c3", { cell: indexOf("c3"), tile: tile("L90") }, ["d3 N North: joins the track on d2.", "c3 E East: it would block the track coming from d3 (rule D)."]],
+] as const)("verdicts skip unknown findings, and name the first half of a pair: %s", (findings, pair, sentences) => {
+  const found = words.findings(judged(fits("C0", { d3: findings }), tile("C0"))!, indexOf("d3"), EMPTY, pair);
   expect(found.map(({ at, side, text }) => `${nameOf(at)} ${side} ${text}`)).toEqual(sentences);
 });
 
-it("links are read from a mask", () => {
-  expect(readLinks("/")).toEqual(["NE", "NS", "NW", "ES", "EW", "SW"]);
-});
-
-it.each([["", true], ["B", true], ["jN", true], ["jNtE", true], ["jNBS", false], ["C-", false]])("tokens %j are legal: %s", (tokens, legal) => {
-  expect(words.isLegal(tokens)).toBe(legal);
+it.each([["", true], ["jN", true], ["jN tE", true], ["jN BS", false], ["C", false]])("findings %j are legal: %s", (findings, legal) => {
+  expect(words.isLegal(judged(fits("C0", { d3: findings }), tile("C0"))!, indexOf("d3"))).toBe(legal);
 });
 
 it("verdicts are read for the tile in hand only", () => {
   const raw = fits("C90", {});
-  expect(readFits(raw, tile("C90"))?.squares).toHaveLength(COUNT);
-  expect(readFits(raw, tile("C180"))).toBeNull();
-  for (const invalid of [{ ...raw, squares: ";" }, null]) expect(readFits(invalid, tile("C90"))).toBeNull();
+  expect(judged(raw, tile("C90"))?.squares).toHaveLength(COUNT);
+  expect(judged(raw, tile("C180"))).toBeNull();
+  for (const invalid of [{ ...raw, squares: [[]] }, null]) expect(judged(invalid, tile("C90"))).toBeNull();
 });
 
 it.each([
@@ -89,7 +87,7 @@ it.each([
 });
 
 describe.each(said.cases.map((each, number) => ({ number, ...each })))("case $number", (each) => {
-  const fits = readFits(each.fits, tileOf(each.fits.tile, each.fits.rotation));
+  const fits = judged(each.fits, tileOf(each.fits.tile, each.fits.rotation));
   const { cell, tile, rotation = 0 } = each.pair;
   const pair = cell && tile ? { cell: indexOf(cell), tile: tileOf(tile, rotation) } : null;
 

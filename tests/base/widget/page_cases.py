@@ -83,8 +83,7 @@ def said():
             )
             findings = verdict.violations or verdict.effects
             sentences[cell.name] = [
-                f"{finding.cell.name} {finding.message}"
-                for finding in sorted(findings, key=lambda each: each.cell != cell)
+                f"{finding.square} {finding.message}" for finding in findings
             ]
         found.append(
             {

@@ -135,7 +135,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
 }
 LARGEST_PAGES = {
     "search": (115_000, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
-    "board": (220_000, "square-hint chip-b tile tree"),
+    "board": (265_000, "square-hint chip-b tile tree"),
     "drive": (220_000, "route-casing trolley-bow-1"),
     "game": (240_000, "route-1 route-6 square-no"),
     "trans_europa": (170_000, "map-net-1 map-net-6 map-ring-hint"),

@@ -1,9 +1,9 @@
 // Typed access to the traits of a board. Values of the wrong type become empty ones.
 
 import { type Page, readPage } from "./page";
-import { asSide, indexOf } from "./squares";
+import { asSide, COUNT, indexOf } from "./squares";
 import { type Position, readPosition, type Tile, tileOf } from "./position";
-import type { Finding, Half } from "./words";
+import type { Finding, Fits, Half } from "./words";
 import { count, type Fields, fields, list, rows, text } from "../../base/host/json";
 import type { Language } from "../../base/host/language";
 import { type HostModel, readHistory, write } from "../../base/host/model";
@@ -55,6 +55,14 @@ export class BoardModel {
         ...effects.map((row) => finding(row, null)),
       ],
     };
+  }
+
+  /** The verdicts on the tile in hand; null if the kernel has sent those of another tile. */
+  get fits(): Fits | null {
+    const { tile, rotation, squares, turns } = fields(this.host.get("_fits"));
+    const { held } = this;
+    if (!held || held !== tileOf(text(tile), count(rotation)) || list(squares).length !== COUNT) return null;
+    return { tile: held, squares: list(squares).map(list), turns: list(turns).map(count) };
   }
 
   readPage(): Page { return readPage(this.host, this.language); }

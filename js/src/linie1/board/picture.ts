@@ -40,9 +40,9 @@ export class Picture {
     let here = "";
     let rotated = "";
     if (fits && fitMode !== "off") {
-      fits.squares.forEach((packed, at) => {
-        if (words.isLegal(packed)) here += circle(at, 8);
-        else if (fitMode === "any" && fits.turns[at]) rotated += circle(at, 7);
+      fits.turns.forEach((turns, at) => {
+        if (words.isLegal(fits, at)) here += circle(at, 8);
+        else if (fitMode === "any" && turns) rotated += circle(at, 7);
       });
     }
     this.#fitsHere.setAttribute("d", here);

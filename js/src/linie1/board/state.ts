@@ -6,8 +6,7 @@ import type { Page } from "./page";
 import { difference, EMPTY, type Position, type Tile, withTiles } from "./position";
 import { indexOf } from "./squares";
 import type { Texts } from "../../base/host/language";
-import { type Fits, readFits } from "./verdictTable";
-import { type Half, Words } from "./words";
+import { type Fits, type Half, Words } from "./words";
 import type { BoardModel, Outcome } from "./boardModel";
 
 /** The explained square and the device that chose it. */
@@ -80,7 +79,7 @@ export abstract class BoardState {
     const raw = this.model.host.get("_fits") as unknown;
     const tile = this.held;
     if (!this.#fitsRead || this.#fitsRead.raw !== raw || this.#fitsRead.tile !== tile) {
-      this.#fitsRead = { raw, tile, fits: readFits(raw, tile) };
+      this.#fitsRead = { raw, tile, fits: this.model.fits };
     }
     return this.#fitsRead.fits;
   }

@@ -1,14 +1,21 @@
 // Descriptions of squares and tiles.
 
-import { BAR, type Fits, readTokens, type Token } from "./verdictTable";
 import type { Building, Kind, Page, Terminal } from "./page";
 import type { Position, Tile } from "./position";
-import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
+import { asSide, indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
+import { list, text } from "../../base/host/json";
 import type { Forms } from "../../base/host/language";
 
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
 export interface Half { cell: number; tile: Tile }
+
+/** The verdicts on the tile in hand for all squares. */
+export interface Fits {
+  readonly tile: Tile;
+  readonly squares: readonly unknown[][]; // The findings: a key, a side or links, and the name of another square
+  readonly turns: readonly number[]; // For each square: bit r is set if the tile may lie there turned by 90 × r degrees
+}
 
 export class Words {
   readonly #buildings = new Map<number, Building>();
@@ -72,27 +79,25 @@ export class Words {
   }
 
   #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
-  /** True if a verdict allows the tile: none of its sentences names a rule. */
-  isLegal(packed: string): boolean { return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]); }
+  /** True if the tile may lie on a square: none of the findings names a rule. */
+  isLegal(fits: Fits, index: number): boolean {
+    return (fits.squares[index] ?? []).every((finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0]);
+  }
 
-  /** The verdict of a square in sentences; those behind the bar concern the first half of a pair. */
+  /** The verdict on a square in sentences; some concern the first half of a pair. */
   findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
-    let at = index;
-    let tile = fits.tile;
-    return readTokens(fits.squares[index] ?? "").flatMap((token) => {
-      if (token.key === BAR && pair) {
-        at = pair.cell;
-        tile = pair.tile;
-      }
-      const [rule, sentence] = this.page.sentences.get(token.key) ?? [];
+    return (fits.squares[index] ?? []).flatMap((finding) => {
+      const [key, about, other] = list(finding);
+      const [rule, sentence] = this.page.sentences.get(text(key)) ?? [];
       if (!sentence) return [];
-      const text = this.#fill(sentence, token, tile, at, position);
-      return [{ rule: rule || null, at, side: token.side, text }];
+      const at = other ? indexOf(other) : index;
+      const tile = other && pair ? pair.tile : fits.tile;
+      const side = asSide(about);
+      return [{ rule: rule || null, at, side, text: this.#fill(sentence, side, list(about), tile, at, position) }];
     });
   }
 
-  #fill(template: string, token: Token, tile: Tile, index: number, position: Position): string {
-    const { side } = token;
+  #fill(template: string, side: Side | null, links: unknown[], tile: Tile, index: number, position: Position): string {
     const over = side ? neighbour(index, side) : -1;
     return this.page.language.fill(template, {
       side: (side && this.page.sides.get(side)) ?? "",
@@ -102,7 +107,7 @@ export class Words {
       terminal: this.#terminals.get(`${index}${side}`)?.name ?? "",
       here: this.#buildings.get(index)?.name ?? "",
       beside: this.#beside(index),
-      links: token.links.map((link) => Array.from(link, (end) => this.#side(end as Side)).join("–")),
+      links: links.map((link) => Array.from(text(link), (end) => this.#side(end as Side)).join("–")),
       tile: this.title(tile),
       old: this.title(position.tiles.get(index)),
     });

@@ -1,16 +1,8 @@
-"""The base of widgets with a tile in hand, and its verdicts of all squares.
-
-A finding takes two characters: the key of its sentence and an argument, which is the
-letter of a side, a set of links, or ``-``. A set of links is a number with one bit for
-each of NE, NS, NW, ES, EW and SW, written as one of the 64 characters of `ALPHABET`.
-The token ``|-`` separates findings about a square from findings about the first half of
-a pair exchange. ``js/src/linie1/board/verdictTable.ts`` reads the format.
-"""
+"""The base of widgets with a tile in hand, and the verdicts on it for all squares."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from string import ascii_lowercase, ascii_uppercase, digits, hexdigits
 from typing import Any
 
 import traitlets
@@ -29,17 +21,16 @@ from linie1_widget.linie1.board.board import (
     position_numbers,
     verdict_parts,
 )
-from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, Side, as_cell
+from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, as_cell
 from linie1_widget.linie1.board.position import Position, Single, as_single
-from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
+from linie1_widget.linie1.board.rules import Verdict, VerdictPart
 from linie1_widget.linie1.board.tiles import (
     ROTATIONS,
-    Link,
     Tile,
     TileLike,
     as_tile,
     check_codes,
-    parse_links,
+    format_links,
 )
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.texts import Breach
@@ -75,31 +66,14 @@ def hand_codes(_widget: object, value: Any) -> list[str] | None:
     return None if value is None else list(check_codes(value))
 
 
-ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
-
-_LETTERS: dict[Side | None, str] = {None: "-"} | {side: side.value for side in Side}
-
-_BITS: dict[Link, int] = {
-    link: 1 << bit
-    for bit, pair in enumerate(("NE", "NS", "NW", "ES", "EW", "SW"))
-    for link in parse_links(pair)
-}
-
-
-def tokens(findings: Iterable[VerdictPart], cell: Cell | None) -> str:
-    """Encode the findings about a square; those about another one follow a bar."""
-    here, there = "", ""
-    for finding in findings:
-        token = finding.key.short + (
-            ALPHABET[sum(_BITS[link] for link in finding.links)]
-            if finding.links
-            else _LETTERS[finding.side]
-        )
-        if finding.cell == cell:
-            here += token
-        else:
-            there += token
-    return f"{here}|-{there}" if there else here
+def finding_json(finding: VerdictPart, cell: Cell) -> list[Any]:
+    """Return a finding on a square: its key, a side or links, and another square."""
+    about: object = format_links(finding.links).split() if finding.links else ""
+    if finding.side:
+        about = finding.side.value
+    if finding.cell != cell:
+        return [finding.key.short, about, finding.square]
+    return [finding.key.short, about] if about else [finding.key.short]
 
 
 def as_dict(
@@ -112,7 +86,7 @@ def as_dict(
         {
             "kind" if legal else "rule": finding.key.topic,
             "cell": finding.square,
-            "side": None if finding.side is None else _LETTERS[finding.side],
+            "side": finding.side and finding.side.value,
             "message": finding.render(language),
         }
         for finding in verdict.violations or verdict.effects
@@ -134,7 +108,9 @@ def placed_tile(cell: Cell, tile: Tile) -> dict[str, Any]:
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 
-_NOT_IN_HAND = tokens([Violation(Breach.NOT_IN_HAND, None)], None)
+_Findings = list[list[Any]]  # the findings on a square, for the page
+
+_NOT_IN_HAND = [Breach.NOT_IN_HAND.short]
 
 
 class Fits:
@@ -146,7 +122,7 @@ class Fits:
     def __init__(self) -> None:
         self._key: object = None
         self._explain_inputs: list[ExplainInputs] = []
-        self._tokens: list[str] = []
+        self._squares: list[_Findings] = []
 
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
@@ -154,24 +130,24 @@ class Fits:
         """Return the verdicts on laying or exchanging a tile, for every square."""
         key, now = (str(tile), board.edition), explain_inputs(board)
         if key != self._key:
-            self._key, self._tokens = key, [""] * len(now)
+            self._key, self._squares = key, [[]] * len(now)
             changed: Iterable[int] = range(len(now))
         else:
             pairs = enumerate(zip(self._explain_inputs, now, strict=True))
-            changed = [at for at, (before, after) in pairs if before != after]
-        for at, found in verdict_parts(board, tile, changed):
-            self._tokens[at] = tokens(found, CELLS[at])
+            changed = [index for index, (before, after) in pairs if before != after]
+        for index, findings in verdict_parts(board, tile, changed):
+            cell = CELLS[index]
+            self._squares[index] = [finding_json(finding, cell) for finding in findings]
         self._explain_inputs = now
-        turns = board.turns(code := tile.code)
-        if hand is None or code in hand:
-            return _packed(tile, self._tokens, turns)
-        bit = ROTATIONS.index(tile.rotation)
-        allowed = [turn >> bit & 1 for turn in turns]
+        turns = board.turns(tile.code)
+        if hand is None or tile.code in hand:
+            return _fits_json(tile, self._squares.copy(), turns)
+        turn = ROTATIONS.index(tile.rotation)
         squares = [
-            _NOT_IN_HAND if may else each + _NOT_IN_HAND
-            for each, may in zip(self._tokens, allowed, strict=True)
+            [*([] if legal >> turn & 1 else findings), _NOT_IN_HAND]
+            for findings, legal in zip(self._squares, turns, strict=True)
         ]
-        return _packed(tile, squares, [0] * len(now))
+        return _fits_json(tile, squares, [0] * len(now))
 
     def pair(
         self,
@@ -186,28 +162,30 @@ class Fits:
         def explain(cell: Cell, tile: Tile) -> Verdict:
             return board.explain_pair(first, (cell, tile), codes)
 
-        rotations = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
-        verdicts = ((cell, explain(cell, tile)) for cell in CELLS)
+        rotations = [Tile(tile.code, rotation) for rotation in ROTATIONS]
+        verdicts = [(cell, explain(cell, tile)) for cell in CELLS]
         squares = [
-            tokens(found.violations or found.effects, cell) for cell, found in verdicts
+            [finding_json(part, cell) for part in verdict.violations or verdict.effects]
+            for cell, verdict in verdicts
         ]
         turns = [
-            sum(bit for bit, other in rotations if explain(cell, other).legal)
+            sum(explain(cell, other).legal << bit for bit, other in enumerate(rotations))
             if first[0].side_towards(cell)
             else 0
             for cell in CELLS
         ]
-        return _packed(tile, squares, turns)
+        return _fits_json(tile, squares, turns)
 
 
-# Tokens of all squares, row by row; and for each square a hexadecimal digit in which bit
-# r is set if the tile may lie there, rotations by 90 × r degrees.
-def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
+def _fits_json(
+    tile: Tile, squares: list[list[list[Any]]], turns: list[int]
+) -> dict[str, Any]:
+    # Bit r of a turn is set if the tile may lie on the square, rotated by 90 × r degrees.
     return {
         "tile": tile.code,
         "rotation": tile.rotation,
-        "squares": ";".join(squares),
-        "turns": "".join(map(hexdigits.__getitem__, turns)),
+        "squares": squares,
+        "turns": turns,
     }
 
 
