@@ -89,7 +89,7 @@ class Rule(Key):
     )
 
 
-class Refused(FindingKey):
+class MoveRefusal(FindingKey):
     """Reasons why a move is illegal; the topic is the key of the rule."""
 
     NOT_NOW = "N", "TURN", "{reason} (TURN)."

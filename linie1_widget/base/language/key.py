@@ -117,7 +117,7 @@ ENGLISH = Language("en", name="English")
 
 
 @dataclass
-class Session:
+class SessionLanguage:
     """The language where `using_language` sets none.
 
     It is no context variable: threads begin with an empty context, and a host of notebooks
@@ -127,7 +127,7 @@ class Session:
     language: Language = ENGLISH
 
 
-SESSION = Session()  # set by `set_language`
+SESSION = SessionLanguage()  # set by `set_language`
 
 # Set by `using_language`.
 CURRENT_LANGUAGE: ContextVar[Language | None] = ContextVar("language", default=None)

@@ -31,7 +31,7 @@ from linie1_widget.linie1.board.tiles import TILE_TYPES, check_codes
 from linie1_widget.linie1.texts import EditionText
 
 
-class Counts(Mapping[int, int]):
+class StopCounts(Mapping[int, int]):
     """An immutable, hashable mapping of numbers to numbers."""
 
     __slots__ = ("_counts",)
@@ -92,7 +92,7 @@ def checked_switch(switch: str, like: Any, value: Any) -> Any:
     return value
 
 
-def _stops(value: Any) -> Counts:
+def _stops(value: Any) -> StopCounts:
     """Return the numbers of stops by number of players."""
     if not isinstance(value, Mapping):
         raise WrongType(
@@ -108,7 +108,7 @@ def _stops(value: Any) -> Counts:
             dict(value),
             "a mapping of 1 to 6 players to 2 or 3 stops, such as {2: 3, 4: 2}",
         )
-    return Counts(counts)  # type: ignore[arg-type]
+    return StopCounts(counts)  # type: ignore[arg-type]
 
 
 def _refused(switch: str, value: object, choices: str) -> InvalidValue:

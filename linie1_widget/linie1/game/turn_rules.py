@@ -44,7 +44,7 @@ from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, ope
 from linie1_widget.linie1.routes.route import Assignment, Route, find_route, is_joined
 from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, State, TrackGraph
 from linie1_widget.linie1.routes.wavefront import exits_sentence
-from linie1_widget.linie1.texts import MoveCondition, Refused, WrongRoute
+from linie1_widget.linie1.texts import MoveCondition, MoveRefusal, WrongRoute
 
 
 @dataclass(frozen=True)
@@ -360,7 +360,7 @@ def _refuse_departure(turn: Turn, move: Depart) -> Verdict | None:
     faults = announcement.faults
     return Verdict(
         str(move),
-        tuple(Violation(Refused.WRONG_ROUTE, each.cell, about=each) for each in faults),
+        tuple(Violation(MoveRefusal.WRONG_ROUTE, each.cell, about=each) for each in faults),
     )
 
 
@@ -416,7 +416,7 @@ def _singles(turn: Turn) -> list[Move]:
 
 
 def _no(move: Move, reason: TranslatableBase) -> Verdict:
-    return Verdict(str(move), (Violation(Refused.NOT_NOW, None, about=reason),))
+    return Verdict(str(move), (Violation(MoveRefusal.NOT_NOW, None, about=reason),))
 
 
 _TRIES = 12  # more guesses would cost more than counting all plays

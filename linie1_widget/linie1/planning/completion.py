@@ -54,7 +54,7 @@ from linie1_widget.linie1.texts import LineFault, MissingText
 
 
 @dataclass(frozen=True)
-class Need(TranslatableBase):
+class MissingTile(TranslatableBase):
     """A pass of a drive over a square without its track."""
 
     cell: Cell
@@ -86,14 +86,14 @@ class Completion(Explanation):
     states: tuple[State, ...]
     # In the order of the drive; but a need that earns a stop sign precedes all others
     # beside its building, since the first suitable tile earns the sign.
-    needs: tuple[Need, ...]
+    needs: tuple[MissingTile, ...]
 
     @property
     def cells(self) -> tuple[Cell | Terminal, ...]:
         """The squares and terminals of the drive, in order."""
         return tuple(PLACES[NUMBER[state]] for state in self.states)
 
-    def __iter__(self) -> Iterator[Need]:
+    def __iter__(self) -> Iterator[MissingTile]:
         return iter(self.needs)
 
     def __len__(self) -> int:
@@ -149,7 +149,7 @@ def _need(
     assignment: Assignment,
     stride: Stride,
     missing: int,
-) -> Need:
+) -> MissingTile:
     """Return the need of a stride; `missing` has all missing links of its square."""
     square, link = stride.square, stride.number
     passed = {*assignment.passed(layer_of(stride.after))}
@@ -166,12 +166,12 @@ def _need(
     cell, named = CELLS[square], tile_sets.tiles_in(tiles)
     if whole != tiles:
         named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)
-    return Need(cell, LINKS[link], board.tile_at(cell), named, stop)
+    return MissingTile(cell, LINKS[link], board.tile_at(cell), named, stop)
 
 
-def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
+def _signs_first(needs: Iterable[MissingTile]) -> tuple[MissingTile, ...]:
     """Move needs that earn a sign before the others beside the same building."""
-    ordered: list[Need] = []
+    ordered: list[MissingTile] = []
     for need in needs:
         at = len(ordered)
         if need.stop:
@@ -181,7 +181,7 @@ def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
     return tuple(ordered)
 
 
-def _building(need: Need) -> str:
+def _building(need: MissingTile) -> str:
     beside = PLAN.building_beside(need.cell)
     return beside[1].letter if beside else ""
 
