@@ -7,12 +7,18 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import IllegalMove, Linie1Error, ReadOnly, WrongType
-from linie1_widget.linie1.board import notation, tile_sets
+from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS, Cell, CellLike, as_cell
-from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
+from linie1_widget.linie1.board.position import (
+    EMPTY,
+    INDEX_OF,
+    Position,
+    Single,
+    as_single,
+    read_position,
+)
 from linie1_widget.linie1.board.rules import VerdictPart, earned_stop, effects, violations
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile
 
@@ -184,7 +190,7 @@ class Board(Position):
         'b2:S90 c2:Y270 | H:c2'
         """
         board = cls(edition)
-        board._take(*notation.read(text))
+        board._take(*read_position(text))
         return board
 
     __copy__ = copy
@@ -257,9 +263,9 @@ class Board(Position):
 
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
         replaced = self._on(cell)
-        beside, stop = PLAN.building_beside(cell), None
+        beside, stop = _BESIDE[INDEX_OF[cell]], None
         # Looking at the play in full is slow and unnecessary for most squares.
-        if not replaced and beside and beside[1].letter not in self._stops:
+        if not replaced and beside and beside not in self._stops:
             stop = earned_stop(self._play(cell, tile))
         return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
 

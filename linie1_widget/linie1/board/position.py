@@ -1,19 +1,31 @@
-"""A position: tiles, stop signs, and the plays that the rules allow."""
+"""A position: tiles, stop signs, its text, and the plays that the rules allow.
+
+The text is one line, with squares in a fixed order. The grammar::
+
+    position = "-" | tiles [ "|" signs ]
+    tiles    = square ":" tile { " " square ":" tile }      row by row
+    signs    = building ":" square { " " building ":" square }    by letter
+    square   = a letter a to l and a number 1 to 12, as in d2
+    tile     = a code letter and 0, 90, 180 or 270, as in C90
+
+Reading accepts any order and any equivalent rotation. Writing is canonical, so that
+equal positions have equal texts.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from linie1_widget.base.arguments import BOM
 from linie1_widget.base.callbacks import CallbackList
-from linie1_widget.base.errors import WrongType
-from linie1_widget.linie1.board import notation, tile_sets
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Plan
-from linie1_widget.linie1.board.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import CELLS, SIZE, Cell, CellLike, as_cell
-from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (
     Play,
     Verdict,
@@ -30,6 +42,111 @@ if TYPE_CHECKING:
 
 Single: TypeAlias = tuple[Cell, Tile]
 Pair: TypeAlias = tuple[Single, Single]
+
+
+EMPTY = -1  # the number on a square without a tile
+
+_ALL = tile_sets.MEETING[0]
+_ACCEPTED = [
+    0 if index in tile_sets.BUILDINGS else _ALL for index in range(len(tile_sets.PRINTED))
+]
+_ALLOWED_AT_FIRST = [
+    tile_sets.MEETING[demand] & accepted
+    for demand, accepted in zip(tile_sets.PRINTED, _ACCEPTED, strict=True)
+]
+
+
+class _DemandChanges(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
+    """The changes of the neighbours' demands, by square, old tile and new tile."""
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
+        index, old, new = key
+        before, after = tile_sets.STATES[old], tile_sets.STATES[new]
+        self[key] = changes = tuple(
+            (neighbour, change * weight)
+            for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
+            if (change := after[side] - before[side])
+        )
+        return changes
+
+
+_DEMAND_CHANGES = _DemandChanges()
+
+
+class Placement:
+    """The tile and the legal tiles of each square as numbers.
+
+    Squares count row by row from 0 to 143. See `board.tile_sets` for bits and demands.
+    """
+
+    def __init__(self) -> None:
+        # The number of the tile on each square, or `EMPTY`.
+        self.laid = [EMPTY] * len(_ACCEPTED)
+        # The demand of the surroundings on each square.
+        self.demands = list(tile_sets.PRINTED)
+        # The tiles that each square accepts, regardless of its surroundings.
+        self._accepts = list(_ACCEPTED)
+        # The tiles that may be laid or exchanged on each square.
+        self.allowed = list(_ALLOWED_AT_FIRST)
+        # The squares whose tile stays because of its stop sign.
+        self.fixed: set[int] = set()
+        self.tiles = 0  # the number of laid tiles
+
+    def copy(self) -> Placement:
+        """Return an independent copy."""
+        other = Placement.__new__(Placement)
+        other.laid = self.laid.copy()
+        other.demands = self.demands.copy()
+        other._accepts = self._accepts.copy()
+        other.allowed = self.allowed.copy()
+        other.fixed = self.fixed.copy()
+        other.tiles = self.tiles
+        return other
+
+    def put(self, index: int, tile: int) -> None:
+        """Lay a tile, or remove one with `EMPTY`, and update the neighbours."""
+        meeting, demands = tile_sets.MEETING, self.demands
+        accepts, allowed = self._accepts, self.allowed
+        old = self.laid[index]
+        self.laid[index] = tile
+        self.tiles += (old == EMPTY) - (tile == EMPTY)
+        if tile == EMPTY:
+            better = _ALL
+        else:
+            better = 0 if index in self.fixed else tile_sets.UPGRADES[tile]
+        accepts[index] = better
+        allowed[index] = meeting[demands[index]] & better
+        for neighbour, change in _DEMAND_CHANGES[index, old, tile]:
+            demand = demands[neighbour] = demands[neighbour] + change
+            allowed[neighbour] = meeting[demand] & accepts[neighbour]
+
+    def singles(self, hand: int) -> list[tuple[int, int]]:
+        """Return the squares that accept a tile of a set, each with those tiles."""
+        return [(i, both) for i, mask in enumerate(self.allowed) if (both := mask & hand)]
+
+    def pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
+        """Yield neighbouring squares that can be exchanged at once, with their tiles.
+
+        Squares occur twice if both cases exist: with and without track across the
+        shared side.
+        """
+        demands, accepts = self.demands, self._accepts
+        exchanges = {
+            index: both
+            for index, tile in enumerate(self.laid)
+            if tile != EMPTY and (both := accepts[index] & hand)
+        }
+        onward = tile_sets.ONWARD
+        for first, better in exchanges.items():
+            for second, free_a, free_b, out, back in onward[first]:
+                if second not in exchanges:
+                    continue
+                mask_a = better & free_a[demands[first]]
+                mask_b = exchanges[second] & free_b[demands[second]]
+                if mask_a & out and mask_b & back:
+                    yield first, second, mask_a & out, mask_b & back
+                if mask_a & ~out and mask_b & ~back:
+                    yield first, second, mask_a & ~out, mask_b & ~back
 
 
 class Position:
@@ -236,7 +353,7 @@ class Position:
 
     def __str__(self) -> str:
         if self._text is None:
-            self._text = notation.write(self._placement.laid, self.stops)
+            self._text = write_position(self._placement.laid, self.stops)
         return self._text
 
     def __repr__(self) -> str:
@@ -314,3 +431,87 @@ def explain_play(
         text = f"{cell.name}{'=' if play.old else ':'}{tile}"
         return Verdict(text, (), tuple(effects(play)))
     return board.explain(cell, tile, hand)
+
+
+_EMPTY_BOARD = "-"
+_SQUARES = {cell: cell.name for cell in CELLS}
+_TILES = tuple(str(tile) for tile in ORIENTED)
+
+
+def write_position(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
+    """Return the text of tile numbers by square (see `Placement`) and stop signs."""
+    words = [
+        f"{name}:{_TILES[tile]}"
+        for name, tile in zip(_SQUARES.values(), laid, strict=False)
+        if tile != EMPTY
+    ]
+    if not words:
+        return _EMPTY_BOARD
+    text = " ".join(words)
+    signs = " ".join([f"{letter}:{_SQUARES[cell]}" for letter, cell in stops.items()])
+    return f"{text} | {signs}" if signs else text
+
+
+def read_position(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
+    """Return the tiles and stop signs of a text; raise ValueError if it is impossible."""
+    if not isinstance(text, str):
+        raise WrongType(f"a position is a text such as 'c2:Y270 | H:c2', not {text!r}")
+    laid, bar, signs = text.removeprefix(BOM).partition("|")
+    words = laid.split()
+    if words == [_EMPTY_BOARD]:
+        words = []
+    elif not words:
+        raise InvalidValue(
+            f"{text!r} is not a position: write tiles such as 'c2:Y270', or '-' for none"
+        )
+    if bar and not signs.split():
+        raise InvalidValue(f"{text!r} is not a position: no stop sign follows the bar")
+    tiles: dict[Cell, Tile] = {}
+    for word in words:
+        square, tile = _halves(word, "c2:Y270")
+        cell = Cell.parse(square)
+        if cell in tiles:
+            raise InvalidValue(f"{word!r} cannot be here: {square} has a tile already")
+        tiles[cell] = Tile.parse(tile)
+    stops: dict[str, Cell] = {}
+    for word in signs.split():
+        letter, square = _halves(word, "H:c2")
+        if letter in stops:
+            raise InvalidValue(f"{word!r} cannot be here: {letter} has its stop sign")
+        stops[letter] = Cell.parse(square)
+    _check_tiles(tiles)
+    _check_stops(tiles, stops)
+    return tiles, stops
+
+
+def _halves(word: str, example: str) -> tuple[str, str]:
+    left, colon, right = word.partition(":")
+    if not colon:
+        raise InvalidValue(f"{word!r} lacks a colon: write it as in {example!r}")
+    return left, right
+
+
+def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
+    for cell, tile in tiles.items():
+        edges, edition = PLAN.edges(cell), EDITIONS["1995"]
+        play = Play(
+            cell, tile, tile.sides, None, False, frozenset(), tiles.get, edges, edition
+        )
+        for violation in violations(play):
+            raise InvalidValue(
+                f"{cell.name}:{tile} cannot lie in this position. {violation.message}"
+            )
+
+
+def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
+    for letter, cell in stops.items():
+        building = PLAN.buildings.get(letter)
+        if building is None:
+            raise InvalidValue(
+                f"{letter!r} is not a building: the letters are {' '.join(PLAN.buildings)}"
+            )
+        if cell not in tiles or building.cell.side_towards(cell) is None:
+            raise InvalidValue(
+                f"the stop sign {letter} cannot be on {cell.name}: "
+                "it lies on a tile that shares a side with its building"
+            )

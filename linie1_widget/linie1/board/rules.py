@@ -277,13 +277,13 @@ def earned_stop(play: Play) -> str | None:
     The first tile laid beside a building earns its sign; an exchange never does. Some
     editions require a straight parallel to the building.
     """
-    beside = PLAN.building_beside(play.cell)
-    if play.old or beside is None or beside[1].letter in play.stops:
+    if play.old:
         return None
-    side, building = beside
-    if play.edition.stop_needs_straight and _ALONG[side] not in play.tile.links:
-        return None
-    return building.letter
+    for side, _, building, _ in play.edges:
+        parallel = not play.edition.stop_needs_straight or _ALONG[side] in play.tile.links
+        if building and building.letter not in play.stops and parallel:
+            return building.letter
+    return None
 
 
 def missing_from_hand(

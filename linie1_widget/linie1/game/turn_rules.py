@@ -21,8 +21,7 @@ from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.editions import Edition, OpenTiles
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell
-from linie1_widget.linie1.board.placement import EMPTY, Placement
-from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.position import EMPTY, Placement, Position
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.moves import (
     Again,

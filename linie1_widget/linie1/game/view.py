@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from linie1_widget.linie1.board.editions import Edition
-from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.position import EMPTY, Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.game.moves import LayPair, Move

@@ -23,8 +23,7 @@ from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position
+from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.board.tiles import Link, Tile, check_codes, list_links
 from linie1_widget.linie1.planning.fastest_drives import cheapest_drive, missing_links

@@ -23,8 +23,7 @@ from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position
+from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.routes.route import (
     Assignment,

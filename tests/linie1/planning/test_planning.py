@@ -82,7 +82,9 @@ def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles()
             assert str(completion).endswith(": nothing is missing.")
 
 
-def laid_as_named(edition: EditionLike, needs: Sequence[MissingTile], stops: str) -> Board | None:
+def laid_as_named(
+    edition: EditionLike, needs: Sequence[MissingTile], stops: str
+) -> Board | None:
     """Return a board with the named tiles, laid one by one; None if that is illegal."""
     board = Board(edition)
     for need in needs:
