@@ -61,7 +61,7 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
     return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 
-def _edition_name(widget: ShownBoard, value: Any) -> str:
+def _edition_name(widget: BoardWidget, value: Any) -> str:
     """Return the name of an edition, which is given itself or by its name."""
     name = widget._learn(value) if isinstance(value, Edition) else value
     if not isinstance(name, str) or name not in widget._editions:
@@ -69,18 +69,83 @@ def _edition_name(widget: ShownBoard, value: Any) -> str:
     return name
 
 
-class ShownBoard(TileInHand):
-    """A widget that shows a board, not a copy of it, and follows its changes."""
+class BoardWidget(TileInHand):
+    """A board of Linie 1 to lay tiles on, with the reasons why a tile is refused.
 
+    Parameters
+    ----------
+    board : Board or str, optional
+        The board to show, or its text; an empty one by default. The widget uses this
+        object itself, not a copy, and shows changes made from Python.
+    edition : Edition or str, default "1995"
+        The rule set of a new board: "1995", "mayfair", "2010" or "guide". Ignored if a
+        `Board` is given.
+    hand : iterable of str, optional
+        The code letters of a hand, such as ``"SSSCC"``: only these tiles can be laid, each
+        once. By default all twelve kinds are available without limit.
+
+    Attributes
+    ----------
+    tile : str
+        The code letter of the tile in hand, or "".
+    rotation : int
+        The rotation of the tile in hand, in degrees clockwise: 0, 90, 180 or 270.
+    hovered : str
+        The square under the pointer, such as "d2", or "". The page sets it only if
+        `report_hover` is True.
+    selected : str
+        The square chosen last, or "".
+    verdict : dict
+        The verdict on the last tile tried, or on the tile in hand over the hovered square,
+        with the keys ``play``, ``tiles``, ``legal``, ``done``, ``cells``, ``rules``,
+        ``violations`` and ``effects``. Read only.
+    state : str
+        The position as text, see `Board.parse`. Setting it changes the board.
+    edition : str
+        The name of the rule set. Setting it keeps the position.
+    hand : list of str or None
+        The code letters of the hand; None for all kinds without limit.
+    report_hover : bool
+        True if the page sets `hovered`.
+    language : str
+        The language of the widget's texts, "en" or "de".
+
+    Examples
+    --------
+    >>> widget = BoardWidget()
+    >>> widget.tile = "C"
+    >>> print(widget.lay("d1"))
+    d1:C0 is not allowed.
+    North: the track would lead off the board (rule A).
+    >>> widget.lay("e1", "C90").legal, widget.state
+    (True, 'e1:C90')
+    """
+
+    _script = "board"
     _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
     state = traitlets.Unicode("-").tag(sync=True)
     edition = Checked(_edition_name, "1995").tag(sync=True)
     hand = Checked(hand_codes, None).tag(sync=True)
 
-    def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        board: Board | str | None = None,
+        edition: EditionLike = "1995",
+        hand: Iterable[str] | None = None,
+        **kwargs: Any,
+    ) -> None:
         if "state" in kwargs:
             raise WrongType("a position is the first argument, as in BoardWidget('b1:S0')")
+        if board is None:
+            board = Board(edition)
+        elif isinstance(board, str):
+            board = Board.parse(board, edition)
+        elif not isinstance(board, Board):
+            raise WrongType(
+                f"a board is a Board or its text such as 'b1:S0', not {board!r}"
+            )
+        codes = None if hand is None else check_codes(hand)
         self._board, self._text = board, str(board)
         # Those of the books, and all with house rules that were shown.
         self._editions = dict(EDITIONS)
@@ -119,6 +184,68 @@ class ShownBoard(TileInHand):
             If there is nothing to redo.
         """
         self._restore(self._checkpoints.redo())
+
+    def clear(self) -> None:
+        """Take all tiles off the board."""
+        with self.hold_trait_notifications():
+            self._forget()
+            self._board.replace_with(Board(self._board.edition))
+
+    def load_example(self, key: str) -> None:
+        """Show an example of the rule book with its tile in hand.
+
+        Parameters
+        ----------
+        key : str
+            A key of `linie1_widget.EXAMPLES`, such as "page2-illegal-A".
+
+        Raises
+        ------
+        ValueError
+            If there is no such example.
+        """
+        example = EXAMPLES.get(key)
+        if example is None:
+            raise InvalidValue(f"there is no example {key!r}: try {', '.join(EXAMPLES)}")
+        edition = self._board.edition
+        with self.hold_trait_notifications():
+            self._forget()
+            self.hand = None
+            self._board.replace_with(example.board(edition))
+            verdict = example.explain(edition)
+            if verdict is not None:
+                *first, (cell, tile) = example.plays
+                self.tile, self.rotation = tile.code, tile.rotation
+                self.selected = cell.name
+                self._choose_first(first[0] if first else None)
+                self._show(verdict, example.plays)
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return a picture of the board, the tile being tried and its faults, as SVG text.
+
+        Parameters
+        ----------
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``.
+
+        Examples
+        --------
+        >>> 'viewBox="0 0 304 304"' in BoardWidget().to_svg(window="a1:c3")
+        True
+        """
+        marks = [SquareMark(self.selected, "selected")] if self.selected else []
+        if self._tried is None:
+            return draw_board(self._board, highlights=marks, window=window)
+        verdict, singles = self._tried
+        marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
+        ghosts = [single for single in singles if single[0].on_board]
+        return draw_board(
+            self._board, highlights=marks, ghosts=ghosts, verdict=verdict, window=window
+        )
+
+    def describe(self) -> str:
+        """Describe the position, and the verdict on the tile being tried, in words."""
+        return self._with_verdict(describe_board(self._board))
 
     @property
     def _position(self) -> Position:
@@ -194,140 +321,6 @@ class ShownBoard(TileInHand):
             self._forget()
             self._board.replace_with(checkpoint.board)
             self.hand = None if checkpoint.hand is None else list(checkpoint.hand)
-
-
-class BoardWidget(ShownBoard):
-    """A board of Linie 1 to lay tiles on, with the reasons why a tile is refused.
-
-    Parameters
-    ----------
-    board : Board or str, optional
-        The board to show, or its text; an empty one by default. The widget uses this
-        object itself, not a copy, and shows changes made from Python.
-    edition : Edition or str, default "1995"
-        The rule set of a new board: "1995", "mayfair", "2010" or "guide". Ignored if a
-        `Board` is given.
-    hand : iterable of str, optional
-        The code letters of a hand, such as ``"SSSCC"``: only these tiles can be laid, each
-        once. By default all twelve kinds are available without limit.
-
-    Attributes
-    ----------
-    tile : str
-        The code letter of the tile in hand, or "".
-    rotation : int
-        The rotation of the tile in hand, in degrees clockwise: 0, 90, 180 or 270.
-    hovered : str
-        The square under the pointer, such as "d2", or "". The page sets it only if
-        `report_hover` is True.
-    selected : str
-        The square chosen last, or "".
-    verdict : dict
-        The verdict on the last tile tried, or on the tile in hand over the hovered square,
-        with the keys ``play``, ``tiles``, ``legal``, ``done``, ``cells``, ``rules``,
-        ``violations`` and ``effects``. Read only.
-    state : str
-        The position as text, see `Board.parse`. Setting it changes the board.
-    edition : str
-        The name of the rule set. Setting it keeps the position.
-    hand : list of str or None
-        The code letters of the hand; None for all kinds without limit.
-    report_hover : bool
-        True if the page sets `hovered`.
-    language : str
-        The language of the widget's texts, "en" or "de".
-
-    Examples
-    --------
-    >>> widget = BoardWidget()
-    >>> widget.tile = "C"
-    >>> print(widget.lay("d1"))
-    d1:C0 is not allowed.
-    North: the track would lead off the board (rule A).
-    >>> widget.lay("e1", "C90").legal, widget.state
-    (True, 'e1:C90')
-    """
-
-    _script = "board"
-
-    def __init__(
-        self,
-        board: Board | str | None = None,
-        edition: EditionLike = "1995",
-        hand: Iterable[str] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        if board is None:
-            board = Board(edition)
-        elif isinstance(board, str):
-            board = Board.parse(board, edition)
-        elif not isinstance(board, Board):
-            raise WrongType(
-                f"a board is a Board or its text such as 'b1:S0', not {board!r}"
-            )
-        super().__init__(board, None if hand is None else check_codes(hand), **kwargs)
-
-    def clear(self) -> None:
-        """Take all tiles off the board."""
-        with self.hold_trait_notifications():
-            self._forget()
-            self._board.replace_with(Board(self._board.edition))
-
-    def load_example(self, key: str) -> None:
-        """Show an example of the rule book with its tile in hand.
-
-        Parameters
-        ----------
-        key : str
-            A key of `linie1_widget.EXAMPLES`, such as "page2-illegal-A".
-
-        Raises
-        ------
-        ValueError
-            If there is no such example.
-        """
-        example = EXAMPLES.get(key)
-        if example is None:
-            raise InvalidValue(f"there is no example {key!r}: try {', '.join(EXAMPLES)}")
-        edition = self._board.edition
-        with self.hold_trait_notifications():
-            self._forget()
-            self.hand = None
-            self._board.replace_with(example.board(edition))
-            verdict = example.explain(edition)
-            if verdict is not None:
-                *first, (cell, tile) = example.plays
-                self.tile, self.rotation = tile.code, tile.rotation
-                self.selected = cell.name
-                self._choose_first(first[0] if first else None)
-                self._show(verdict, example.plays)
-
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return a picture of the board, the tile being tried and its faults, as SVG text.
-
-        Parameters
-        ----------
-        window : Window or str, optional
-            The part of the board to show, such as ``"a1:f6"``.
-
-        Examples
-        --------
-        >>> 'viewBox="0 0 304 304"' in BoardWidget().to_svg(window="a1:c3")
-        True
-        """
-        marks = [SquareMark(self.selected, "selected")] if self.selected else []
-        if self._tried is None:
-            return draw_board(self._board, highlights=marks, window=window)
-        verdict, singles = self._tried
-        marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
-        ghosts = [single for single in singles if single[0].on_board]
-        return draw_board(
-            self._board, highlights=marks, ghosts=ghosts, verdict=verdict, window=window
-        )
-
-    def describe(self) -> str:
-        """Describe the position, and the verdict on the tile being tried, in words."""
-        return self._with_verdict(describe_board(self._board))
 
     def _update_texts(self) -> None:
         super()._update_texts()
