@@ -59,8 +59,6 @@ def canonical(value: object) -> str:
 
 def parsed(text: str, what: str) -> dict[str, Any]:
     """Return a JSON object; raise an error that names `what` if it is none."""
-    if not isinstance(text, str):
-        raise WrongType(f"{what} is a text, not {text!r}")
     try:
         data = json.loads(text.removeprefix(BOM), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:

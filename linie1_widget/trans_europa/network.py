@@ -424,8 +424,6 @@ def cheapest_network(
 def _tree(
     map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> CheapestTree:
-    if not isinstance(map, Map):
-        raise WrongType(f"a map is a Map such as trans_europa.MAP, not {map!r}")
     if isinstance(tracks, str):
         raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
     laid = tracks

@@ -202,8 +202,6 @@ TWO = [City(name, LINE.a, "red") for name in ("Aden", "Bonn")]
 def test_map_checks_its_values(edges: Any, cities: list[City], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         Map("", edges, cities)
-    with pytest.raises(TypeError, match="drawn as a text"):
-        Map.parse(7)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["A\ud800den", "", " Aden", "Aden, Old", "A\nden", 7, []])

@@ -79,14 +79,12 @@ BONS = Map.parse(
     [
         (MAP, [], ["Zurich"], ValueError, "no city 'Zurich' .*; there is Zürich"),
         (BONS, [], ["Bon"], ValueError, r"there is (Bon\w, ){2}Bon\w$"),
-        (MAP, [], [7], TypeError, "a city is a City or its name, not 7"),
         (MAP, [], "Paris", TypeError, "cities are several names, such as"),
         (MAP, "d8-e9", ["Paris"], TypeError, "tracks are several lines, such as"),
         (MAP, ["a1-a3"], ["Paris"], ValueError, "there is no line a1-a3 on this map"),
         (MAP, [], [AMERICA.cities["Omaha"]], ValueError, "there is no city 'Omaha'"),
         (MAP, LaidNetwork(AMERICA), ["Paris"], ValueError, "track lies on another map"),
         (MAP, [], MAP.cities, ValueError, "for 12 cities at most .* not for 35"),
-        ("europa", [], [], TypeError, "a map is a Map such as"),
     ],
 )
 def test_missing_track_refuses_wrong_arguments(

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.base.arguments import A_LINE, as_whole, is_line, label
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import (
     ENGLISH,
     DataText,
@@ -94,18 +94,14 @@ def checked_switch(switch: str, like: Any, value: Any) -> Any:
 
 def _stops(value: Any) -> StopCounts:
     """Return the numbers of stops by number of players."""
-    if not isinstance(value, Mapping):
-        raise WrongType(
-            "the switch stops_by_players of an edition is a mapping such as {2: 3, 4: 2}, "
-            f"not {value!r}"
-        )
-    counts = {as_whole(players): as_whole(stops) for players, stops in value.items()}
+    items = value.items() if isinstance(value, Mapping) else ()
+    counts = {as_whole(players): as_whole(stops) for players, stops in items}
     if not counts or not all(
         players in PLAYERS and stops in ROUTE_CARDS for players, stops in counts.items()
     ):
         raise _refused(
             "stops_by_players",
-            dict(value),
+            value,
             "a mapping of 1 to 6 players to 2 or 3 stops, such as {2: 3, 4: 2}",
         )
     return StopCounts(counts)  # type: ignore[arg-type]
@@ -445,8 +441,6 @@ def as_edition(value: EditionLike) -> Edition:
     """Convert to an `Edition`; raise ValueError for an unknown name."""
     if isinstance(value, Edition):
         return value
-    if not isinstance(value, str):
-        raise WrongType(f"an edition is an Edition or the name of one, not {value!r}")
     if value not in EDITIONS:
         raise InvalidValue(
             f"there is no edition {value!r}: the names are {', '.join(EDITIONS)}"

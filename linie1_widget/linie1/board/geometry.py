@@ -116,8 +116,6 @@ class Cell(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Cell:
         """Read a name such as ``"d2"``; raise ValueError if there is no such square."""
-        if not isinstance(text, str):
-            raise WrongType(f"a square's name is a text such as 'd2', not {text!r}")
         cell = _NAMED.get(text)
         if cell is not None:
             return cell

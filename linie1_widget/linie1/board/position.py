@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.callbacks import CallbackList
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Plan
 from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike, as_edition
@@ -408,13 +408,7 @@ INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
     """Convert to a square and a tile."""
-    try:
-        cell, tile = value
-    except (TypeError, ValueError):
-        raise WrongType(
-            f"{value!r} is not one half of a pair: give a square and a tile, as in "
-            "('c3', 'L90')"
-        ) from None
+    cell, tile = value
     return as_cell(cell), as_tile(tile)
 
 
@@ -454,8 +448,6 @@ def write_position(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
 
 def read_position(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
     """Return the tiles and stop signs of a text; raise ValueError if it is impossible."""
-    if not isinstance(text, str):
-        raise WrongType(f"a position is a text such as 'c2:Y270 | H:c2', not {text!r}")
     laid, bar, signs = text.removeprefix(BOM).partition("|")
     words = laid.split()
     if words == [_EMPTY_BOARD]:

@@ -156,8 +156,6 @@ class Tile:
     @classmethod
     def parse(cls, text: str) -> Tile:
         """Read a text such as ``"C90"``; raise ValueError if it is not a tile."""
-        if not isinstance(text, str):
-            raise WrongType(f"a tile is written as a text such as 'C90', not {text!r}")
         tile = _WRITTEN.get(text)
         if tile is None:
             raise InvalidValue(
@@ -257,7 +255,7 @@ def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
             f"a hand is given as code letters such as 'SSSCC', not {codes!r}"
         ) from None
     for letter in letters:
-        if not isinstance(letter, str) or letter not in TILE_TYPES:
+        if letter not in TILE_TYPES:
             raise InvalidValue(
                 f"{letter!r} is not a kind of tile: the codes are {' '.join(TILE_TYPES)}"
             )

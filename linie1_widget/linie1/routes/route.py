@@ -16,7 +16,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import Joined, Language, TranslatableBase
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
@@ -138,14 +138,9 @@ def as_assignment(line: int, stops: Iterable[str], ordered: bool) -> Assignment:
         raise InvalidValue(
             f"there is no line {line!r}: the lines are {_LINES[0]} to {_LINES[-1]}"
         )
-    try:
-        letters = tuple(stops)
-    except TypeError:
-        raise WrongType(
-            f"stops are given as the letters of buildings, such as 'DHI', not {stops!r}"
-        ) from None
+    letters = tuple(stops)
     for letter in letters:
-        if not isinstance(letter, str) or letter not in PLAN.buildings:
+        if letter not in PLAN.buildings:
             raise InvalidValue(
                 f"there is no building {letter!r}: the letters are "
                 f"{' '.join(PLAN.buildings)}"

@@ -60,8 +60,6 @@ class Position(NamedTuple):
     @classmethod
     def parse(cls, text: str, map: Map) -> Position:
         """Return the position in a text; raise `ValueError` if it is none on this map."""
-        if not isinstance(text, str):
-            raise WrongType(f"a position is a text such as 'd8 - | d8-e9', not {text!r}")
         markers, between, tracks = text.partition(_BETWEEN)
         if not between or not markers.split() or not tracks.split():
             raise InvalidValue(

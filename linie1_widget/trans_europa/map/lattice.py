@@ -89,8 +89,6 @@ class Node(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Node:
         """Return the crossing with this name; raise `ValueError` if there can be none."""
-        if not isinstance(text, str):
-            raise WrongType(f"the name of a crossing is a text such as 'd8', not {text!r}")
         match = _NAME.fullmatch(text)
         if match is None:
             raise InvalidValue(
@@ -144,8 +142,6 @@ class Edge(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Edge:
         """Return the line with this name; raise `ValueError` if there can be none."""
-        if not isinstance(text, str):
-            raise WrongType(f"the name of a line is a text such as 'd8-d10', not {text!r}")
         one, dash, other = text.partition("-")
         if not dash:
             raise InvalidValue(

@@ -61,7 +61,6 @@ UNPLAYABLE: dict[str, list[tuple[str, Any]]] = {
         ("stops_by_players", counts)
         for counts in ({}, {2: 4}, {2: 2, 7: 2}, {2: True}, {2: [2]}, {2: 2, "three": 2})
     ],
-    "is a mapping such as": [("stops_by_players", 7)],
     r"\?": [("starting_hand", "SS?")],
     "a text of code letters such as": [("starting_hand", "")],
     "needs 10 Q for 5 players, and the box has 2": [("starting_hand", "QQ")],

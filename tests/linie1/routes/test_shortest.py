@@ -149,7 +149,6 @@ def test_ordered_route_has_no_way_back() -> None:
         (Board(), "1", "H", InvalidValue, "there is no line '1'"),
         (Board(), 1, "HJ", InvalidValue, "no building 'J': the letters are A B C"),
         (Board(), 1, "HFH", InvalidValue, "the stop H is named twice"),
-        (Board(), 1, 3, WrongType, "letters of buildings, such as 'DHI', not 3"),
         (7, 1, "H", WrongType, "a board is a Board or its text such as 'b1:S0', not 7"),
     ],
 )
