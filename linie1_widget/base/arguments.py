@@ -43,11 +43,11 @@ def as_number(value: Any) -> int | float | None:
     >>> [as_number(value) for value in (3, Fraction(1, 2), Decimal("2.5"), True, "3")]
     [3, 0.5, 2.5, None, None]
     """
-    kind = type(value)
-    if kind is int and -USUAL <= value <= USUAL:
+    cls = type(value)
+    if cls is int and -USUAL <= value <= USUAL:
         return value  # type: ignore[no-any-return]
-    if kind is not int and kind is not float:
-        if kind is bool or not isinstance(value, REAL):
+    if cls is not int and cls is not float:
+        if cls is bool or not isinstance(value, REAL):
             return None
         try:
             whole = as_whole(value)
@@ -57,13 +57,13 @@ def as_number(value: Any) -> int | float | None:
     return value if -GREATEST <= value <= GREATEST else None
 
 
-def counts(kind: type) -> bool:
+def counts(cls: type) -> bool:
     """Return True if values of this class are ints or floats."""
-    if kind is int or kind is float:
+    if cls is int or cls is float:
         return True
-    if issubclass(kind, Rational):
-        return issubclass(kind, Integral) and not issubclass(kind, bool)
-    return issubclass(kind, Real)
+    if issubclass(cls, Rational):
+        return issubclass(cls, Integral) and not issubclass(cls, bool)
+    return issubclass(cls, Real)
 
 
 def as_whole(value: Any) -> int | None:
@@ -157,12 +157,12 @@ def is_line(value: object, most: int = LONGEST_LINE) -> TypeGuard[str]:
     """
     if not isinstance(value, str) or len(value) > most:
         return False
-    shown = _JOINER.sub("", value).replace("\xa0", " ")
-    kinds = "".join([category(each)[0] for each in _INVISIBLE.sub("", shown)])
+    seen = _JOINER.sub("", value).replace("\xa0", " ")
+    categories = "".join([category(sign)[0] for sign in _INVISIBLE.sub("", seen)])
     return (
-        shown.isprintable()
-        and any(kind in kinds for kind in "LNPS")
-        and "M" * (_MOST_MARKS + 1) not in kinds
+        seen.isprintable()
+        and any(letter in categories for letter in "LNPS")
+        and "M" * (_MOST_MARKS + 1) not in categories
     )
 
 
@@ -170,12 +170,12 @@ def is_word(text: str) -> bool:
     """Return True for letters and digits of any script, and underscores."""
     if text.isascii():
         return re.fullmatch(r"\w+", text) is not None
-    shown = _JOINER.sub("", text)
-    kinds = [category(each)[0] for each in re.sub(r"\w", "", shown)]
+    seen = _JOINER.sub("", text)
+    categories = [category(sign)[0] for sign in re.sub(r"\w", "", seen)]
     return (
-        set(kinds) <= {"M"}
-        and category(shown[0])[0] != "M"
-        and _INVISIBLE.search(shown) is None
+        set(categories) <= {"M"}
+        and category(seen[0])[0] != "M"
+        and _INVISIBLE.search(seen) is None
     )
 
 

@@ -121,6 +121,7 @@ def pip_install(*packages: str) -> str:
     """Return the command that installs packages, as any shell takes it."""
     # Some shells read brackets as patterns and ">" as a file; only " quotes in all of them.
     quoted = (
-        each if each.replace("-", "_").isidentifier() else f'"{each}"' for each in packages
+        package if package.replace("-", "_").isidentifier() else f'"{package}"'
+        for package in packages
     )
     return f"pip install {' '.join(quoted)}"

@@ -54,12 +54,14 @@ class CheapestTree:
         self._numbering, self._network = numbering, network
         self._single = _contracted(numbering.single, network)
         self._double = _contracted(numbering.double, network)
-        root, *others = dict.fromkeys(network[each] for each in terminals)
+        root, *others = dict.fromkeys(network[terminal] for terminal in terminals)
         self._all = (1 << len(others)) - 1
         self._from_root = self._around(root)
-        self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
+        self._costs = {
+            1 << at: self._around(terminal) for at, terminal in enumerate(others)
+        }
         far = [*self._costs.values(), self._from_root]
-        self._between = [[costs[each] for each in (*others, root)] for costs in far]
+        self._between = [[costs[terminal] for terminal in (*others, root)] for costs in far]
         # A spanning tree is an upper bound. If the tree of a set exceeds it together with
         # the longest distance between other terminals, it is in no cheapest tree.
         self._enough = _spanning(self._between)

@@ -327,7 +327,7 @@ def in_words(value: Any, language: Language) -> Any:
     if isinstance(value, TranslatableBase):
         return value.render(language)
     if isinstance(value, dict):
-        return {name: in_words(each, language) for name, each in value.items()}
+        return {name: in_words(item, language) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        return [in_words(each, language) for each in value]
+        return [in_words(item, language) for item in value]
     return value

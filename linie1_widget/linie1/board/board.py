@@ -48,9 +48,9 @@ class Laid(NamedTuple):
 def hand_after(hand: Iterable[str], laid: Iterable[Laid]) -> list[str]:
     """Return a hand without the tiles laid, and with those that they replaced."""
     left = list(hand)
-    for each in laid:
-        left.remove(each.tile.code)
-        left += [each.replaced.code] if each.replaced else []
+    for play in laid:
+        left.remove(play.tile.code)
+        left += [play.replaced.code] if play.replaced else []
     return left
 
 
@@ -246,7 +246,7 @@ class Board(Position):
                 stops.pop(stop, None)
         mended = Board(self._edition)
         mended._take(tiles, stops)
-        mended._plays = [each for each in self._plays if each is not plays]
+        mended._plays = [earlier for earlier in self._plays if earlier is not plays]
         mended._plays += [plays] * done
         self._adopt(mended)
 

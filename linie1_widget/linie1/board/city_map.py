@@ -121,7 +121,7 @@ class Plan:
 
     def terminals_of(self, line: int) -> tuple[Terminal, Terminal]:
         """Return both terminals of a line."""
-        first, second = (each for each in self.terminals if each.line == line)
+        first, second = (terminal for terminal in self.terminals if terminal.line == line)
         return first, second
 
     def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:

@@ -57,7 +57,9 @@ class StopCounts(Mapping[int, int]):
 
 PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
 # The box holds no more tiles for a turn or a hand.
-TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
+TILES = range(
+    1, sum(tile_type.count + tile_type.starting for tile_type in TILE_TYPES.values()) + 1
+)
 
 
 def checked_switch(switch: str, like: Any, value: Any) -> Any:
@@ -367,16 +369,21 @@ class Edition:
 
 
 SWITCHES = tuple(
-    each.name for each in fields(Edition) if each.name not in ("name", "title")
+    field.name for field in fields(Edition) if field.name not in ("name", "title")
 )
-_LIKE = {each.name: each.default for each in fields(Edition)}
+_LIKE = {field.name: field.default for field in fields(Edition)}
 
 
 def all_tiles(edition: Edition, players: int) -> Counter[str]:
     """Count all tiles of each kind: 126, or 151 if the edition adds tiles."""
-    tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
+    tiles = Counter(
+        {
+            code: tile_type.count + tile_type.starting
+            for code, tile_type in TILE_TYPES.items()
+        }
+    )
     if has_more_tiles(edition, players):
-        tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
+        tiles.update({code: tile_type.starting for code, tile_type in TILE_TYPES.items()})
     return tiles
 
 

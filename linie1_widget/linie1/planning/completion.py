@@ -133,9 +133,9 @@ def cheapest_completion(
     strides, missing = drive.strides, missing_links(drive.strides)
     states = [strides[0].before, *(stride.after for stride in strides)]
     needs = [
-        _need(board, reachable, assignment, each, missing[each.square])
-        for each in strides
-        if each.missing
+        _need(board, reachable, assignment, stride, missing[stride.square])
+        for stride in strides
+        if stride.missing
     ]
     return Completion(
         assignment, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
@@ -297,7 +297,7 @@ class NoRoute(Explanation):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The squares mentioned, without duplicates."""
-        return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
+        return tuple(dict.fromkeys(fault.cell for fault in self.obstacles if fault.cell))
 
     @property
     def _tone(self) -> bool:

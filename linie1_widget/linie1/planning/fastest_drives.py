@@ -156,22 +156,24 @@ class FastestDrives:
     def _search(self, offers: Sequence[Offer]) -> int | None:
         """Find the states near enough to a goal for each price; return the least price."""
         back = backwards(self._assignment)
-        directions = [reversed_direction(each) for each in self._assignment.directions]
+        directions = [
+            reversed_direction(direction) for direction in self._assignment.directions
+        ]
         layers = back.layers
         goals = merged(goals_of(directions))
         tracks = [
             (
-                each.price,
-                [copied(bits, layers) for bits in bit_layers(each.links)],
+                link_class.price,
+                [copied(bits, layers) for bits in bit_layers(link_class.links)],
                 [
                     condition
                     for at, letter in enumerate(back.stops)
                     for condition in stop_conditions(
-                        each.stop_conditions.get(letter, {}), back.next_layer(at)
+                        link_class.stop_conditions.get(letter, {}), back.next_layer(at)
                     )
                 ],
             )
-            for each in self._classes
+            for link_class in self._classes
         ]
         track = offers[-1].track
         signs = ((at, track.sign(letter)) for at, letter in enumerate(back.stops))
@@ -201,23 +203,28 @@ class FastestDrives:
         layer, goals = layer_of(code), ends(self._assignment)
         missing_in = layers_to_complete(self._assignment)
         for square, link, state, heading, bit in steps_from(state_of(code)):
-            for each in self._classes:
-                if each.price > left:
+            for link_class in self._classes:
+                if link_class.price > left:
                     continue
-                higher = each.after(square, link, layer)
+                higher = link_class.after(square, link, layer)
                 if higher is None:
                     continue
                 if square in self._signs:
                     higher = self._signs[square][higher]
-                after, beyond = code_of(state, higher), left - each.price - self._space
+                after, beyond = (
+                    code_of(state, higher),
+                    left - link_class.price - self._space,
+                )
                 layers_missing = missing_in[higher]
                 if after in goals or (
                     beyond >= 0
                     and self._beyond[beyond][heading] >> bit & layers_missing
                     != layers_missing
                 ):
-                    stride = Stride(spaces, code, after, square, link, each.missing, True)
-                    yield stride, each.price
+                    stride = Stride(
+                        spaces, code, after, square, link, link_class.missing, True
+                    )
+                    yield stride, link_class.price
 
 
 class _Class(NamedTuple):
@@ -245,7 +252,7 @@ def _classes(
 ) -> Iterator[_Class]:
     """Yield the class of laid track, then the additional track of each offer."""
     layer_transitions = {
-        each: assignment.next_layer(at) for at, each in enumerate(assignment.stops)
+        stop: assignment.next_layer(index) for index, stop in enumerate(assignment.stops)
     }
     cheaper = offers[0].track.has
     yield _Class(space, False, cheaper, {}, layer_transitions)

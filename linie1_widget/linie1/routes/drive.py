@@ -112,10 +112,10 @@ def chances(dice: Dice) -> Mapping[Face, float]:
 def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
     """Yield all results of several dice, in any order, with their probabilities."""
     alone = chances(dice)
-    for shown in combinations_with_replacement(alone, count):
-        repeats = prod(factorial(times) for times in Counter(shown).values())
-        likely = prod(alone[face] for face in shown)
-        yield shown, likely * factorial(count) / repeats
+    for faces in combinations_with_replacement(alone, count):
+        repeats = prod(factorial(times) for times in Counter(faces).values())
+        likely = prod(alone[face] for face in faces)
+        yield faces, likely * factorial(count) / repeats
 
 
 _SIX = 6
@@ -378,18 +378,18 @@ class Expectation:
                 f"there is nothing to choose at {position!r}: positions before the goal "
                 f"are 0 to {len(self.turns) - 2}"
             )
-        shown = tuple(as_face(face, self._dice) for face in dice)
+        faces = tuple(as_face(face, self._dice) for face in dice)
         most = THROWN[self._dice]
-        if not 1 <= len(shown) <= most:
+        if not 1 <= len(faces) <= most:
             raise InvalidValue(
-                f"{len(shown)} dice were given: in this edition 1 to {most} are thrown"
+                f"{len(faces)} dice were given: in this edition 1 to {most} are thrown"
                 if most > 1
-                else f"{len(shown)} dice were given: in this edition one is thrown"
+                else f"{len(faces)} dice were given: in this edition one is thrown"
             )
         worth = {face: self.turns[there] for face, there in self._after[at].items()}
-        options = [Option(face, worth[face]) for face in dict.fromkeys(shown)]
-        if len(shown) > 1:
-            again, _ = _play(self._chances, worth, len(shown) - 1)
+        options = [Option(face, worth[face]) for face in dict.fromkeys(faces)]
+        if len(faces) > 1:
+            again, _ = _play(self._chances, worth, len(faces) - 1)
             options.append(Option(None, again))
         return DiceChoice(tuple(sorted(options, key=lambda option: option.turns)))
 
@@ -481,13 +481,13 @@ def _play(
     used: dict[Face, float] = {}
     for face in sorted(alone, key=worth.__getitem__):
         rest = left - alone[face]
-        shown = left**dice - max(rest, 0.0) ** dice
+        chance = left**dice - max(rest, 0.0) ** dice
         left = rest
         if worth[face] < again:
-            used[face] = shown
-            value += shown * worth[face]
+            used[face] = chance
+            value += chance * worth[face]
         else:
-            throws_again += shown
+            throws_again += chance
     for face, chance in used_again.items():
         used[face] = used.get(face, 0.0) + throws_again * chance
     return value + throws_again * again, used
@@ -545,8 +545,8 @@ def _describe(
         key = RollText.SPACES if spaces == face.spaces else RollText.REST_LOST
     dice: Sentence | str = ""
     for faces in thrown:
-        shown = " ".join(die.value for die in faces)
-        dice = RollText.AGAIN(before=dice, dice=shown) if dice else shown
+        written = " ".join(die.value for die in faces)
+        dice = RollText.AGAIN(before=dice, dice=written) if dice else written
     begin = RollText.ONE_DIE if len(thrown[0]) == 1 else RollText.DICE
     place: Translatable = after.place
     if sign := after.route.signs[after.position]:

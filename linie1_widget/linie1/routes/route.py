@@ -63,12 +63,16 @@ class TravelDirection(NamedTuple):
 
 def starts_of(directions: Iterable[TravelDirection]) -> list[tuple[int, int]]:
     """Return the states at the starts, with their layers."""
-    return [(state, each.first) for each in directions for state in each.starts]
+    return [
+        (state, direction.first) for direction in directions for state in direction.starts
+    ]
 
 
 def goals_of(directions: Iterable[TravelDirection]) -> list[tuple[int, int]]:
     """Return the states at the goals, with their layers."""
-    return [(state, each.last) for each in directions for state in each.goals]
+    return [
+        (state, direction.last) for direction in directions for state in direction.goals
+    ]
 
 
 @dataclass(frozen=True)
@@ -115,7 +119,7 @@ class Assignment(TranslatableBase):
 
 @cache
 def _directions(line: int, stops: int, ordered: bool) -> tuple[TravelDirection, ...]:
-    here, there = (IN_TERMINAL[each] for each in PLAN.terminals_of(line))
+    here, there = (IN_TERMINAL[terminal] for terminal in PLAN.terminals_of(line))
     if not ordered:
         return (TravelDirection(0, (1 << stops) - 1, here, there),)
     return (

@@ -113,7 +113,7 @@ def how_to_pass(board: PositionLike, cell: CellLike) -> list[str]:
     blank = [side for side in SIDES if side not in sides]
     if blank:
         sentences.append(Crossing.NO_TRACK_TO(sides=blank))
-    return [str(each) for each in (*sentences, Crossing.NEVER_BACK)]
+    return [str(sentence) for sentence in (*sentences, Crossing.NEVER_BACK)]
 
 
 def exits_sentence(

@@ -170,7 +170,7 @@ def as_node(node: NodeLike) -> Node:
         return node
     if isinstance(node, str):
         return Node.parse(node)
-    if isinstance(node, tuple | list) and [type(each) for each in node] == [int, int]:
+    if isinstance(node, tuple | list) and [type(number) for number in node] == [int, int]:
         x, row = node
         return _checked(x, row, f"({x}, {row})")
     raise WrongType(

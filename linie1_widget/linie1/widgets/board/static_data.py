@@ -27,7 +27,7 @@ OTHER_FILES = (
 
 def page_content(editions: Iterable[Edition] = EDITIONS.values()) -> dict[str, Any]:
     """Return the trait ``_page`` of a `BoardWidget`; it must not be changed."""
-    menu = [{"name": each.short, "title": str(each.called)} for each in editions]
+    menu = [{"name": edition.short, "title": str(edition.called)} for edition in editions]
     return {**_page_content(current_language()), "editions": menu}
 
 
@@ -56,15 +56,16 @@ def _page_content(language: Language) -> dict[str, Any]:
         ],
         "tiles": [
             {
-                "code": kind.code,
-                "title": kind.title,
-                "count": kind.count,
-                "links": format_links(kind.links).split(),
+                "code": tile_type.code,
+                "title": tile_type.title,
+                "count": tile_type.count,
+                "links": format_links(tile_type.links).split(),
             }
-            for kind in TILE_TYPES.values()
+            for tile_type in TILE_TYPES.values()
         ],
         "examples": [
-            {"id": each.id, "title": str(each.called)} for each in EXAMPLES.values()
+            {"id": example.id, "title": str(example.called)}
+            for example in EXAMPLES.values()
         ],
         "sides": {side.name: _inflections(side) for side in SideName},
         "rules": [
