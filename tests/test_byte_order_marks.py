@@ -39,7 +39,7 @@ SOURCE = Path(__file__).parents[1] / "notebooks/source/01_first_steps.md"
         ),
     ],
 )
-def test_a_text_may_begin_with_a_mark(read: Any, text: str) -> None:
+def test_text_may_begin_with_byte_order_mark(read: Any, text: str) -> None:
     assert str(read(MARK + text)) == str(read(text))
 
 
@@ -62,7 +62,7 @@ def _progress(path: Path) -> Any:
         (SOURCE.name, read_source, SOURCE.read_text(encoding="utf-8")),
     ],
 )
-def test_a_file_may_begin_with_a_mark(
+def test_file_may_begin_with_byte_order_mark(
     name: str, read: Any, text: str, tmp_path: Path
 ) -> None:
     path = tmp_path / name
@@ -73,7 +73,7 @@ def test_a_file_may_begin_with_a_mark(
     assert found[0] == found[1]
 
 
-def test_a_journal_that_begins_with_a_mark_goes_on(tmp_path: Path) -> None:
+def test_journal_with_byte_order_mark_is_recovered(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     with l1.Game(["Ada", "Ben"], seed=1, journal=path) as game:
         game.push(game.legal_moves()[0])

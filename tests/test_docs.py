@@ -33,7 +33,7 @@ def code_of(file: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("file", [*filter(code_of, SOURCES)], ids=lambda file: file.stem)
-def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_blocks_run(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(DOCS / "_ext")
     for code in code_of(file):
         exec(compile(code, file.name, "exec"), {})
@@ -48,7 +48,7 @@ UNCHECKED = {"dice", "analyse", "own_game", "prose"}
 LOOSELY = "# mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code=import"
 
 
-def test_documented_usage_passes_a_strict_check_of_types(tmp_path: Path) -> None:
+def test_code_blocks_pass_mypy_strict(tmp_path: Path) -> None:
     for file in SOURCES:
         for number, code in enumerate(code_of(file) if file.stem not in UNCHECKED else ()):
             text = f"{LOOSELY}\n{code}"
@@ -58,7 +58,7 @@ def test_documented_usage_passes_a_strict_check_of_types(tmp_path: Path) -> None
     assert (checked.returncode, checked.stdout) == (0, "")
 
 
-def test_every_public_name_stands_in_the_reference_once() -> None:
+def test_reference_lists_every_public_name_once() -> None:
     documented = re.findall(
         r"(?m)^\.\. auto\w+:: linie1_widget\.([\w.]+)(?:\(\))?$", REFERENCE
     )
@@ -73,7 +73,7 @@ def test_every_public_name_stands_in_the_reference_once() -> None:
         assert missing == [], part
 
 
-def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
+def test_links_and_tables_of_contents_are_complete() -> None:
     # The notebooks are copied into the course when the site is built.
     course = {f"{each.stem}.ipynb" for each in (ROOT / "notebooks").glob("*.ipynb")}
     for file in SOURCES:
@@ -88,7 +88,7 @@ def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
             assert re.search(rf"^{re.escape(name)}$", listed, re.MULTILINE), file
 
 
-def test_the_tables_for_contributors_name_files_that_there_are() -> None:
+def test_tables_for_contributors_name_existing_files() -> None:
     table = re.findall(r"^\|.*", (DOCS / "developing.md").read_text("utf-8"), re.MULTILINE)
     named = set(re.findall(r"`([\w/]+/[\w.]+\.\w+|[\w/]+/)`", "\n".join(table))) - {"look/"}
     assert len(named) > 40
@@ -96,7 +96,7 @@ def test_the_tables_for_contributors_name_files_that_there_are() -> None:
     assert not [each for each in named if not any((one / each).exists() for one in folders)]
 
 
-def test_the_glossary_names_what_there_is() -> None:
+def test_glossary_names_existing_classes() -> None:
     text = (DOCS / "developing.md").read_text("utf-8").partition("## One word for one")[2]
     words = set(
         re.findall(r"\b[A-Z]\w*[a-z][A-Z]\w*", "".join(re.findall("`[^`]+`", text)))
@@ -110,7 +110,7 @@ def test_the_glossary_names_what_there_is() -> None:
 PLANNED = re.compile(r"\]\(\.\./course/(\w+)\.ipynb\) \| (\d+) \|")
 
 
-def test_lesson_plans_name_the_minutes_that_notebooks_name() -> None:
+def test_lesson_plans_and_notebooks_agree_on_minutes() -> None:
     folder = ROOT / "notebooks" / "source"
     plans = PLANNED.findall((DOCS / "teaching" / "lesson_plans.md").read_text("utf-8"))
     assert len(plans) >= 10
@@ -120,7 +120,7 @@ def test_lesson_plans_name_the_minutes_that_notebooks_name() -> None:
         )
 
 
-def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -> None:
+def test_course_page_lists_all_notebooks_in_order() -> None:
     text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
     there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
@@ -133,7 +133,7 @@ def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -
                 assert re.match(where, line, re.I) or "still picture" not in line
 
 
-def test_the_paper_cites_what_it_lists() -> None:
+def test_paper_cites_every_reference() -> None:
     paper, listed = (
         (DOCS / "paper" / name).read_text(encoding="utf-8")
         for name in ("paper.md", "paper.bib")

@@ -82,12 +82,12 @@ def with_it(installed: Path) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": str(installed)}
 
 
-def test_what_an_installed_package_brings_is_everywhere(installed: Path) -> None:
+def test_installed_extension_is_available_everywhere(installed: Path) -> None:
     done = python("-W", "error", "-c", USED, env=with_it(installed))
     assert (done.returncode, done.stdout.strip()) == (0, "all is there"), done.stderr
 
 
-def test_the_command_line_knows_it_too(installed: Path) -> None:
+def test_command_line_knows_the_extension(installed: Path) -> None:
     for arguments, title in (
         (("careful", "--game", "nim"), "Nim, 2 players, 8 games"),
         (("random", "--game", "trans_europa", "--map", "Four Lakes"), "(Four Lakes, map "),

@@ -158,7 +158,7 @@ def test_imports_point_down_the_layers_without_a_circle() -> None:
     TopologicalSorter(ahead).prepare()
 
 
-def test_a_file_name_leads_to_one_module() -> None:
+def test_module_names_are_unique() -> None:
     many = {"__init__", "texts", "widget"}
     names = Counter(file.stem for file in FILES.values() if file.stem not in many)
     assert [name for name, times in names.items() if times > 1] == []
@@ -196,7 +196,7 @@ JUPYTER = {"anywidget", "ipywidgets", "traitlets", "svgwrite", "IPython", "comm"
     ],
     ids=["the package", "the rules", "a board", "the games"],
 )
-def test_an_import_loads_only_what_it_needs(code: str, unneeded: set[str]) -> None:
+def test_imports_are_lazy(code: str, unneeded: set[str]) -> None:
     listing = f"{code}; import sys; print(*sys.modules)"
     done = python("-W", "error", "-c", listing, cwd=ROOT)
     assert done.returncode == 0, done.stderr
@@ -208,7 +208,7 @@ def test_an_import_loads_only_what_it_needs(code: str, unneeded: set[str]) -> No
 
 
 @pytest.mark.parametrize("folder", ["bench", "fuzz", "hosts", "mutants"])
-def test_programs_run_by_hand_find_what_they_import(folder: str) -> None:
+def test_manual_programs_have_valid_imports(folder: str) -> None:
     for path in (ROOT / "tests" / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and re.match(

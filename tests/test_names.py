@@ -74,7 +74,7 @@ def names() -> set[str]:
 
 
 @pytest.mark.parametrize("package", LAZY)
-def test_a_package_offers_its_names_and_no_others(package: str) -> None:
+def test_package_exports_exactly_its_public_names(package: str) -> None:
     module, found = import_module(package), dict[str, object]()
     exec(f"from {package} import *", found)
     assert set(module.__all__) == set(dir(module)) <= set(found)
@@ -116,6 +116,6 @@ trans_europa.missing_track watch
 """
 
 
-def test_the_names_that_others_rely_on_are_there() -> None:
+def test_promised_names_exist() -> None:
     # `names` are those that the first test has seen.
     assert {f"linie1_widget.{name}" for name in PROMISED.split()} - names() == set()

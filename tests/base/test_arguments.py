@@ -50,11 +50,9 @@ WHOLE = {
 }
 
 
-@pytest.mark.parametrize(
-    "kind", [np.int64, np.uint8, Index], ids=lambda kind: kind.__name__
-)
+@pytest.mark.parametrize("kind", [np.uint8, Index], ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("call", WHOLE.values(), ids=WHOLE)
-def test_whole_numbers_of_any_library_are_numbers(call, kind):
+def test_integers_of_any_library_are_accepted(call, kind):
     assert call(kind) == call(int)
 
 
@@ -73,7 +71,7 @@ def test_numpy_floats_are_numbers():
 
 
 @pytest.mark.parametrize("number", [True, 2.0, "2", None, np.float64(2), np.bool_(1)])
-def test_what_is_no_whole_number_is_none(number):
+def test_other_numbers_are_no_integers(number):
     with pytest.raises(l1.Linie1Error):
         l1.linie1.perft(LINE, "S", number)
 
@@ -93,19 +91,19 @@ BOARDS = {
 
 
 @pytest.mark.parametrize("call", BOARDS.values(), ids=BOARDS)
-def test_a_text_is_a_board(call):
+def test_board_is_accepted_as_text(call):
     assert call(LINE) == call(l1.Board.parse(LINE))
 
 
-@pytest.mark.parametrize("call", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("board", [7, ["c1:S0"], "no board"])
-def test_what_is_no_board_is_told(call, board):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        call(board)
-    assert isinstance(refused.value, l1.Linie1Error)
+def test_other_objects_are_no_boards(board):
+    for call in (l1.draw_board, l1.TrackGraph, l1.BoardWidget):
+        with pytest.raises((TypeError, ValueError)) as refused:
+            call(board)
+        assert isinstance(refused.value, l1.Linie1Error)
 
 
-def test_a_board_widget_reads_a_text_in_its_edition():
+def test_board_widget_reads_text_in_its_edition():
     assert l1.BoardWidget(LINE, edition="guide").board.edition == l1.EDITIONS["guide"]
 
 
@@ -118,7 +116,7 @@ def test_a_board_widget_reads_a_text_in_its_edition():
         (lambda: l1.SearchWidget(found(), spede=2), "did you mean speed?"),
     ],
 )
-def test_an_argument_that_no_widget_knows_is_refused(make, words):
+def test_unknown_widget_argument_is_refused(make, words):
     with pytest.raises(TypeError) as refused:
         make()
     assert words in str(refused.value)

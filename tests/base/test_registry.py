@@ -52,7 +52,7 @@ def own(request: pytest.FixtureRequest) -> Iterator[tuple[Registry[Any], Any]]:
     registry.unregister("mine")
 
 
-def test_what_is_registered_is_found_and_listed_last(own: Any) -> None:
+def test_registered_object_is_found_and_listed_last(own: Any) -> None:
     registry, value = own
     assert registry["mine"] is value
     assert list(registry)[-1] == "mine"
@@ -65,7 +65,7 @@ def test_what_is_registered_is_found_and_listed_last(own: Any) -> None:
 
 
 @pytest.mark.parametrize("registry", [each for each, _ in OWN.values()], ids=OWN)
-def test_what_does_not_fit_is_refused_and_changes_nothing(registry: Registry[Any]) -> None:
+def test_invalid_registration_is_refused(registry: Registry[Any]) -> None:
     before, built_in = list(registry), next(iter(registry))
     with pytest.raises(ValueError, match="built in: choose another name"):
         registry.register(registry[built_in], built_in)
@@ -97,9 +97,7 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(registry: Registry[Any
         (LANGUAGES, "fr", "there is no language 'fr': there are en, de"),
     ],
 )
-def test_a_missing_name_is_told_which_names_there_are(
-    table: Any, name: Any, words: str
-) -> None:
+def test_unknown_name_lists_the_known_ones(table: Any, name: Any, words: str) -> None:
     with pytest.raises((KeyError, TypeError)) as missing:
         table[name]
     if name != []:
@@ -108,7 +106,7 @@ def test_a_missing_name_is_told_which_names_there_are(
         assert table.get(name) is None
 
 
-def test_a_search_is_in_the_menus_of_laboratories_while_it_is_registered() -> None:
+def test_registered_search_is_in_laboratory_menus() -> None:
     registry, mine = OWN["algorithm"]
     with wired():
         widget = l1.LaboratoryWidget("S.G")
@@ -123,7 +121,7 @@ def test_a_search_is_in_the_menus_of_laboratories_while_it_is_registered() -> No
             registry.unregister("mine")
 
 
-def test_a_bot_is_in_the_menus_of_the_table_and_plays() -> None:
+def test_registered_bot_is_in_table_menus_and_plays() -> None:
     class Mine(l1.table.RandomBot):
         """A bot of one's own."""
 
@@ -144,7 +142,7 @@ def test_a_bot_is_in_the_menus_of_the_table_and_plays() -> None:
         l1.BOTS.unregister("local")
 
 
-def test_a_widget_speaks_a_language_that_is_registered() -> None:
+def test_widget_uses_a_registered_language() -> None:
     registry, mine = OWN["language"]
     with pytest.raises(ValueError, match="the language 'mine' is not registered"):
         l1.BoardWidget(language=mine)
@@ -173,13 +171,13 @@ def test_bots_are_given_in_the_same_ways_everywhere(bot: Any) -> None:
 
 
 @pytest.mark.parametrize("bots", [None, "random", ["random"], [7, 7], [lambda rng: 7] * 2])
-def test_what_are_no_bots_is_told(bots: Any) -> None:
+def test_invalid_bots_are_refused(bots: Any) -> None:
     with pytest.raises((TypeError, ValueError)) as refused:
         l1.play_out(l1.Game(2, seed=1), bots)
     assert isinstance(refused.value, l1.Linie1Error)
 
 
-def test_packages_add_by_entry_points_and_broken_ones_are_left_out(
+def test_entry_points_are_loaded_and_broken_ones_skipped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     group = "linie1_widget.things"

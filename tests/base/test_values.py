@@ -130,7 +130,7 @@ def listed() -> Iterator[Any]:
     yield from (l1.lessons.puzzle(kind, seed=3) for kind in PUZZLES)
 
 
-def test_copies_are_equal_and_there_is_one_of_each_class_of_the_reference() -> None:
+def test_copies_of_every_public_class_are_equal() -> None:
     kinds = {*vars(l1.base.errors), "InvalidTrait"}
     for value in (*values(), *listed()):
         kinds |= {kind.__name__ for kind in type(value).__mro__}
@@ -143,7 +143,7 @@ def test_copies_are_equal_and_there_is_one_of_each_class_of_the_reference() -> N
     assert set(documented) - kinds == NO_VALUES
 
 
-def test_what_differs_is_not_equal() -> None:
+def test_different_values_are_unequal() -> None:
     game, other = played(), played().copy()
     other.pop()
     lesson, tried = deepcopy(l1.lessons["rules-3"]), deepcopy(l1.lessons["rules-3"])
@@ -162,7 +162,7 @@ def test_what_differs_is_not_equal() -> None:
         assert one != another
 
 
-def test_a_copy_can_all_that_the_first_could_with_the_same_results(tmp_path: Path) -> None:
+def test_pickled_copies_work_like_the_originals(tmp_path: Path) -> None:
     result = tournament("random", "greedy")
     sent = pickle.loads(pickle.dumps(result))
     assert sent.game(1).record == result.game(1).record
@@ -185,7 +185,7 @@ def test_a_copy_can_all_that_the_first_could_with_the_same_results(tmp_path: Pat
     assert list(sent.matches()) == list(result.matches())
 
 
-def test_an_error_keeps_what_it_says() -> None:
+def test_pickled_error_keeps_its_message() -> None:
     with pytest.raises(l1.IllegalMove) as caught:
         l1.Board().lay("d1", "S0")
     sent = pickle.loads(pickle.dumps(caught.value))

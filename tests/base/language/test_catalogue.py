@@ -100,7 +100,7 @@ def test_every_sentence_is_used() -> None:
     assert keys - used == {("LoadingText", key.name) for key in LoadingText}
 
 
-def test_every_sentence_is_given_what_it_asks_for() -> None:
+def test_sentences_get_all_their_arguments() -> None:
     # A missing key would not be an attribute of its class.
     asked = {id(node): set(holes(cls[node.attr].english)) for _, node, cls in uses()}
     wrong = [
@@ -114,7 +114,7 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
     assert wrong == []
 
 
-def test_an_exercise_gives_its_texts_what_they_ask_for() -> None:
+def test_exercises_pass_all_arguments_of_their_texts() -> None:
     wrong = [
         f"{file.name}:{call.lineno} {sorted(missing)}"
         for file, tree in parsed().items()

@@ -42,7 +42,7 @@ TOY = Language(
 )
 
 
-def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
+def test_language_has_its_own_forms_order_lists_and_plurals() -> None:
     verdict = Board().explain("d1", "S0")
     assert verdict.render(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
     assert str(verdict).startswith("d1:S0 is not allowed.")
@@ -57,7 +57,7 @@ def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
         assert way.render(ENGLISH).startswith(f": {count} space{english} from")
 
 
-def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() -> None:
+def test_missing_texts_fall_back_to_english() -> None:
     assert Breach.ADDS_NO_TRACK.render(TOY) == str(Breach.ADDS_NO_TRACK)
     assert BuildingName.H.render(TOY, "unknown") == "Hallenbad"
     language = Language("toy", {"bfs start": "Startu: {state}."})
@@ -67,7 +67,7 @@ def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() 
     assert trace.sentence(2, language) == trace.sentence(2)
 
 
-def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
+def test_braces_in_arguments_are_not_filled_again() -> None:
     text = in_words(
         {"a": [VerdictText.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
     )
@@ -75,7 +75,7 @@ def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again
     assert str(VerdictText.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
 
 
-def test_speaking_sets_the_language_inside_only() -> None:
+def test_using_language_holds_within_its_block() -> None:
     def fail() -> None:
         with using_language("de"):
             with using_language(ENGLISH):
@@ -98,13 +98,13 @@ def test_speaking_sets_the_language_inside_only() -> None:
     assert GERMAN.number("12,345.5") == "12.345,5"
 
 
-def test_the_page_offers_the_languages_that_there_are() -> None:
+def test_page_offers_all_languages() -> None:
     assert BoardWidget()._words["writing"]["languages"] == [
         [code, each.name, LanguageText.ALL.render(each)] for code, each in LANGUAGES.items()
     ]
 
 
-def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
+def test_changing_a_widgets_language_changes_texts_only() -> None:
     with wired():
         widget = BoardWidget(Board.parse("c5:S0"))
         widget.tile = "C"
@@ -127,7 +127,7 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         assert widget.verdict["violations"][0]["message"].startswith("North: the track")
 
 
-def test_a_widget_begins_in_its_language_and_refuses_one_that_there_is_not() -> None:
+def test_widget_starts_in_its_language_and_rejects_unknown_ones() -> None:
     widget = BoardWidget(language="de")
     widget.lay("d1", "C0")
     assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")

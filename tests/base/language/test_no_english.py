@@ -103,7 +103,7 @@ def shown_in_english_before() -> None:
     assert str(l1.lessons.progress())
 
 
-def test_there_are_english_words_to_be_found() -> None:
+def test_checker_finds_english_words() -> None:
     assert {"the", "frontier", "closed"} <= ENGLISH_ONLY
     assert [where for where, *_ in leaks({"a": ["The tile may lie here."]})] == ["a"]
 

@@ -20,88 +20,9 @@ from linie1_widget.base.language.key import PLACEHOLDER
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.trans_europa.map.map import AMERICA
-from tests.base.language.test_catalogue import KEY_CLASSES, PACKAGE, parsed, uses
+from tests.base.language.test_catalogue import KEY_CLASSES, parsed, uses
 from tests.base.widget.wires import ask, noticed, put, until, wired
 from tests.table.bots.misbehaviour import Bad, Endless, fails
-
-# Where widgets and what they are made of stand.
-WIDGETS = (
-    *("base/widget/*.py", "paths/widget/*.py", "table/widget/*.py", "laboratory/**/*.py"),
-    *("linie1/widgets/**/*.py", "trans_europa/widget/*.py"),
-    *("lessons/widgets.py", "lessons/task.py"),
-    *("rooms/shared_widget.py", "rooms/shared_widget.py", "rooms/classroom/*.py"),
-)
-
-# Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`.
-PROGRAMS_ONLY = {
-    "base/widget/widget.py": {"__init__", "_live_part", "to_html"},
-    "linie1/widgets/board/tile_in_hand.py": {"_in_hand", "quarter_turn", "square_name"},
-    "base/widget/page.py": {"bundled", "frame_height", "image"},
-    "linie1/widgets/game/widget.py": {"__init__", "_play"},
-    "laboratory/widget.py": {
-        "_algorithm",
-        "_algorithms",
-        "_directions",
-        "_heuristics",
-        "_square_map",
-        "listed_names",
-    },
-    "laboratory/graph_kind.py": {"of"},
-    "laboratory/map_kind.py": {"board", "checked_text"},
-    "lessons/widgets.py": {"__init__", "_check_lesson", "to_svg"},
-    "base/widget/messaging.py": {"__reduce_ex__"},
-    "base/widget/output.py": {"wanted"},
-    "rooms/classroom/answer_book.py": {"__init__"},
-    "rooms/classroom/classroom.py": {"_lessons"},
-    "rooms/classroom/kept_class.py": {"read"},
-    "rooms/classroom/widget.py": {"to_svg"},
-    "paths/widget/widget.py": {"_check_size"},
-    "laboratory/prose/pieces.py": {"__init__", "_live", "_word"},
-    "laboratory/prose/map_sources.py": {
-        "__init__",
-        "_check_size",
-        "_check_small",
-        "_checked",
-        "check",
-        "set",
-    },
-    "laboratory/prose/widget.py": {"__init__"},
-    "rooms/shared_widget.py": {"join_room"},
-    "table/widget/widget.py": {"__init__", "_checked", "to_svg"},
-    "trans_europa/widget/widget.py": {"__init__"},
-    "linie1/widgets/board/widget.py": {
-        "__init__",
-        "_edition_name",
-        "_read_state",
-        "load_example",
-    },
-    "laboratory/grid_kind.py": {"maze", "painted"},
-    "base/widget/traits.py": {"check", "language_code", "step_of"},
-}
-
-
-def plain_english(node: ast.AST, function: str = "") -> set[str]:
-    if isinstance(node, ast.FunctionDef):
-        function = node.name
-    found = set[str]().union(
-        *(plain_english(each, function) for each in ast.iter_child_nodes(node))
-    )
-    if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-        said = node.exc.args[:1]
-        if any(isinstance(part, ast.JoinedStr | ast.Constant) for part in said):
-            found.add(function)
-    return found
-
-
-def test_widgets_refuse_in_plain_english_only_what_programs_do() -> None:
-    found = {
-        file.relative_to(PACKAGE).as_posix(): plain_english(ast.parse(file.read_text()))
-        for pattern in WIDGETS
-        for file in PACKAGE.glob(pattern)
-    }
-    assert {name: functions for name, functions in found.items() if functions} == (
-        PROGRAMS_ONLY
-    )
 
 
 def puts_into_words(part: ast.AST) -> bool:
@@ -110,7 +31,7 @@ def puts_into_words(part: ast.AST) -> bool:
     return isinstance(part, ast.JoinedStr)
 
 
-def test_a_sentence_is_raised_before_it_is_put_into_words() -> None:
+def test_errors_are_raised_with_untranslated_sentences() -> None:
     """The command line is an exception, because it prints at once."""
     keys = {id(node) for file, node, _ in uses() if "command" not in file.parts}
     in_words = [

@@ -105,7 +105,7 @@ def names_of(file: str, code: str) -> list[str]:
     return [*own, *(name for each in names for name in re.findall(each, code))]
 
 
-def test_few_keys_of_a_page_are_there_twice() -> None:
+def test_keys_of_a_page_do_not_repeat() -> None:
     """A game says in its own words how its keys work, and what is chosen for a new one."""
     for files in (BOARD, GAME, EUROPA, TURN_GAME):
         names = [key for each in files for key in page_words(KEY_CLASSES[each])]
@@ -113,7 +113,7 @@ def test_few_keys_of_a_page_are_there_twice() -> None:
 
 
 @pytest.mark.parametrize("file", sorted(set(KEY_CLASSES) - set(WITH_THE_STATE)))
-def test_every_sentence_is_used_with_what_it_asks_for(file: str) -> None:
+def test_scripts_use_every_sentence_with_its_arguments(file: str) -> None:
     keys = page_words(KEY_CLASSES[file])
     used, wrong = set(), []
     for code in SCRIPTS.values():

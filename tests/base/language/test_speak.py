@@ -19,7 +19,7 @@ def _english_again() -> Iterator[None]:
     set_language("en")
 
 
-def test_speak_sets_the_language_of_texts_pictures_and_new_widgets() -> None:
+def test_set_language_sets_the_language_of_texts_pictures_and_new_widgets() -> None:
     verdict, before = Board().explain("d1", "S0"), BoardWidget()
     set_language("de")
     assert str(verdict).startswith("d1:S0 ist nicht erlaubt.")
@@ -32,7 +32,7 @@ def test_speak_sets_the_language_of_texts_pictures_and_new_widgets() -> None:
     assert (widget.language, BoardWidget().language) == ("de", "en")
 
 
-def test_it_holds_in_other_contexts_and_threads() -> None:
+def test_set_language_holds_in_other_contexts_and_threads() -> None:
     # A host may give each cell, each callback and each thread a context of its own.
     found: list[str] = []
     Context().run(set_language, "de")
@@ -43,7 +43,7 @@ def test_it_holds_in_other_contexts_and_threads() -> None:
     assert [*found, current_language().code] == ["de"] * 3
 
 
-def test_speaking_goes_first_within() -> None:
+def test_using_language_overrides_set_language() -> None:
     with using_language("de"):
         set_language("en")
         assert current_language().code == BoardWidget().language == "de"

@@ -56,7 +56,9 @@ UNPLAYABLE: dict[str, list[tuple[str, Any]]] = {
     "the switch plays_in_turn of": [("plays_in_turn", 0), ("plays_in_turn", 127)],
     "the switch hand_size of": [("hand_size", size) for size in (0, 10**400, "5")],
     "the switch more_tiles_from of": [("more_tiles_from", at) for at in (0, 10**400)],
-    "the switch must_halt of": [("must_halt", 1)],
+    "must_halt of an edition is True or False, not 1": [("must_halt", 1)],
+    "dice of an edition is one of 'ONE_DIE', 'TRAFFIC_LIGHTS'": [("dice", "three")],
+    "open_tiles of an edition is one of 'AT_CHOICE', .*, not 3": [("open_tiles", 3)],
     r"1 to 6 players to 2 or 3 stops, .* not \{": [
         ("stops_by_players", counts)
         for counts in ({}, {2: 4}, {2: 2, 7: 2}, {2: True}, {2: [2]}, {2: 2, "three": 2})
