@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CURVE, enter, FakeModel, fits, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
+import { CURVE, enter, FakeModel, verdicts, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
 
 it("hovering explains at once, with the turned tile and the broken rules, and without asking the kernel", async () => {
   const { model, view } = open(CURVE);
@@ -94,13 +94,13 @@ it("squares where the tile fits have dots, and rings where it has to be turned, 
 });
 
 it("a tile just laid is not judged again until the pointer leaves and returns", async () => {
-  const { model, view } = open({ ...CURVE, _fits: fits("C90", { e5: "jW" }) });
+  const { model, view } = open({ ...CURVE, _verdicts: verdicts("C90", { e5: "jW" }) });
   await view.hover("e5");
   await view.click(view.cell("e5"));
-  const laid = { state: "e5:C90", _fits: fits("C90", { e5: "KNW-EW" }) };
+  const laid = { state: "e5:C90", _verdicts: verdicts("C90", { e5: "KNW-EW" }) };
   await model.answer({ ...laid, verdict: { play: "e5:C90", tiles: [{ cell: "e5", tile: "C", rotation: 90 }], legal: true, done: true, cells: ["e5"], rules: [], violations: [], effects: [] } });
   expect(view.verdict).toContain("Laid:");
-  await model.update({ rotation: 180, _fits: { ...fits("C180", { e5: "KNW-EW" }), rotation: 180 } });
+  await model.update({ rotation: 180, _verdicts: { ...verdicts("C180", { e5: "KNW-EW" }), rotation: 180 } });
   expect(view.verdict).toContain("In your hand");
   expect(view.marks).toEqual([]);
   await view.hover("e6");
@@ -159,7 +159,7 @@ it.each<[string, (view: View) => Promise<unknown>, (view: View, square: string) 
   await begin(view);
   expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
   await choose(view, "c3");
-  await model.answer({ _pair: { cell: "c3", tile: "C90" }, _fits: fits("C90", { d3: "DE@c3" }) });
+  await model.answer({ _pair: { cell: "c3", tile: "C90" }, _verdicts: verdicts("C90", { d3: "DE@c3" }) });
   expect(view.spoken).toContain("First half chosen: curve for c3.");
   expect(view.find(".l1-ui-first")).toBeTruthy();
   await view.hover("d3");
@@ -170,12 +170,12 @@ it.each<[string, (view: View) => Promise<unknown>, (view: View, square: string) 
 });
 
 it("a pair exchange does not judge its first square as the second, and first says what to do", async () => {
-  const judged = fits("C90", { c3: "EE EE@c3", d3: "DW BE@c3" });
+  const judged = verdicts("C90", { c3: "EE EE@c3", d3: "DW BE@c3" });
   const { model, view } = open(PAIR);
   await view.press("Pair exchange");
   await view.hover("c3");
   await view.click(view.cell("c3"));
-  await model.answer({ _pair: { cell: "c3", tile: "C90" }, _fits: judged });
+  await model.answer({ _pair: { cell: "c3", tile: "C90" }, _verdicts: judged });
   expect(view.marks).toEqual([]);
   expect(view.verdict).toContain("Pair exchange: first half on c3.");
   expect(view.verdict).not.toContain("may not");
@@ -185,8 +185,8 @@ it("a pair exchange does not judge its first square as the second, and first say
 });
 
 it("a pair exchange shows both rules broken between its squares in one sign", async () => {
-  const judged = fits("C90", { d3: "DW BE@c3 KNS@c3" });
-  const view = mount(new FakeModel({ ...PAIR, _pair: { cell: "c3", tile: "S0" }, _fits: judged }));
+  const judged = verdicts("C90", { d3: "DW BE@c3 KNS@c3" });
+  const view = mount(new FakeModel({ ...PAIR, _pair: { cell: "c3", tile: "S0" }, _verdicts: judged }));
   await view.hover("d3");
   expect(view.marks.sort()).toEqual(["no", "noDB"]);
 });

@@ -40,10 +40,10 @@ export const PAGE = {
 };
 
 /**
- * The trait `_fits` of a tile: its findings on some squares, such as "jN KNE-SW DE@c3" (key, side
+ * The trait `_verdicts` of a tile: its findings on some squares, such as "jN KNE-SW DE@c3" (key, side
  * or links, the other square of a pair), and the rotations that some allow.
  */
-export function fits(tile: string, squares: Record<string, string>, turns: Record<string, number> = {}): Values {
+export function verdicts(tile: string, squares: Record<string, string>, turns: Record<string, number> = {}): Values {
   const spread = <T>(values: Record<string, T>, empty: T): T[] => {
     const all = Array<T>(COUNT).fill(empty);
     for (const [name, value] of Object.entries(values)) all[indexOf(name)] = value;
@@ -60,7 +60,7 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
 const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
 
 /** A curve in hand, with the kernel's verdicts. */
-export const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN DE", e5: "jW", a1: "AN" }, { d3: 4, f6: 2 }) };
+export const CURVE = { tile: "C", rotation: 90, _verdicts: verdicts("C90", { d3: "BN DE", e5: "jW", a1: "AN" }, { d3: 4, f6: 2 }) };
 export const REFUSED = {
   play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
   violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
@@ -198,7 +198,7 @@ export class FakeModel {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE,
+      _notice: {}, _verdicts: {}, _answered: { n: 0, id: "" }, _page: PAGE,
       _words: WORDS, ...sentAs(values),
     };
   }

@@ -5,14 +5,14 @@ import type { HostModel } from "../src/base/host/model";
 import { CALM } from "../src/base/playback/view";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, type Values, widgetOf } from "./fake";
+import { FakeModel, verdicts, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, type Values, widgetOf } from "./fake";
 import { driveModel, ended, searchModel, trees } from "./steps";
 import networks from "./trees.json";
 import watched from "./watched.json";
 
 /** A model of each kind of widget that works without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {
-  board: (values) => new FakeModel({ state: "e5:S0", tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }), ...values }),
+  board: (values) => new FakeModel({ state: "e5:S0", tile: "C", rotation: 90, _verdicts: verdicts("C90", { d3: "BN" }), ...values }),
   search: (values) => searchModel(["grid astar"], values),
   ride: driveModel,
   game: (values) => gameAt({}, values),
@@ -197,7 +197,7 @@ it.each(["game", "europa"] as const)("a file is downloaded once, by a click insi
 });
 
 it("a click moves the cursor to its square, also without focus (Safari)", async () => {
-  const view = mount(KINDS.board!({ tile: "", _fits: {} }));
+  const view = mount(KINDS.board!({ tile: "", _verdicts: {} }));
   view.cell("e5").click();
   await tick();
   expect([view.cell("e5").tabIndex, view.cell("a1").tabIndex]).toEqual([0, -1]);
@@ -253,7 +253,7 @@ it("the key ? explains keys, but not the pointer", async () => {
   view.root.focus();
   expect(await view.keys("?")).toMatch(/arrow keys.*Enter/);
   expect(view.spoken).not.toMatch(/[Pp]oint|[Cc]lick|wheel/);
-  const bare = mount(KINDS.board!({ tile: "", _fits: {} }));
+  const bare = mount(KINDS.board!({ tile: "", _verdicts: {} }));
   bare.cell("c3").focus();
   expect(await bare.keys("?")).toMatch(/c3: empty.*arrow keys/);
   expect(bare.spoken).not.toMatch(/[Pp]oint|[Cc]lick|wheel/);

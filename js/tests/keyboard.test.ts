@@ -3,7 +3,7 @@
 
 import { expect, it } from "vitest";
 import { LiveRegion } from "../src/base/ui/frame";
-import { CURVE, type FakeModel, fits, mount, open, REFUSED, tick, type View } from "./fake";
+import { CURVE, type FakeModel, verdicts, mount, open, REFUSED, tick, type View } from "./fake";
 
 function focusOn(values: Record<string, unknown>, square: string) {
   const opened = open(values);
@@ -85,7 +85,7 @@ it("the live region says what a square holds, whether the tile may lie there, an
     "East: it would block the track coming from e3 (rule D).",
   );
   await view.key("r");
-  await model.update({ _fits: fits("C180", { d3: "jE" }) });
+  await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
   expect(view.spoken).toBe("d3: empty. curve south–west may lie here");
 });
 
@@ -100,7 +100,7 @@ it("the live region changes when the same words are spoken again", () => {
   expect(live.element.textContent).toBe(once);
 });
 
-const STRAIGHT = { tile: "S", rotation: 0, state: "a1:C0", _fits: fits("S0", { c3: "jN", d1: "AN", c4: "jN" }) };
+const STRAIGHT = { tile: "S", rotation: 0, state: "a1:C0", _verdicts: verdicts("S0", { c3: "jN", d1: "AN", c4: "jN" }) };
 const verdict = (cell: string, tile: string) =>
   ({ play: `${cell}:${tile}`, legal: true, done: true, cells: [cell], violations: [], effects: [] });
 const refusal = (cell: string, tile: string) =>
@@ -145,7 +145,7 @@ it("a click shows and speaks a refusal, also the same one twice", async () => {
   expect(view.verdict).toContain("Refused: curve east–south on d3.");
   expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
   await view.key("r");
-  await model.update({ _fits: fits("C180", { d3: "jE" }) });
+  await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
   expect(view.verdict).toContain("The curve may lie on d3.");
 });
 
@@ -174,7 +174,7 @@ it("a tile is laid at once where it fits, unconfirmed until the kernel answers, 
   const effects = [{ kind: "joins", cell: "c3", side: "N", message: "North: joins the track on c2." }];
   await model.answer({
     state: "a1:C0 c3:S0", verdict: { ...verdict("c3", "S0"), effects }, selected: "c3",
-    _history: [1, 0], _fits: fits("S0", { d1: "AN" }),
+    _history: [1, 0], _verdicts: verdicts("S0", { d1: "AN" }),
   });
   expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 0]);
   expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south");
@@ -216,10 +216,10 @@ it("clicks in quick succession wait with a ghost, and without a promise, until t
   expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
   expect(view.verdict).toContain("It waits for the answer to the click before.");
   expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
-  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "jN" }) });
+  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "jN" }) });
   expect(view.verdict).toContain("Laid: straight north–south on c4.");
   expect(unconfirmed(view)).toBe(1);
-  await model.answer({ state: "a1:C0 c3:S0 c4:S0", verdict: verdict("c4", "S0"), _fits: fits("S0", {}) });
+  await model.answer({ state: "a1:C0 c3:S0 c4:S0", verdict: verdict("c4", "S0"), _verdicts: verdicts("S0", {}) });
   expect(laid(view)).toEqual(["a1", "c3", "c4"]);
   expect(unconfirmed(view)).toBe(0);
 });
@@ -229,7 +229,7 @@ it("a second quick click sends its tile, but lays nothing if the hand has no oth
   await view.click(view.cell("c3"));
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "H" }) });
+  await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "H" }) });
   expect(laid(view)).toEqual(["a1", "c3"]);
   await model.answer({ verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
   expect(view.verdict).toContain("Refused");
@@ -258,7 +258,7 @@ it("two views show the same board, and each its own ghost, unconfirmed tile and 
 
 it("the second half of a pair exchange lays both tiles at once", async () => {
   const { model, view } = open({
-    tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _fits: fits("L0", { d3: "jW" }),
+    tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _verdicts: verdicts("L0", { d3: "jW" }),
   });
   const arts = () => [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) => use.getAttribute("href")?.slice(-1));
   await view.click(view.cell("d3"));

@@ -6,7 +6,7 @@ import board from "../src/laboratory/board/index";
 import { Trip } from "../src/laboratory/board/trip";
 import { h, render } from "../src/base/ui/jsx";
 import { laboratory, show } from "./steps";
-import { enter, type FakeModel, fits, laid } from "./fake";
+import { enter, type FakeModel, verdicts, laid } from "./fake";
 
 /** A board with one straight tile and no search. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
@@ -20,7 +20,7 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
 }
 
 it("tiles are laid by click and key, and a trip chosen, one request after another", async () => {
-  const model = oneStraight({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
+  const model = oneStraight({ tile: "S", _verdicts: verdicts("S0", { b2: "jN" }) });
   const { cell, find, key } = show(model, board);
   cell("b2").click();
   cell("e5").click();
@@ -39,7 +39,7 @@ it("tiles are laid by click and key, and a trip chosen, one request after anothe
 });
 
 it("a refusal names the rule by its letter", async () => {
-  const { cell, click, el, find } = show(oneStraight({ tile: "S", _fits: fits("S0", { d1: "AN" }) }), board);
+  const { cell, click, el, find } = show(oneStraight({ tile: "S", _verdicts: verdicts("S0", { d1: "AN" }) }), board);
   await click(cell("d1"));
   expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
   expect(find(".l1-ui-finding").textContent).toContain("North: the track would lead off the board");

@@ -3,13 +3,13 @@
 import { expect, it, vi } from "vitest";
 import { later, type StoredWidget, PageModel, readWidgets } from "../src/base/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
-import { fits, laid, mountOn, PAGE, WORDS } from "./fake";
+import { verdicts, laid, mountOn, PAGE, WORDS } from "./fake";
 
 const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });
 
 const BOARD = {
   tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, verdict: {}, edition: "1995",
-  hand: null, _history: [0, 0], _pair: {}, _fits: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
+  hand: null, _history: [0, 0], _pair: {}, _verdicts: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
 };
 
 const table = (says: string, laidThere: string) => ({
@@ -64,7 +64,7 @@ it("a page model reports changes only, until its listener is removed", () => {
 
 it("a page opens with the verdicts of the tile in hand", () => {
   const model = new PageModel(stored({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" } } }));
-  expect(model.get("_fits")).toEqual({ turns: "1" });
+  expect(model.get("_verdicts")).toEqual({ turns: "1" });
 });
 
 it("a page shows any position of a game in any order, and answers with its name", () => {
@@ -78,7 +78,7 @@ it("a page shows any position of a game in any order, and answers with its name"
 
 const openBoard = () => mountOn(new PageModel(stored({
   state: BOARD,
-  fits: { S0: fits("S0", { c1: "AN" }), S90: fits("S90", {}), C0: fits("C0", {}) },
+  fits: { S0: verdicts("S0", { c1: "AN" }), S90: verdicts("S90", {}), C0: verdicts("C0", {}) },
 })));
 
 it("a board in a page explains, and offers nothing that needs Python", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ADA, BEN, fits, MOVES as LOG, PAGE, play, TABLE, tick, type Values, type View } from "./fake";
+import { ADA, BEN, verdicts, MOVES as LOG, PAGE, play, TABLE, tick, type Values, type View } from "./fake";
 
 const ROUTE = {
   text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",
@@ -160,7 +160,7 @@ it.each([{ _table: { ...TABLE, playsLeft: 1 } }, { step: 1 }])("a hint is shown 
 });
 
 it("a square where the tile helps is spoken of on arrival", async () => {
-  const { view } = await hinted({ tile: "S", rotation: 0, _fits: fits("S0", {}) }, { S0: ["b1"], S90: ["c1"] });
+  const { view } = await hinted({ tile: "S", rotation: 0, _verdicts: verdicts("S0", {}) }, { S0: ["b1"], S90: ["c1"] });
   view.cell("a1").focus();
   expect(await view.keys("ArrowRight")).toMatch(/may lie here. It helps your route$/);
   expect(await view.keys("ArrowRight")).toMatch(/Turned, it helps your route$/);

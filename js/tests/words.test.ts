@@ -6,12 +6,12 @@ import { difference, EMPTY, readPosition, type Tile, tileOf } from "../src/linie
 import { COUNT, indexOf, nameOf, neighbour } from "../src/linie1/board/squares";
 import { Words } from "../src/linie1/board/words";
 import type { HostModel } from "../src/base/host/model";
-import { FakeModel, fits, laid, PAGE, tile } from "./fake";
+import { FakeModel, verdicts, laid, PAGE, tile } from "./fake";
 import json from "./said.json";
 
 interface Case {
   laid: object;
-  fits: { tile: string; rotation: number };
+  verdicts: { tile: string; rotation: number };
   pair: { cell?: string; tile?: string; rotation?: number };
   sentences: Record<string, string[]>;
 }
@@ -52,24 +52,24 @@ it("positions are compared square by square", () => {
   expect(difference(position("a1:C90 b1:S0"), position("a1:C90 b1:S90 c1:S0")).map(nameOf)).toEqual(["b1", "c1"]);
 });
 
-const judged = (fits: unknown, { code, rotation }: Tile) =>
-  new BoardModel(new FakeModel({ tile: code, rotation, _fits: fits }) as unknown as HostModel).fits;
+const judged = (verdicts: unknown, { code, rotation }: Tile) =>
+  new BoardModel(new FakeModel({ tile: code, rotation, _verdicts: verdicts }) as unknown as HostModel).verdicts;
 
 // The cases below cover the sentences of the catalogue.
 it.each([
   ["?W jN", null, ["d3 N North: joins the track on d2."]],
   ["jN DE@c3", { cell: indexOf("c3"), tile: tile("L90") }, ["d3 N North: joins the track on d2.", "c3 E East: it would block the track coming from d3 (rule D)."]],
 ] as const)("verdicts skip unknown findings, and name the first half of a pair: %s", (findings, pair, sentences) => {
-  const found = words.findings(judged(fits("C0", { d3: findings }), tile("C0"))!, indexOf("d3"), EMPTY, pair);
+  const found = words.findings(judged(verdicts("C0", { d3: findings }), tile("C0"))!, indexOf("d3"), EMPTY, pair);
   expect(found.map(({ at, side, text }) => `${nameOf(at)} ${side} ${text}`)).toEqual(sentences);
 });
 
 it.each([["", true], ["jN", true], ["jN tE", true], ["jN BS", false], ["C", false]])("findings %j are legal: %s", (findings, legal) => {
-  expect(words.isLegal(judged(fits("C0", { d3: findings }), tile("C0"))!, indexOf("d3"))).toBe(legal);
+  expect(words.isLegal(judged(verdicts("C0", { d3: findings }), tile("C0"))!, indexOf("d3"))).toBe(legal);
 });
 
 it("verdicts are read for the tile in hand only", () => {
-  const raw = fits("C90", {});
+  const raw = verdicts("C90", {});
   expect(judged(raw, tile("C90"))?.squares).toHaveLength(COUNT);
   expect(judged(raw, tile("C180"))).toBeNull();
   for (const invalid of [{ ...raw, squares: [[]] }, null]) expect(judged(invalid, tile("C90"))).toBeNull();
@@ -87,13 +87,13 @@ it.each([
 });
 
 describe.each(said.cases.map((each, number) => ({ number, ...each })))("case $number", (each) => {
-  const fits = judged(each.fits, tileOf(each.fits.tile, each.fits.rotation));
+  const verdicts = judged(each.verdicts, tileOf(each.verdicts.tile, each.verdicts.rotation));
   const { cell, tile, rotation = 0 } = each.pair;
   const pair = cell && tile ? { cell: indexOf(cell), tile: tileOf(tile, rotation) } : null;
 
   it.each(Object.entries(each.sentences))("%s", (square, sentences) => {
-    if (!fits) throw new Error("the verdicts could not be read");
-    const found = words.findings(fits, indexOf(square), readPosition(each.laid, read.kinds), pair);
+    if (!verdicts) throw new Error("the verdicts could not be read");
+    const found = words.findings(verdicts, indexOf(square), readPosition(each.laid, read.kinds), pair);
     expect(found.map(({ at, text }) => `${nameOf(at)} ${text}`)).toEqual(sentences);
   });
 });

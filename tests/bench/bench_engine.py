@@ -11,7 +11,7 @@ from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import CELLS, Cell
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile, check_codes
-from linie1_widget.linie1.widgets.board.tile_in_hand import Fits
+from linie1_widget.linie1.widgets.board.tile_in_hand import VerdictCache
 from tests.bench.figures import Figure, figure
 from tests.linie1.positions import PILE, played
 
@@ -110,7 +110,7 @@ def figures() -> Iterator[Figure]:
     yield figure(
         "verdicts of all squares for the page",
         [
-            timed(lambda b=board, h=hand: Fits().single(b, Tile(h[0]), None), 3)
+            timed(lambda b=board, h=hand: VerdictCache().single(b, Tile(h[0]), None), 3)
             for board, hand in cases
         ],
         "µs",

@@ -87,8 +87,8 @@ def test_text_and_page_contain_all_track(seed):
 
 def test_page_lays_tiles_by_the_rules_of_a_board(on_board):
     put(on_board, tile="S")
-    before = seen(on_board).fits
-    assert before["squares"].split(";")[25] == "jN"
+    before = seen(on_board).verdicts
+    assert before["squares"][25] == [["j", "N"]]
     ask(on_board, lay("b3", "S90"))
     assert on_board.map == TRACK
     assert on_board.verdict["rules"] == ["D"]
@@ -98,7 +98,7 @@ def test_page_lays_tiles_by_the_rules_of_a_board(on_board):
     assert "Regel D" in german.verdict["violations"][0]["message"]
     ask(on_board, lay("b3", "C0"))
     assert on_board.verdict["done"]
-    assert seen(on_board).fits != before
+    assert seen(on_board).verdicts != before
     assert seen(on_board).laid == seen(l1.LaboratoryWidget(on_board.map)).laid
     ask(on_board, lay("b3", "L0"))
     board = l1.Board.parse("b1:S0 b2:S0 b3:C0")

@@ -275,7 +275,7 @@ LAID = lay(SQUARE.name, str(TILE))
             ("astar", "bfs"),
             {"tile": TILE.code},
             LAID,
-            {"map", "_laid", "_shown", "_stage", "_fits"},
+            {"map", "_laid", "_shown", "_stage", "_verdicts"},
         ),
     ],
     ids=["squares", "europe", "track"],

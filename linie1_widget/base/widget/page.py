@@ -42,7 +42,7 @@ class LivePart:
     heading: str
     still: str  # HTML shown where scripts are disabled
     state: Mapping[str, Any]  # values of the traits
-    fits: Mapping[str, Any] | None = None  # the trait `_fits` by tile
+    fits: Mapping[str, Any] | None = None  # the trait `_verdicts` by tile
     positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
     limit: OfflineLimit | None = None  # what needs Python
     answers: str = ""  # the script that judges answers, if it is needed

@@ -58,7 +58,7 @@ _IDLE_TRAITS: Mapping[str, Any] = {
     "selected": "",
     "verdict": {},
     "_pair": {},
-    "_fits": {},
+    "_verdicts": {},
 }
 
 

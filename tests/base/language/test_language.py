@@ -110,7 +110,7 @@ def test_changing_a_widgets_language_changes_texts_only() -> None:
         widget.tile = "C"
         widget.lay("d1")
         english = widget.get_state()
-        same = {name: english[name] for name in ("state", "tile", "_fits")}
+        same = {name: english[name] for name in ("state", "tile", "_verdicts")}
         ask(widget, {"do": "language", "code": "de"})
         german = widget.get_state()
         assert widget.language == "de"

@@ -32,7 +32,7 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 # Traits that no reader sees as words.
 NOT_SHOWN = {
     *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
-    *("_laid", "_fits", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
+    *("_laid", "_verdicts", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
     # Alternative text of a figure, which describes its graph in Python.
     *("_words", "_task.picture.about"),
 }

@@ -20,7 +20,7 @@ from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.widgets.board.static_data import page_content
-from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, placed_tile
+from linie1_widget.linie1.widgets.board.tile_in_hand import VerdictCache, placed_tile
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.search_picture import visible_columns
@@ -67,14 +67,14 @@ def said():
     }
     rng, found = Random(5), []
     for board, tile, hand, first in boards():
-        sentences, fits = {}, Fits()
+        sentences, verdicts = {}, VerdictCache()
         if first is None:
             cells, pair = sorted(rng.sample(CELLS, SQUARES)), {}
-            table = fits.single(board, tile, hand)
+            table = verdicts.single(board, tile, hand)
         else:
             at, pair = CELLS.index(first[0]), placed_tile(*first)
             cells = CELLS[max(0, at - 13) : at + 14]
-            table = fits.pair(board, tile, hand, first)
+            table = verdicts.pair(board, tile, hand, first)
         for cell in cells:
             verdict = (
                 board.explain_pair(first, (cell, tile), hand)
@@ -88,7 +88,7 @@ def said():
         found.append(
             {
                 "laid": position_numbers(board),
-                "fits": table,
+                "verdicts": table,
                 "pair": pair,
                 "sentences": sentences,
             }

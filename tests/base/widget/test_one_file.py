@@ -259,13 +259,13 @@ def test_saved_board_holds_the_verdicts_of_every_tile_in_the_hand() -> None:
     assert set(kept) == {f"{code}{turn}" for code in "SC" for turn in (0, 90, 180, 270)}
     for name, fits in kept.items():
         widget.tile, widget.rotation = name[0], int(name[1:])
-        assert fits == seen(widget).fits
+        assert fits == seen(widget).verdicts
 
 
 def test_saved_game_holds_all_positions_and_no_secrets() -> None:
     widget = l1.GameWidget(played(40))
     widget.hovered, widget.tile = "e5", widget.hand[0]
-    assert seen(widget).fits
+    assert seen(widget).verdicts
     page = Page(l1.to_html(widget))
     found = page.positions
     assert len(found) == 41
@@ -280,8 +280,9 @@ def test_saved_game_holds_all_positions_and_no_secrets() -> None:
         assert {(each["line"], each["stops"]) for each in table["players"]} == {(None,) * 2}
     state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
-    message = {name for name in state if state[name]}
-    assert not {"_table", "_laid", "_fits", "hand", "hovered", "tile", "verdict"} & message
+    sent = {name for name in state if state[name]}
+    of_now = {"_table", "_laid", "_verdicts", "hand", "hovered", "tile", "verdict"}
+    assert not of_now & sent
 
 
 def test_saved_game_does_not_depend_on_hidden_cards() -> None:

@@ -50,7 +50,7 @@ export class PageModel extends LocalModel {
     this.#fits = fits;
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
-    if (fits) this.values._fits = this.#fitsNow();
+    if (fits) this.values._verdicts = this.#fitsNow();
     if (this.values._answers && judging) {
       this.#questions = new judging(positions.length, (at) => this.#position(at));
       Object.assign(this.values, this.#questions.shown);
@@ -59,7 +59,7 @@ export class PageModel extends LocalModel {
 
   set(name: string, value: unknown): void { this.put({ [name]: value }); }
   /** Update the verdicts, as the tile in hand may have changed. */
-  save_changes(): void { if (this.#fits) this.put({ _fits: this.#fitsNow() }); }
+  save_changes(): void { if (this.#fits) this.put({ _verdicts: this.#fitsNow() }); }
 
   /** Answer a request; without Python only `look` has an effect, and those of questions. */
   send(content: unknown): void {

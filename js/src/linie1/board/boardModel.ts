@@ -3,7 +3,7 @@
 import { type Page, readPage } from "./page";
 import { asSide, COUNT, indexOf } from "./squares";
 import { type Position, readPosition, type Tile, tileOf } from "./position";
-import type { Finding, Fits, Half } from "./words";
+import type { Finding, Half, Verdicts } from "./words";
 import { count, type Fields, fields, list, rows, text } from "../../base/host/json";
 import type { Language } from "../../base/host/language";
 import { type HostModel, readHistory, write } from "../../base/host/model";
@@ -58,8 +58,8 @@ export class BoardModel {
   }
 
   /** The verdicts on the tile in hand; null if the kernel has sent those of another tile. */
-  get fits(): Fits | null {
-    const { tile, rotation, squares, turns } = fields(this.host.get("_fits"));
+  get verdicts(): Verdicts | null {
+    const { tile, rotation, squares, turns } = fields(this.host.get("_verdicts"));
     const { held } = this;
     if (!held || held !== tileOf(text(tile), count(rotation)) || list(squares).length !== COUNT) return null;
     return { tile: held, squares: list(squares).map(list), turns: list(turns).map(count) };

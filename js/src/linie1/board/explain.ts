@@ -40,15 +40,15 @@ function explanationOf(state: BoardState, byKeys: boolean): Explanation {
       ghosts: [{ cell: point.at, tile: state.held }],
     };
   }
-  const { fits } = state;
+  const { verdicts } = state;
   const ghosts = [{ cell: point.at, tile: state.held }];
   const first = model.pair;
   if (first) ghosts.unshift(first);
-  if (!fits) {
+  if (!verdicts) {
     const hint = state.channel.gone ? texts.offline : "";
     return { ...plain(tileOn(state, state.held, point.at), hint), ghosts };
   }
-  const findings = state.words.findings(fits, point.at, state.position, first);
+  const findings = state.words.findings(verdicts, point.at, state.position, first);
   const legal = findings.every(({ rule }) => !rule);
   return {
     mood: legal ? "yes" : "no",

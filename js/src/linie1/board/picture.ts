@@ -31,17 +31,17 @@ export class Picture {
 
   /** Draw all dots in one path and all rings in another, which is fast for any number. */
   #drawFits(): void {
-    const { clicks, fits, fitMode, words } = this.session;
-    // The fits stay outdated until a click is answered.
+    const { clicks, verdicts, fitMode, words } = this.session;
+    // The verdicts stay outdated until a click is answered.
     if (clicks.length) return;
-    const key = [fits, fitMode];
+    const key = [verdicts, fitMode];
     if (key.every((part, i) => part === this.#fitsKey[i])) return;
     this.#fitsKey = key;
     let here = "";
     let rotated = "";
-    if (fits && fitMode !== "off") {
-      fits.turns.forEach((turns, at) => {
-        if (words.isLegal(fits, at)) here += circle(at, 8);
+    if (verdicts && fitMode !== "off") {
+      verdicts.turns.forEach((turns, at) => {
+        if (words.isLegal(verdicts, at)) here += circle(at, 8);
         else if (fitMode === "any" && turns) rotated += circle(at, 7);
       });
     }

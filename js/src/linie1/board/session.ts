@@ -8,7 +8,7 @@ import { afterAnswer, arrival, full } from "./speech";
 import { BoardState, type Click, type FitMode, type Intent } from "./state";
 
 /** Traits set only by the kernel: a change of one proves that the kernel is alive. */
-const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_fits"];
+const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_verdicts"];
 
 type Meaning = { intent: Intent; click?: Click } | undefined;
 
@@ -105,7 +105,7 @@ export class Session extends BoardState {
   /** Lay the tile in hand; it shows at once if the page knows the verdict. */
   #lay(at: number, tile: Tile): void {
     const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile }];
-    const click = this.judged(plays, this.fits);
+    const click = this.judged(plays, this.verdicts);
     this.outcome = click.outcome;
     this.done = "";
     this.channel.ask({ do: "lay", cell: nameOf(at), tile: nameOfTile(tile) }, { intent: "lay", click });
@@ -158,7 +158,7 @@ export class Session extends BoardState {
     const before = this.position;
     if (traits.has("_laid")) this.position = model.readPosition(this.page);
     this.#judgeNext();
-    if (this.#awaiting && this.fits && this.point) {
+    if (this.#awaiting && this.verdicts && this.point) {
       this.#awaiting = false;
       this.say(arrival(this, this.point.at));
     }
@@ -179,14 +179,14 @@ export class Session extends BoardState {
     if (behind) this.dismiss();
   }
 
-  settled(): boolean { return !this.channel.asked.length && (!this.held || this.fits !== null); }
+  settled(): boolean { return !this.channel.asked.length && (!this.held || this.verdicts !== null); }
   lost(): void { if (this.clicks.length) this.dismiss(); }
 
   /** Judge the next click, whose verdict depended on the previous answer. */
   #judgeNext(): void {
     const next = this.channel.asked[0]?.about;
     if (next?.click?.verdict !== "unknown") return;
-    next.click = this.judged(next.click.plays, this.latestFits);
+    next.click = this.judged(next.click.plays, this.latestVerdicts);
     if (next.click.outcome) this.outcome = next.click.outcome;
   }
 

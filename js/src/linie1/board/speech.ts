@@ -6,11 +6,11 @@ import type { BoardState, Intent } from "./state";
 
 /** Describe a square on arrival: its contents and the verdict of the tile in hand. */
 export function arrival(state: BoardState, at: number): string {
-  const { words, position, fits, held, texts } = state;
+  const { words, position, verdicts, held, texts } = state;
   const square = words.square(at, position);
   if (!held || state.armed || state.model.pair?.cell === at) return square;
-  if (!fits) return `${square}.`;
-  const findings = words.findings(fits, at, position, state.model.pair);
+  if (!verdicts) return `${square}.`;
+  const findings = words.findings(verdicts, at, position, state.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.runs(held);
   const rules = broken.map((rule) => (rule.length === 1 ? texts("aRule", { rule }) : rule));

@@ -6,7 +6,7 @@ import type { Page } from "./page";
 import { difference, EMPTY, type Position, type Tile, withTiles } from "./position";
 import { indexOf } from "./squares";
 import type { Texts } from "../../base/host/language";
-import { type Fits, type Half, Words } from "./words";
+import { type Half, type Verdicts, Words } from "./words";
 import type { BoardModel, Outcome } from "./boardModel";
 
 /** The explained square and the device that chose it. */
@@ -44,7 +44,7 @@ export abstract class BoardState {
   resting = -1; // The square just laid on while the pointer rests there, and whatever is taken next is not judged
   remark: (at: number) => string = () => ""; // Return a further remark about a square on arrival
   news: () => string = () => ""; // Describe an undo or redo that changed more than the board
-  #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
+  #verdictsRead: { raw: unknown; tile: Tile | null; verdicts: Verdicts | null } | null = null;
 
   constructor(readonly model: BoardModel) {
     this.page = model.readPage();
@@ -72,24 +72,24 @@ export abstract class BoardState {
   }
 
   /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
-  get fits(): Fits | null { return this.clicks.length ? null : this.latestFits; }
+  get verdicts(): Verdicts | null { return this.clicks.length ? null : this.latestVerdicts; }
 
   /** The last verdicts received for the tile in hand. */
-  get latestFits(): Fits | null {
-    const raw = this.model.host.get("_fits") as unknown;
+  get latestVerdicts(): Verdicts | null {
+    const raw = this.model.host.get("_verdicts") as unknown;
     const tile = this.held;
-    if (!this.#fitsRead || this.#fitsRead.raw !== raw || this.#fitsRead.tile !== tile) {
-      this.#fitsRead = { raw, tile, fits: this.model.fits };
+    if (!this.#verdictsRead || this.#verdictsRead.raw !== raw || this.#verdictsRead.tile !== tile) {
+      this.#verdictsRead = { raw, tile, verdicts: this.model.verdicts };
     }
-    return this.#fitsRead.fits;
+    return this.#verdictsRead.verdicts;
   }
 
   /** Create a click with the verdict that the kernel has sent for its square, if any. */
-  judged(plays: Half[], fits: Fits | null): Click {
+  judged(plays: Half[], verdicts: Verdicts | null): Click {
     const last = plays[plays.length - 1];
-    if (!last || fits?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
+    if (!last || verdicts?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
     const { words, position } = this;
-    const findings = words.findings(fits, last.cell, position, plays.length > 1 ? (plays[0] ?? null) : null);
+    const findings = words.findings(verdicts, last.cell, position, plays.length > 1 ? (plays[0] ?? null) : null);
     const legal = findings.every(({ rule }) => !rule);
     const cells = plays.map(({ cell }) => cell);
     const exchange = position.tiles.has(last.cell);

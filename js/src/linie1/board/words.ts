@@ -11,7 +11,7 @@ export interface Finding { rule: string | null; at: number; side: Side | null; t
 export interface Half { cell: number; tile: Tile }
 
 /** The verdicts on the tile in hand for all squares. */
-export interface Fits {
+export interface Verdicts {
   readonly tile: Tile;
   readonly squares: readonly unknown[][]; // The findings: a key, a side or links, and the name of another square
   readonly turns: readonly number[]; // For each square: bit r is set if the tile may lie there turned by 90 × r degrees
@@ -80,18 +80,18 @@ export class Words {
 
   #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
   /** True if the tile may lie on a square: none of the findings names a rule. */
-  isLegal(fits: Fits, index: number): boolean {
-    return (fits.squares[index] ?? []).every((finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0]);
+  isLegal(verdicts: Verdicts, index: number): boolean {
+    return (verdicts.squares[index] ?? []).every((finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0]);
   }
 
   /** The verdict on a square in sentences; some concern the first half of a pair. */
-  findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
-    return (fits.squares[index] ?? []).flatMap((finding) => {
+  findings(verdicts: Verdicts, index: number, position: Position, pair: Half | null): Finding[] {
+    return (verdicts.squares[index] ?? []).flatMap((finding) => {
       const [key, about, other] = list(finding);
       const [rule, sentence] = this.page.sentences.get(text(key)) ?? [];
       if (!sentence) return [];
       const at = other ? indexOf(other) : index;
-      const tile = other && pair ? pair.tile : fits.tile;
+      const tile = other && pair ? pair.tile : verdicts.tile;
       const side = asSide(about);
       return [{ rule: rule || null, at, side, text: this.#fill(sentence, side, list(about), tile, at, position) }];
     });

@@ -113,8 +113,8 @@ _Findings = list[list[Any]]  # the findings on a square, for the page
 _NOT_IN_HAND = [Breach.NOT_IN_HAND.short]
 
 
-class Fits:
-    """A cache of verdicts that computes the trait ``_fits``."""
+class VerdictCache:
+    """A cache of verdicts that computes the trait ``_verdicts``."""
 
     # A play affects few squares, and the answer to a click must be fast: verdicts on
     # squares whose circumstances are unchanged are reused.
@@ -141,13 +141,13 @@ class Fits:
         self._explain_inputs = now
         turns = board.turns(tile.code)
         if hand is None or tile.code in hand:
-            return _fits_json(tile, self._squares.copy(), turns)
+            return _verdicts_json(tile, self._squares.copy(), turns)
         turn = ROTATIONS.index(tile.rotation)
         squares = [
             [*([] if legal >> turn & 1 else findings), _NOT_IN_HAND]
             for findings, legal in zip(self._squares, turns, strict=True)
         ]
-        return _fits_json(tile, squares, [0] * len(now))
+        return _verdicts_json(tile, squares, [0] * len(now))
 
     def pair(
         self,
@@ -174,10 +174,10 @@ class Fits:
             else 0
             for cell in CELLS
         ]
-        return _fits_json(tile, squares, turns)
+        return _verdicts_json(tile, squares, turns)
 
 
-def _fits_json(
+def _verdicts_json(
     tile: Tile, squares: list[list[list[Any]]], turns: list[int]
 ) -> dict[str, Any]:
     # Bit r of a turn is set if the tile may lie on the square, rotated by 90 × r degrees.
@@ -203,7 +203,7 @@ class TileInHand(Linie1Widget):
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # Set from Python only, so that they need no validation.
     _pair = traitlets.Any({}).tag(sync=True)
-    _fits = traitlets.Any({}).tag(sync=True)
+    _verdicts = traitlets.Any({}).tag(sync=True)
     _laid = traitlets.Any({}).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)
 
@@ -211,8 +211,8 @@ class TileInHand(Linie1Widget):
         self._tried: tuple[Verdict, tuple[Single, ...]] | None = None
         self._last_shown: tuple[Verdict, tuple[Single, ...], bool] | None = None
         self._first: Single | None = None
-        self._verdicts = Fits()
-        self._fits_of: tuple[object, ...] = ()
+        self._cache = VerdictCache()
+        self._verdicts_for: tuple[object, ...] = ()
         super().__init__(**kwargs)
 
     # hooks of subclasses -----------------------------------------------------------------
@@ -271,17 +271,17 @@ class TileInHand(Linie1Widget):
     def _refit(self, _change: object) -> None:
         """Send the squares where the tile in hand may lie, if anything has changed."""
         if not self.tile or not self._may_try:
-            self._fits_of, self._fits = (), {}
+            self._verdicts_for, self._verdicts = (), {}
             return
         board, codes, first = self._position, self._codes, self._first
         of = self.tile, self.rotation, codes, str(board), board.edition, first
-        if of == self._fits_of:
+        if of == self._verdicts_for:
             return
-        self._fits_of, tile = of, self._in_hand(None)
+        self._verdicts_for, tile = of, self._in_hand(None)
         if first is None:
-            self._fits = self._verdicts.single(board, tile, codes)
+            self._verdicts = self._cache.single(board, tile, codes)
         else:
-            self._fits = self._verdicts.pair(board, tile, codes, first)
+            self._verdicts = self._cache.pair(board, tile, codes, first)
 
     def _send_laid(self, board: Position) -> None:
         self._laid = position_numbers(board)

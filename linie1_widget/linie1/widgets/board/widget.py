@@ -24,7 +24,11 @@ from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import describe_board, draw_board
 from linie1_widget.linie1.widgets.board.static_data import page_content
-from linie1_widget.linie1.widgets.board.tile_in_hand import Fits, TileInHand, hand_codes
+from linie1_widget.linie1.widgets.board.tile_in_hand import (
+    TileInHand,
+    VerdictCache,
+    hand_codes,
+)
 from linie1_widget.linie1.widgets.texts import BoardPage
 from linie1_widget.table.texts import OfflineText
 
@@ -49,11 +53,11 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
         ),
         "_history": [0, 0],
         "_pair": {},
-        "_fits": {},
+        "_verdicts": {},
     }
     codes = TILE_TYPES if hand is None else dict.fromkeys([*hand, *part.state["tile"]])
     fits = {
-        f"{code}{rotation}": Fits().single(board, Tile(code, rotation), hand)
+        f"{code}{rotation}": VerdictCache().single(board, Tile(code, rotation), hand)
         for code in codes
         for rotation in ROTATIONS
     }

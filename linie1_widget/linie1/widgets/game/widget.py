@@ -400,7 +400,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             self._pointed(None)
 
     def _listed_moves(self, game: Game) -> list[Move]:
-        # The page knows from `_fits` where a tile can be laid.
+        # The page knows from `_verdicts` where a tile can be laid.
         return game.choices()
 
     def _move_json(self, move: Move) -> dict[str, Any]:
