@@ -164,6 +164,29 @@ def test_module_names_are_unique() -> None:
     assert [name for name, times in names.items() if times > 1] == []
 
 
+# The two games follow one pattern; a reader of one looks for its classes there.
+OF_BOTH_GAMES = {
+    *("BlockerBot", "End", "Game", "GameState", "GreedyBot", "Lay", "Move", "PlannerBot"),
+    *("Player", "Position", "Rollouts", "SearchBot", "Setup", "Stage", "Verdict", "View"),
+    "Violation",
+}
+OTHERS = {
+    *("Cell", "Finding", "Number", "Network", "Part", "Result", "Seat", "Setting"),
+    *("Source", "Trial", "Turn"),
+}
+
+
+def test_class_names_are_unique() -> None:
+    names = Counter(
+        node.name
+        for file in FILES.values()
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    )
+    twice = {name for name, times in names.items() if times > 1}
+    assert twice <= OF_BOTH_GAMES | OTHERS
+
+
 def test_rules_need_the_standard_library_only_and_svg_needs_svgwrite() -> None:
     foreign = [
         each

@@ -53,7 +53,7 @@ from linie1_widget.linie1.texts import LineFault, MissingText
 
 
 @dataclass(frozen=True)
-class MissingTile(TranslatableBase):
+class RequiredTile(TranslatableBase):
     """A pass of a drive over a square without its track."""
 
     cell: Cell
@@ -85,14 +85,14 @@ class Completion(Explanation):
     states: tuple[State, ...]
     # In the order of the drive; but a need that earns a stop sign precedes all others
     # beside its building, since the first suitable tile earns the sign.
-    needs: tuple[MissingTile, ...]
+    needs: tuple[RequiredTile, ...]
 
     @property
     def cells(self) -> tuple[Cell | Terminal, ...]:
         """The squares and terminals of the drive, in order."""
         return tuple(PLACES[NUMBER[state]] for state in self.states)
 
-    def __iter__(self) -> Iterator[MissingTile]:
+    def __iter__(self) -> Iterator[RequiredTile]:
         return iter(self.needs)
 
     def __len__(self) -> int:
@@ -148,7 +148,7 @@ def _need(
     assignment: Assignment,
     stride: Stride,
     missing: int,
-) -> MissingTile:
+) -> RequiredTile:
     """Return the need of a stride; `missing` has all missing links of its square."""
     square, link = stride.square, stride.number
     passed = {*assignment.passed(layer_of(stride.after))}
@@ -165,12 +165,12 @@ def _need(
     cell, named = CELLS[square], tile_sets.tiles_in(tiles)
     if whole != tiles:
         named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)
-    return MissingTile(cell, LINKS[link], board.tile_at(cell), named, stop)
+    return RequiredTile(cell, LINKS[link], board.tile_at(cell), named, stop)
 
 
-def _signs_first(needs: Iterable[MissingTile]) -> tuple[MissingTile, ...]:
+def _signs_first(needs: Iterable[RequiredTile]) -> tuple[RequiredTile, ...]:
     """Move needs that earn a sign before the others beside the same building."""
-    ordered: list[MissingTile] = []
+    ordered: list[RequiredTile] = []
     for need in needs:
         at = len(ordered)
         if need.stop:
@@ -180,7 +180,7 @@ def _signs_first(needs: Iterable[MissingTile]) -> tuple[MissingTile, ...]:
     return tuple(ordered)
 
 
-def _building(need: MissingTile) -> str:
+def _building(need: RequiredTile) -> str:
     beside = PLAN.building_beside(need.cell)
     return beside[1].letter if beside else ""
 

@@ -70,17 +70,17 @@ class MoveStatistics(NamedTuple):
 
 
 @dataclass(eq=False)
-class _Node(Generic[S]):
+class _SampledNode(Generic[S]):
     """A position of the tree, with the results of the games that passed it."""
 
     name: Name
     position: S
     after: list[S]  # the positions after each move
-    below: list[_Node[S]] = field(default_factory=list)  # those in the tree
+    below: list[_SampledNode[S]] = field(default_factory=list)  # those in the tree
     tried: int = 0
     total: float = 0
 
-    def most_promising(self, exploration: float) -> tuple[float, _Node[S]]:
+    def most_promising(self, exploration: float) -> tuple[float, _SampledNode[S]]:
         """Return the move with the greatest mean and bonus for the player to move."""
         sign, start = (1, 0) if len(self.name) % 2 == 0 else (-1, 1)
         scores = [
@@ -98,15 +98,15 @@ class _Grown(Generic[S]):
 
     directed = True
 
-    def __init__(self, game: Any, root: _Node[S], levels: int) -> None:
+    def __init__(self, game: Any, root: _SampledNode[S], levels: int) -> None:
         self._game = game
-        self.nodes: dict[Name, _Node[S]] = {}
+        self.nodes: dict[Name, _SampledNode[S]] = {}
         self._levels = levels
         self._places: dict[Name, tuple[float, float]] = {}
         self._ends = 0
         self._place(root)
 
-    def _place(self, node: _Node[S]) -> float:
+    def _place(self, node: _SampledNode[S]) -> float:
         self.nodes[node.name] = node
         across = [self._place(each) for each in self._below(node.name)]
         if not across:
@@ -116,7 +116,7 @@ class _Grown(Generic[S]):
         self._places[node.name] = middle, _APART * len(node.name)
         return middle
 
-    def _below(self, name: Name) -> list[_Node[S]]:
+    def _below(self, name: Name) -> list[_SampledNode[S]]:
         return self.nodes[name].below if len(name) < self._levels else []
 
     def neighbours(self, name: Name) -> list[tuple[Name, int]]:
@@ -258,12 +258,16 @@ def monte_carlo(
     )
 
 
-def _node(game: TwoPlayerGame[S], name: Name, position: S) -> _Node[S]:
-    return _Node(name, position, [nxt for nxt, _ in game.neighbours(position)])
+def _node(game: TwoPlayerGame[S], name: Name, position: S) -> _SampledNode[S]:
+    return _SampledNode(name, position, [nxt for nxt, _ in game.neighbours(position)])
 
 
 def _grow(
-    game: TwoPlayerGame[S], root: _Node[S], games: int, luck: Random, exploration: float
+    game: TwoPlayerGame[S],
+    root: _SampledNode[S],
+    games: int,
+    luck: Random,
+    exploration: float,
 ) -> Iterator[Event]:
     for number in range(1, games + 1):
         node, way = root, [root]
@@ -300,7 +304,7 @@ def _grow(
     yield Event("done", best.name, cost=best.tried)
 
 
-def _played_out(game: TwoPlayerGame[S], node: _Node[S], luck: Random) -> float:
+def _played_out(game: TwoPlayerGame[S], node: _SampledNode[S], luck: Random) -> float:
     position, after = node.position, node.after
     while after:
         position = luck.choice(after)

@@ -24,7 +24,7 @@ from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.planning.completion import MissingTile, cheapest_completion
+from linie1_widget.linie1.planning.completion import RequiredTile, cheapest_completion
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
     Offer,
@@ -83,7 +83,7 @@ def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles()
 
 
 def laid_as_named(
-    edition: EditionLike, needs: Sequence[MissingTile], stops: str
+    edition: EditionLike, needs: Sequence[RequiredTile], stops: str
 ) -> Board | None:
     """Return a board with the named tiles, laid one by one; None if that is illegal."""
     board = Board(edition)
