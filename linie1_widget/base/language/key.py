@@ -233,7 +233,6 @@ class Key(TranslatableBase, Enum):
         return {name: key(**arguments) for name, key in cls.__members__.items()}
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the text in a form."""
         return language.text(self.path, self.english, form)
 
     @cached_property
@@ -250,7 +249,6 @@ class Sentence(TranslatableBase):
     arguments: Mapping[str, object] = field(hash=False)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the text."""
         return language.fill(self.key.render(language, form), self.arguments)
 
 
@@ -262,7 +260,6 @@ class Joined(TranslatableBase):
     between: str = "\n"
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return all texts in the same form."""
         return self.between.join([language.word(part, form) for part in self.parts])
 
 
@@ -277,7 +274,6 @@ class DataText(TranslatableBase):
     english: str
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the name in a form."""
         return language.text(self.english, self.english, form)
 
 

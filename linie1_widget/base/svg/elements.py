@@ -83,11 +83,9 @@ class Paint:
         return attributes(self.styles[art], self.theme)
 
     def path(self, art: str, d: str) -> Any:
-        """Return a path, given its data."""
         return self._styled(Path(d=d, debug=False), art)
 
     def circle(self, art: str, x: float, y: float, radius: float) -> Any:
-        """Return a circle about (x, y)."""
         at = {"cx": number(x), "cy": number(y), "r": number(radius)}
         return self._styled(Circle(debug=False), art, at)
 
@@ -127,7 +125,6 @@ class Paint:
         return element
 
     def group(self, *children: Any, **attribs: str) -> Any:
-        """Return a group of elements."""
         group = Group(debug=False, **attribs)
         for child in children:
             group.add(child)
@@ -180,7 +177,6 @@ class Box(NamedTuple):
     height: float
 
     def meets(self, other: Box) -> bool:
-        """Return True if two boxes overlap."""
         beside = 2 * abs(self.x - other.x) >= self.width + other.width
         return not beside and 2 * abs(self.y - other.y) < self.height + other.height
 
@@ -208,7 +204,6 @@ class Piece:
 
     @property
     def length(self) -> float:
-        """The length of the piece."""
         if self.centre is None:
             return dist(self.start, self.end)
         return self.radius * abs(self._turn)
@@ -240,12 +235,10 @@ class Piece:
         return atan2(dx * ey - dy * ex, dx * ex + dy * ey)
 
     def halves(self) -> tuple[Piece, Piece]:
-        """Split the piece in the middle."""
         middle = self.at(0.5)
         return Piece(self.start, middle, self.centre), Piece(middle, self.end, self.centre)
 
     def back(self) -> Piece:
-        """Reverse the piece."""
         return Piece(self.end, self.start, self.centre)
 
     def rotated(self, degrees: int) -> Piece:
@@ -256,7 +249,6 @@ class Piece:
         return piece
 
     def moved(self, dx: float, dy: float) -> Piece:
-        """Move the piece."""
         return self._mapped(lambda x, y: (x + dx, y + dy))
 
     def _mapped(self, to: Callable[[float, float], Point]) -> Piece:

@@ -39,7 +39,6 @@ class Terminal:
     legs: tuple[Cell, Cell]
 
     def render(self, _language: Language, _form: str = "") -> str:
-        """Return the name, which is the same in all languages."""
         return self.name
 
 

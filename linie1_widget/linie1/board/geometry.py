@@ -56,7 +56,6 @@ class Side(Enum):
         return self.render(ENGLISH, "begin")
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the name in a language."""
         return _SIDE_NAMES[self].render(language, form)
 
     @property
@@ -110,7 +109,6 @@ class Cell(NamedTuple):
         return _NAMES.get(self) or f"({self.row}, {self.col})"
 
     def render(self, _language: Language, _form: str = "") -> str:
-        """Return the name, which is the same in all languages."""
         return self.name
 
     @classmethod

@@ -93,7 +93,6 @@ class Placement:
         self.tiles = 0  # the number of laid tiles
 
     def copy(self) -> Placement:
-        """Return an independent copy."""
         other = Placement.__new__(Placement)
         other.laid = self.laid.copy()
         other.demands = self.demands.copy()

@@ -57,7 +57,6 @@ class VerdictPart(TranslatableBase):
         return str(self)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the sentence in a language."""
         named: dict[str, object] = dict.fromkeys(_NAMED_BESIDES, self.about)
         named |= {"side": self.side, "square": self.cell}
         if self.links:

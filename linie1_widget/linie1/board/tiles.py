@@ -53,7 +53,6 @@ class TileType:
         return str(TileName[self.code])
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the name in a language, in a form for sentences."""
         return TileName[self.code].render(language, form)
 
 

@@ -283,7 +283,6 @@ class Obstacle(TranslatableBase):
         return str(self)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the sentence in a language."""
         return self.sentence.render(language, form)
 
 

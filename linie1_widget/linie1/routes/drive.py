@@ -60,7 +60,6 @@ class Face(Enum):
         return int(self.value) if self.value.isdecimal() else None
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the meaning of the face in a language."""
         return FaceName[self.name].render(language, form)
 
 

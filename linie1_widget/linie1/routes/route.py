@@ -91,7 +91,6 @@ class Assignment(TranslatableBase):
 
     @property
     def layers(self) -> int:
-        """The number of layers."""
         return 2 * len(self.stops) + 2 if self.ordered else 1 << len(self.stops)
 
     @property
@@ -110,7 +109,6 @@ class Assignment(TranslatableBase):
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the assignment in a language."""
         if not self.stops:
             return AssignmentText.LINE(line=self.line).render(language, form)
         key = AssignmentText.IN_ORDER if self.ordered else AssignmentText.STOPS

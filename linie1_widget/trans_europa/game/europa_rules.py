@@ -39,7 +39,6 @@ class Violation(NamedTuple):
         return self.render(current_language())
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the sentence in a language."""
         return self.key(number=self.number).render(language, form)
 
 
