@@ -64,7 +64,7 @@ function trip(start: string, goals: string[], lies: string) {
   const ask = vi.fn();
   const el = document.createElement("div");
   const page = readPage(oneStraight() as unknown as HostModel);
-  render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
+  render(h(Trip, { page, position: readPosition(laid(lies), page.tileTypes), start, goals, ask }), el);
   return { ask, menus: [...el.querySelectorAll("select")] };
 }
 

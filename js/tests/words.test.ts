@@ -93,7 +93,7 @@ describe.each(said.cases.map((each, number) => ({ number, ...each })))("case $nu
 
   it.each(Object.entries(each.sentences))("%s", (square, sentences) => {
     if (!verdicts) throw new Error("the verdicts could not be read");
-    const found = words.findings(verdicts, indexOf(square), readPosition(each.laid, read.kinds), pair);
+    const found = words.findings(verdicts, indexOf(square), readPosition(each.laid, read.tileTypes), pair);
     expect(found.map(({ at, text }) => `${nameOf(at)} ${text}`)).toEqual(sentences);
   });
 });

@@ -66,7 +66,7 @@ export class BoardModel {
   }
 
   readPage(): Page { return readPage(this.host, this.language); }
-  readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.kinds); }
+  readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.tileTypes); }
   write(values: Record<string, unknown>): boolean { return write(this.host, values); }
 }
 

@@ -19,7 +19,7 @@ export function press(event: KeyboardEvent, session: Session, grid: Grid, own: O
   const within = (value: number): number => Math.min(last, Math.max(0, value));
   const go = (toRow: number, toCol: number) => (): void => grid.focus(within(toRow) * SIZE + within(toCol));
   const lay = (): void => session.choose(cursor);
-  const kind = choices(session)[PICK_KEYS.indexOf(event.key)];
+  const choice = choices(session)[PICK_KEYS.indexOf(event.key)];
   if (event.altKey) return false;
   const commands: Record<string, () => void> = hasModifier(event) ? {
     z: () => own.turn(shiftKey ? "redo" : "undo"),
@@ -33,7 +33,7 @@ export function press(event: KeyboardEvent, session: Session, grid: Grid, own: O
     f: () => nextFitMode(session),
     "?": () => session.say(own.explain(session.point?.at ?? cursor)),
     Escape: () => session.drop(),
-    ...(PICK_KEYS.includes(event.key) && { [event.key]: () => kind && session.pick(kind.code) }),
+    ...(PICK_KEYS.includes(event.key) && { [event.key]: () => choice && session.pick(choice.code) }),
     ...(onBoard && {
       ArrowUp: go(row - 1, col), ArrowDown: go(row + 1, col), ArrowLeft: go(row, col - 1), ArrowRight: go(row, col + 1),
       Home: go(row, 0), End: go(row, last), Enter: lay, " ": lay,

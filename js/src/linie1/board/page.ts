@@ -8,16 +8,16 @@ import { asSide, type Side } from "./squares";
 
 const BUILDING = { letter: "", cell: "" };
 const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
-const KIND = { code: "", title: "", count: 0, links: [""] };
+const TILE_TYPE = { code: "", title: "", count: 0, links: [""] };
 const TITLED = { name: "", title: "" };
 const PAGE = {
-  buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
+  buildings: [BUILDING], terminals: [TERMINAL], tiles: [TILE_TYPE], editions: [TITLED],
   examples: [{ id: "", title: "" }], rules: [{ key: "", title: "", text: "" }],
 };
 
 export type Building = typeof BUILDING & { name: Forms };
 export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
-export type Kind = typeof KIND;
+export type TileType = typeof TILE_TYPE;
 export type Titled = typeof TITLED;
 
 export type Page = ReturnType<typeof readPage>;
@@ -32,7 +32,7 @@ export function readPage(host: HostModel, language: Language = languageOf(host))
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
-    kinds: tiles,
+    tileTypes: tiles,
     examples: examples.map(({ id, title }) => ({ name: id, title })),
     /** The rule (empty if none) and the text of each sentence, by key. */
     sentences: tableOf(page.sentences, [""]),

@@ -9,11 +9,11 @@ import { FIT_MODES, type FitMode } from "./state";
 
 export const PICK_KEYS = [..."1234567890-="];
 
-/** List the available tiles: all kinds, or those in a hand with their counts. */
+/** List the available tiles: all types, or those in a hand with their counts. */
 export function choices(session: Session, hand: readonly string[] | null = session.hand): { code: string; title: string; count: number }[] {
-  if (!hand) return session.page.kinds;
-  return session.page.kinds
-    .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
+  if (!hand) return session.page.tileTypes;
+  return session.page.tileTypes
+    .map((tileType) => ({ ...tileType, count: hand.filter((code) => code === tileType.code).length }))
     .filter(({ count }) => count > 0);
 }
 
@@ -28,20 +28,20 @@ interface PaletteProps {
 }
 
 export function Palette({ session, prefix, waiting }: PaletteProps) {
-  const kinds = choices(session, waiting ?? session.hand);
+  const tiles = choices(session, waiting ?? session.hand);
   const { tile, rotation } = session.model;
   const { texts } = session;
   const hand = waiting ?? session.hand;
   const where = texts(hand ? "inHand" : "inPile");
-  const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
+  const active = Math.max(0, tiles.findIndex(({ code }) => code === tile));
   const { held } = session;
   return (
     <>
       <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
-        {kinds.map(({ code, title, count }, at) => (
+        {tiles.map(({ code, title, count }, index) => (
           <button
             key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
-            tabIndex={at === active ? 0 : -1} disabled={!!waiting}
+            tabIndex={index === active ? 0 : -1} disabled={!!waiting}
             onClick={() => session.toggle(code)}
           >
             <Drawing
@@ -51,10 +51,10 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
             <Unseen>{`${title}, `}</Unseen>
             <span class="l1-ui-count"><span aria-hidden="true">×</span>{count}</span>
             <Unseen>{` ${where}`}</Unseen>
-            {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
+            {PICK_KEYS[index] && <Key>{PICK_KEYS[index] as string}</Key>}
           </button>
         ))}
-        {!kinds.length && <span class="l1-ui-none">{texts.bare}</span>}
+        {!tiles.length && <span class="l1-ui-none">{texts.bare}</span>}
       </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>

@@ -1,7 +1,7 @@
 // The tiles and stop signs on the board.
 
 import { count, fields, list } from "../../base/host/json";
-import type { Kind } from "./page";
+import type { TileType } from "./page";
 import { COUNT } from "./squares";
 
 export interface Tile { readonly code: string; readonly rotation: number }
@@ -10,7 +10,7 @@ export const ROTATIONS = [0, 90, 180, 270] as const;
 
 const tiles = new Map<string, Tile>();
 
-/** Return the shared object for a kind and a rotation, so that tiles compare by identity. */
+/** Return the shared object for a tile type and a rotation, so that tiles compare by identity. */
 export function tileOf(code: string, rotation: number): Tile {
   const name = code + rotation;
   const tile = tiles.get(name) ?? { code, rotation };
@@ -29,16 +29,16 @@ export const EMPTY: Position = { tiles: new Map(), stops: new Map() };
 
 const onBoard = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < COUNT;
 
-/** Read a position; each number encodes the square, kind and rotation of a tile. */
-export function readPosition(laid: unknown, kinds: readonly Kind[]): Position {
+/** Read a position; each number encodes the square, type and rotation of a tile. */
+export function readPosition(laid: unknown, tileTypes: readonly TileType[]): Position {
   const { tiles: numbers, stops: signs } = fields(laid);
   const tiles = new Map<number, Tile>();
-  const all = kinds.length * ROTATIONS.length;
+  const all = tileTypes.length * ROTATIONS.length;
   for (const number of list(numbers).map(count)) {
     const square = Math.floor(number / all);
-    const kind = kinds[Math.floor((number % all) / ROTATIONS.length)];
+    const tileType = tileTypes[Math.floor((number % all) / ROTATIONS.length)];
     const rotation = ROTATIONS[number % ROTATIONS.length];
-    if (onBoard(square) && kind && rotation !== undefined) tiles.set(square, tileOf(kind.code, rotation));
+    if (onBoard(square) && tileType && rotation !== undefined) tiles.set(square, tileOf(tileType.code, rotation));
   }
   const stops = Object.entries(fields(signs)).map(([letter, square]) => [count(square), letter] as const);
   return { tiles, stops: new Map(stops.filter(([square]) => onBoard(square))) };

@@ -1,6 +1,6 @@
 // Descriptions of squares and tiles.
 
-import type { Building, Kind, Page, Terminal } from "./page";
+import type { Building, TileType, Page, Terminal } from "./page";
 import type { Position, Tile } from "./position";
 import { asSide, indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 import { list, text } from "../../base/host/json";
@@ -20,19 +20,19 @@ export interface Verdicts {
 export class Words {
   readonly #buildings = new Map<number, Building>();
   readonly #terminals = new Map<string, Terminal>();
-  readonly #kinds = new Map<string, Kind>();
+  readonly #tileTypes = new Map<string, TileType>();
 
   constructor(private readonly page: Page) {
     for (const building of page.buildings) this.#buildings.set(indexOf(building.cell), building);
     for (const terminal of page.terminals) {
       for (const leg of terminal.legs) this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
     }
-    for (const kind of page.kinds) this.#kinds.set(kind.code, kind);
+    for (const tileType of page.tileTypes) this.#tileTypes.set(tileType.code, tileType);
   }
 
   /** "curve" for a tile with the code "C". */
   title(tile: Pick<Tile, "code"> | undefined): string {
-    return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.texts.aTile;
+    return (tile && this.#tileTypes.get(tile.code)?.title) ?? this.page.texts.aTile;
   }
 
   /** "wye 90 degrees"; for a tile with a single piece of track "curve east–south". */
@@ -43,14 +43,14 @@ export class Words {
 
   /** The sides that the track joins: "north–south", "south–west". */
   links({ code, rotation }: Tile): string[] {
-    return (this.#kinds.get(code)?.links ?? []).map((link) =>
+    return (this.#tileTypes.get(code)?.links ?? []).map((link) =>
       Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
         .map((side) => this.#side(SIDES[side] as Side)).join("–"));
   }
 
   /** "curve east–south": for screen readers, clearer than degrees. */
   runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.links(tile) }); }
-  #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
+  #single({ code }: Tile): boolean { return this.#tileTypes.get(code)?.links.length === 1; }
 
   /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {

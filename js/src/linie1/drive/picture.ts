@@ -32,7 +32,7 @@ export class RidePicture {
     this.#ground = new BoardPicture(page, prefix);
     this.svg = this.#ground.svg;
     this.svg.setAttribute("class", "l1-ui-map");
-    this.#position = readPosition(ride.laid, page.kinds);
+    this.#position = readPosition(ride.laid, page.tileTypes);
     this.#ground.lay(this.#position);
     this.#track = new Track(ride.path);
     const [, , width = 1, height = 1] = ride.window;
@@ -66,7 +66,7 @@ export class RidePicture {
     this.#tick(step);
     this.#stop();
     const from = this.#part;
-    const near = Math.abs(step - this.ride.at.findIndex((each) => each >= from - 1e-9)) === 1;
+    const near = Math.abs(step - this.ride.at.findIndex((share) => share >= from - 1e-9)) === 1;
     if (still || !near) return this.#place(part);
     this.#stop = glide(Math.min(RIDE, 800 / speed), (share) => this.#place(from + (part - from) * share));
   }
@@ -76,7 +76,7 @@ export class RidePicture {
     const spot = this.#track.at(part);
     this.#trolley.setAttribute("transform", `${at(spot)} rotate(${spot.turn.toFixed(1)})`);
     reveal(this.#trolley);
-    const driven = this.#route.filter((each) => each.part <= part + 1e-9).map(({ point }) => point);
+    const driven = this.#route.filter((spot) => spot.part <= part + 1e-9).map(({ point }) => point);
     this.#done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
   }
 
@@ -94,8 +94,8 @@ export class RidePicture {
   #offsets(): number[] {
     return passes(this.ride).map((all, place) => {
       if (all.length < 2) return 0;
-      const turn = (each: number): number => this.#track.at(this.ride.at[each] ?? 0).turn;
-      const alike = all.filter((each) => each < place && Math.cos(((turn(each) - turn(place)) * Math.PI) / 180) > 0.5);
+      const turn = (index: number): number => this.#track.at(this.ride.at[index] ?? 0).turn;
+      const alike = all.filter((other) => other < place && Math.cos(((turn(other) - turn(place)) * Math.PI) / 180) > 0.5);
       return BESIDE * (alike.length % 2 ? -1 : 1);
     });
   }
