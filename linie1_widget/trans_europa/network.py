@@ -58,7 +58,7 @@ class CheapestTree:
         self._all = (1 << len(others)) - 1
         self._from_root = self._around(root)
         self._costs = {
-            1 << at: self._around(terminal) for at, terminal in enumerate(others)
+            1 << index: self._around(terminal) for index, terminal in enumerate(others)
         }
         far = [*self._costs.values(), self._from_root]
         self._between = [[costs[terminal] for terminal in (*others, root)] for costs in far]
@@ -96,7 +96,7 @@ class CheapestTree:
     def _longest_left(self, part: int) -> int:
         """Return the longest distance between terminals outside of this part."""
         between = self._between
-        left = [at for at in range(len(between)) if not part >> at & 1]
+        left = [index for index in range(len(between)) if not part >> index & 1]
         return max(between[one][other] for one in left for other in left)
 
     def _around(self, terminal: int) -> _Costs:
@@ -142,26 +142,26 @@ class CheapestTree:
         return costs
 
     def _tree(
-        self, costs: _Costs, terminals: int, at: int, steps: dict[int, list[_Step]]
+        self, costs: _Costs, terminals: int, crossing: int, steps: dict[int, list[_Step]]
     ) -> Iterator[int]:
         """Yield the lines of a tree over these terminals and a crossing."""
-        while costs[at]:
+        while costs[crossing]:
             for part in _parts(terminals):
                 one, other = self._costs[part], self._costs[terminals ^ part]
-                if one[at] + other[at] == costs[at]:
-                    yield from self._tree(one, part, at, steps)
-                    yield from self._tree(other, terminals ^ part, at, steps)
+                if one[crossing] + other[crossing] == costs[crossing]:
+                    yield from self._tree(one, part, crossing, steps)
+                    yield from self._tree(other, terminals ^ part, crossing, steps)
                     return
-            line, at = next(
+            line, crossing = next(
                 (line, beside)
-                for line, beside, cost in steps[at]
-                if costs[beside] + cost == costs[at]
+                for line, beside, cost in steps[crossing]
+                if costs[beside] + cost == costs[crossing]
             )
             yield line
 
     def _steps(self) -> dict[int, list[_Step]]:
         numbering, network = self._numbering, self._network
-        steps: dict[int, list[_Step]] = {at: [] for at in set(network)}
+        steps: dict[int, list[_Step]] = {crossing: [] for crossing in set(network)}
         for line, (a, b) in enumerate(numbering.ends):
             cost = SINGLE if numbering.singles >> line & 1 else DOUBLE
             steps[network[a]].append((line, network[b], cost))
@@ -271,7 +271,9 @@ class LaidNetwork:
     def crossings(self, node: NodeLike) -> list[Node]:
         """Return all crossings joined to this one, itself included."""
         own, nodes = self.network_of(node), self.map.nodes
-        return [nodes[at] for at, network in enumerate(self.network) if network == own]
+        return [
+            nodes[number] for number, network in enumerate(self.network) if network == own
+        ]
 
     def free_lines(self, node: NodeLike, *, double: bool = True) -> list[Edge]:
         """Return the lines without track that meet a crossing's network."""

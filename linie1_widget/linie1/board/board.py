@@ -350,10 +350,10 @@ def verdict_parts(
 ) -> list[tuple[int, Sequence[VerdictPart]]]:
     """Return the violations of a tile on each square, or its effects if it is legal."""
     allowed, number = board._placement.allowed, tile.number
-    plays = [(at, board._play(CELLS[at], tile)) for at in squares]
+    plays = [(square, board._play(CELLS[square], tile)) for square in squares]
     return [
-        (at, effects(play) if allowed[at] >> number & 1 else violations(play))
-        for at, play in plays
+        (square, effects(play) if allowed[square] >> number & 1 else violations(play))
+        for square, play in plays
     ]
 
 
@@ -364,6 +364,6 @@ def position_numbers(board: Position) -> dict[str, Any]:
     """
     numbers, all_tiles = board._placement.laid, len(ORIENTED)
     return {
-        "tiles": [all_tiles * at + n for at, n in enumerate(numbers) if n != EMPTY],
+        "tiles": [all_tiles * square + n for square, n in enumerate(numbers) if n != EMPTY],
         "stops": {letter: INDEX_OF[cell] for letter, cell in board.stops.items()},
     }

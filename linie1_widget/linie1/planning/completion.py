@@ -172,11 +172,11 @@ def _signs_first(needs: Iterable[RequiredTile]) -> tuple[RequiredTile, ...]:
     """Move needs that earn a sign before the others beside the same building."""
     ordered: list[RequiredTile] = []
     for need in needs:
-        at = len(ordered)
+        index = len(ordered)
         if need.stop:
-            beside = (n for n in range(at) if _building(ordered[n]) == need.stop)
-            at = next(beside, at)
-        ordered.insert(at, need)
+            beside = (n for n in range(index) if _building(ordered[n]) == need.stop)
+            index = next(beside, index)
+        ordered.insert(index, need)
     return tuple(ordered)
 
 

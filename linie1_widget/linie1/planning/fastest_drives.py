@@ -129,8 +129,8 @@ class FastestDrives:
         self._space, self._assignment = space, assignment
         self._classes = list(_classes(offers, space, assignment))
         self._signs = {
-            square: assignment.next_layer(at)
-            for at, letter in enumerate(assignment.stops)
+            square: assignment.next_layer(index)
+            for index, letter in enumerate(assignment.stops)
             if (square := offers[-1].track.sign(letter)) is not None
         }
         self._beyond: list[Sequence[int]] = []
@@ -167,19 +167,23 @@ class FastestDrives:
                 [copied(bits, layers) for bits in bit_layers(link_class.links)],
                 [
                     condition
-                    for at, letter in enumerate(back.stops)
+                    for index, letter in enumerate(back.stops)
                     for condition in stop_conditions(
-                        link_class.stop_conditions.get(letter, {}), back.next_layer(at)
+                        link_class.stop_conditions.get(letter, {}), back.next_layer(index)
                     )
                 ],
             )
             for link_class in self._classes
         ]
         track = offers[-1].track
-        signs = ((at, track.sign(letter)) for at, letter in enumerate(back.stops))
+        signs = ((index, track.sign(letter)) for index, letter in enumerate(back.stops))
         wavefront = WavefrontSearch(
             layers,
-            {square: back.next_layer(at) for at, square in signs if square is not None},
+            {
+                square: back.next_layer(index)
+                for index, square in signs
+                if square is not None
+            },
         )
         front = wavefront.begin(starts_of(directions))
         waiting: dict[int, Sequence[int]] = {}

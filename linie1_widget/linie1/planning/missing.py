@@ -237,15 +237,15 @@ def out_of_reach(
     """
     layers = assignment.layers
     layer_transitions, earns = {}, []
-    for at, letter in enumerate(assignment.stops):
+    for index, letter in enumerate(assignment.stops):
         square = reachable.sign(letter)
         if square is not None:
-            layer_transitions[square] = assignment.next_layer(at)
+            layer_transitions[square] = assignment.next_layer(index)
         else:
             squares = reachable.stop_conditions(letter)
             if not squares:
                 return None
-            earns += stop_conditions(squares, assignment.next_layer(at))
+            earns += stop_conditions(squares, assignment.next_layer(index))
     old = [copied(bits, layers) for bits in bit_layers(reachable.has)]
     new = [copied(bits, layers) for bits in bit_layers(reachable.allowed)]
     tiles = marked(reachable.laid, layer_transitions)
@@ -376,8 +376,8 @@ def stops_passed(
     No square is beside two buildings, so that there is never more than one stop.
     """
     passing: dict[int, tuple[int, Sequence[int]]] = {}
-    for at, letter in enumerate(assignment.stops):
-        sign, lift = reachable.sign(letter), assignment.next_layer(at)
+    for index, letter in enumerate(assignment.stops):
+        sign, lift = reachable.sign(letter), assignment.next_layer(index)
         squares = (
             {sign: _ANY_LINK} if sign is not None else reachable.stop_conditions(letter)
         )

@@ -215,7 +215,7 @@ class Trip:
         face = as_face(face, self.edition.dice)
         there = self.after(face)
         driven = range(self.position, there + 1)
-        places = tuple(_named(self.route, at) for at in driven)
+        places = tuple(_named(self.route, spaces) for spaces in driven)
         movement: TranslatableBase = Joined(places, " → ")
         if there <= self.position:
             stays = FaceUse.STAYS_ON if isinstance(self.place, Cell) else FaceUse.STAYS_IN
@@ -351,8 +351,8 @@ class Expectation:
         self._dice = trip.edition.dice
         self._chances = chances(self._dice)
         self._after = [
-            {face: moved(route, trip.edition, at, face) for face in self._chances}
-            for at in range(route.length + 1)
+            {face: moved(route, trip.edition, position, face) for face in self._chances}
+            for position in range(route.length + 1)
         ]
         self.turns = tuple(self._solve(route))
 
@@ -371,8 +371,8 @@ class Expectation:
         ValueError
             If the position is not before the goal, or the dice cannot show these faces.
         """
-        at = as_whole(position.position if isinstance(position, Trip) else position)
-        if at is None or not 0 <= at < len(self.turns) - 1:
+        spaces = as_whole(position.position if isinstance(position, Trip) else position)
+        if spaces is None or not 0 <= spaces < len(self.turns) - 1:
             raise InvalidValue(
                 f"there is nothing to choose at {position!r}: positions before the goal "
                 f"are 0 to {len(self.turns) - 2}"
@@ -385,7 +385,7 @@ class Expectation:
                 if most > 1
                 else f"{len(faces)} dice were given: in this edition one is thrown"
             )
-        worth = {face: self.turns[there] for face, there in self._after[at].items()}
+        worth = {face: self.turns[there] for face, there in self._after[spaces].items()}
         options = [Option(face, worth[face]) for face in dict.fromkeys(faces)]
         if len(faces) > 1:
             again, _ = _play(self._chances, worth, len(faces) - 1)
@@ -413,9 +413,11 @@ class Expectation:
                 now = turns[halt:end]
                 if max(abs(a - b) for a, b in zip(before, now, strict=True)) < _CLOSE:
                     break
-                for at in range(halt, end):
-                    worth = {face: turns[to] for face, to in self._after[at].items()}
-                    _, mixes[at - halt] = _play(self._chances, worth, THROWN[self._dice])
+                for position in range(halt, end):
+                    worth = {face: turns[to] for face, to in self._after[position].items()}
+                    _, mixes[position - halt] = _play(
+                        self._chances, worth, THROWN[self._dice]
+                    )
         return turns
 
     def _settle(
@@ -425,11 +427,11 @@ class Expectation:
         # Each value is ``fixed + share * x``, where x is the value at the halt.
         fixed: dict[int, float] = {}
         share: dict[int, float] = {}
-        for at in range(end - 1, halt - 1, -1):
+        for position in range(end - 1, halt - 1, -1):
             constant, back, stay = 1.0, 0.0, 0.0
-            for face, chance in mixes[at - halt].items():
-                there = self._after[at][face]
-                if there == at:
+            for face, chance in mixes[position - halt].items():
+                there = self._after[position][face]
+                if there == position:
                     stay += chance
                 elif there == halt:
                     back += chance
@@ -438,10 +440,10 @@ class Expectation:
                     back += chance * share[there]
                 else:
                     constant += chance * turns[there]
-            fixed[at], share[at] = constant / (1 - stay), back / (1 - stay)
+            fixed[position], share[position] = constant / (1 - stay), back / (1 - stay)
         value = fixed[halt] / (1 - share[halt])
-        for at in range(halt, end):
-            turns[at] = fixed[at] + share[at] * value
+        for position in range(halt, end):
+            turns[position] = fixed[position] + share[position] * value
 
 
 def expected_turns(route: Route, edition: EditionLike = "1995") -> float:

@@ -193,7 +193,8 @@ class Route:
         if early and len(self.passes) == len(self.stops):
             done = max(self.passes.values(), default=0)
             end = next(
-                (at for at in range(done, len(before)) if before[at] in goals), self.length
+                (index for index in range(done, len(before)) if before[index] in goals),
+                self.length,
             )
             object.__setattr__(self, "states", self.states[: end + 1])
             object.__setattr__(self, "signs", self.signs[: end + 1])
@@ -378,8 +379,8 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
         return None
     laid = board._placement.laid
     layer_transitions = {
-        INDEX_OF[signs[letter]]: assignment.next_layer(at)
-        for at, letter in enumerate(assignment.stops)
+        INDEX_OF[signs[letter]]: assignment.next_layer(index)
+        for index, letter in enumerate(assignment.stops)
     }
     crowded = board._placement.tiles * assignment.layers > _CROWDED
     path = (_wave if crowded else _walk)(laid, layer_transitions, assignment)

@@ -148,7 +148,9 @@ class DriveWidget(PlaybackWidget):
             "laid": position_numbers(board),
             "title": str(Heading.RIDE(assignment=route.assignment)),
             "line": route.line,
-            "window": list(window_around(board.tiles, [(at.x, at.y) for at in line.poses])),
+            "window": list(
+                window_around(board.tiles, [(pose.x, pose.y) for pose in line.poses])
+            ),
             "path": line.data,
             "at": list(line.at),
             "places": [
