@@ -24,7 +24,7 @@ from linie1_widget.linie1 import (
     advance,
     depart,
     expected_turns,
-    throw,
+    roll,
 )
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.routes.drive import (
@@ -124,8 +124,8 @@ def test_dice_have_the_faces_of_the_books_and_use_the_given_generator() -> None:
     assert [face.value for face in FACES[Dice.ONE_DIE]] == list("1234HH")
     assert [face.value for face in FACES[Dice.TRAFFIC_LIGHTS]] == list("012HTT")
     assert as_face(Face.STOP, Dice.ONE_DIE) is Face.STOP
-    assert throw(Dice.ONE_DIE, Random(5)) == throw(Dice.ONE_DIE, Random(5))
-    assert len(throw(Dice.TRAFFIC_LIGHTS, Random(5))) == 3
+    assert roll(Dice.ONE_DIE, Random(5)) == roll(Dice.ONE_DIE, Random(5))
+    assert len(roll(Dice.TRAFFIC_LIGHTS, Random(5))) == 3
 
 
 @pytest.mark.parametrize(("dice", "count"), [*product(Dice, (1, 2, 3))])
@@ -145,19 +145,19 @@ def test_simulated_rolls_move_the_trolley_as_advance_does(edition: str) -> None:
     _, route = winding_ride()
     for seed in range(4):
         trip = depart(route, edition)
-        for roll in simulate(route, edition, seed):
-            assert roll.before == trip.position
-            assert roll.face in roll.thrown[-1]
+        for turn in simulate(route, edition, seed):
+            assert turn.before == trip.position
+            assert turn.face in turn.thrown[-1]
             # Three dice are thrown, then two, then one.
             if EDITIONS[edition].dice is Dice.TRAFFIC_LIGHTS:
-                assert [*map(len, roll.thrown)] == [3, 2, 1][: len(roll.thrown)]
-            trip = advance(trip, roll.face)
-            assert roll.after == trip.position
+                assert [*map(len, turn.thrown)] == [3, 2, 1][: len(turn.thrown)]
+            trip = advance(trip, turn.face)
+            assert turn.after == trip.position
         assert trip.arrived
 
 
 def test_simulated_rolls_are_told_in_sentences() -> None:
-    rolls = [roll for seed in range(40) for roll in simulate(ride()[1], "1995", seed)]
+    rolls = [turn for seed in range(40) for turn in simulate(ride()[1], "1995", seed)]
     said = {(roll.face.value, roll.before, roll.after): roll.sentence for roll in rolls}
     assert said["H", 0, 2] == "Rolled H: on to c2 (stop H)."
     assert said["3", 2, 5] == "Rolled 3: 3 spaces to c5."
