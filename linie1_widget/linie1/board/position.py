@@ -90,7 +90,6 @@ class Placement:
         self.allowed = list(_ALLOWED_AT_FIRST)
         # The squares whose tile stays because of its stop sign.
         self.fixed: set[int] = set()
-        self.tiles = 0  # the number of laid tiles
 
     def copy(self) -> Placement:
         other = Placement.__new__(Placement)
@@ -99,7 +98,6 @@ class Placement:
         other._accepts = self._accepts.copy()
         other.allowed = self.allowed.copy()
         other.fixed = self.fixed.copy()
-        other.tiles = self.tiles
         return other
 
     def put(self, index: int, tile: int) -> None:
@@ -108,7 +106,6 @@ class Placement:
         accepts, allowed = self._accepts, self.allowed
         old = self.laid[index]
         self.laid[index] = tile
-        self.tiles += (old == EMPTY) - (tile == EMPTY)
         if tile == EMPTY:
             better = _ALL
         else:

@@ -34,18 +34,8 @@ from linie1_widget.linie1.routes.track_graph import (
     SUCCESSORS,
     WALKS_TO,
     State,
-    backwards,
     marked,
     reach,
-)
-from linie1_widget.linie1.routes.wavefront import (
-    TRACK,
-    Wavefront,
-    WavefrontSearch,
-    bit_layers,
-    copied,
-    in_front,
-    merged,
 )
 from linie1_widget.linie1.texts import AssignmentText, RouteText
 
@@ -322,7 +312,6 @@ _STATE = MARK - 1
 _TO_SQUARE = FIRST_IN_TERMINAL - 2 * len(CELLS)
 
 _CELL_OF = tuple(cell for cell, _ in STATES)  # the square of each state
-_CROWDED = 700  # with more tiles times layers than this, a wavefront search is faster
 
 
 def shortest_route(
@@ -377,13 +366,11 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
     signs = board._stops
     if not signs.keys() >= set(assignment.stops):
         return None
-    laid = board._placement.laid
     layer_transitions = {
         INDEX_OF[signs[letter]]: assignment.next_layer(index)
         for index, letter in enumerate(assignment.stops)
     }
-    crowded = board._placement.tiles * assignment.layers > _CROWDED
-    path = (_wave if crowded else _walk)(laid, layer_transitions, assignment)
+    path = _path(board._placement.laid, layer_transitions, assignment)
     if path is None:
         return None
     along = itemgetter(*path)
@@ -392,10 +379,10 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
     return Route(assignment, along(STATES), tuple(passed))
 
 
-def _walk(
+def _path(
     laid: Sequence[int], layer_transitions: _Transitions, assignment: Assignment
 ) -> list[int] | None:
-    """Search state by state; fastest with little track."""
+    """Return the states of a shortest drive, found by a breadth-first search."""
     tiles = marked(laid, layer_transitions)
     queue: list[int] = []
     goals: list[int] = []
@@ -434,48 +421,4 @@ def _path_to(parents: Mapping[int, int | None], code: int | None) -> list[int]:
     while code is not None:
         path.append(code & _STATE)
         code = parents[code]
-    return path[::-1]
-
-
-def _wave(
-    laid: Sequence[int], layer_transitions: _Transitions, assignment: Assignment
-) -> list[int] | None:
-    """Search with a wavefront; fastest with much track."""
-    layers = assignment.layers
-    tracks = [copied(bits, layers) for bits in bit_layers(bytes([TRACK[t] for t in laid]))]
-    wavefront = WavefrontSearch(layers, layer_transitions)
-    front = wavefront.begin(starts_of(assignment.directions))
-    goals = goals_of(assignment.directions)
-    ends = merged(goals)
-    fronts = [front]
-    while any(front):
-        front = wavefront.step(front, tracks)
-        fronts.append(front)
-        for heading, bits in ends:
-            if front[heading] & bits:
-                goal = next(goal for goal in goals if in_front(front, *goal))
-                return _trace_back(laid, layer_transitions, fronts, goal)
-    return None
-
-
-def _trace_back(
-    laid: Sequence[int],
-    layer_transitions: _Transitions,
-    fronts: list[Wavefront],
-    goal: tuple[int, int],
-) -> list[int]:
-    state, layer = goal
-    path = [state]
-    for front in fronts[-2::-1]:
-        lower = [layer]
-        if state >> 2 in layer_transitions:
-            after = enumerate(layer_transitions[state >> 2])
-            lower = [before for before, higher in after if higher == layer]
-        state, layer = next(
-            (number, before)
-            for number in backwards(laid, state)
-            for before in lower
-            if in_front(front, number, before)
-        )
-        path.append(state)
     return path[::-1]

@@ -302,9 +302,3 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
                 seen.add(after)
                 waiting.append(after)
     return seen
-
-
-def backwards(laid: Sequence[int], state: int) -> list[int]:
-    """Return the states one space before this one."""
-    back = REVERSED[state]
-    return [REVERSED[before] for before in SUCCESSORS[back][laid[ENTERS[back]]]]

@@ -316,11 +316,6 @@ def _shifted(
     return north, east, south, west
 
 
-def in_front(front: Wavefront, state: int, layer: int) -> bool:
-    """Return True if a front contains a state in a layer."""
-    return bool(front[HEADING[state]] & 1 << BIT[state] + LAYER_BITS * layer)
-
-
 def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Combine states with layers into bits per heading."""
     bits: dict[int, int] = {}
