@@ -139,7 +139,7 @@ _JOINER = re.compile(
     "|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]"
 )
 
-# Characters that nobody sees: fillers, selectors of variants, and the blank of Braille.
+# Invisible characters: fillers, selectors of variants, and the blank of Braille.
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"
@@ -180,7 +180,7 @@ def is_word(text: str) -> bool:
 
 
 def looks(name: str) -> str:
-    r"""Return what is seen of a name: equal for names that look the same.
+    r"""Return the visible form of a name, which is equal for names that look alike.
 
     >>> looks("Ada ") == looks("Ada"), looks("Ju\u0308rgen") == looks("Jürgen")
     (True, True)

@@ -48,7 +48,7 @@ def text_of(path: PathLike) -> str:
 
 
 def checksum(text: str) -> str:
-    """Return a checksum against accidental changes; anybody can compute another one."""
+    """Return a checksum against accidental changes, not against forgery."""
     return f"{crc32(text.encode()):08x}"
 
 
@@ -58,7 +58,7 @@ def canonical(value: object) -> str:
 
 
 def parsed(text: str, what: str) -> dict[str, Any]:
-    """Return a JSON object; raise an error that names `what` if it is none."""
+    """Return a JSON object; raise an error that names `what` otherwise."""
     try:
         data = json.loads(text.removeprefix(BOM), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
@@ -131,9 +131,9 @@ _PATIENCE = 2.0  # seconds after which a lock is not waited for any longer
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[None]:
-    """Change a file while nobody else does who asks for it, as far as there are locks."""
-    # Not the file itself, which is replaced, but one beside it. It stays: whoever waits for
-    # a lock on a file that is deleted would get one that nobody else sees.
+    """Keep other callers from changing a file at the same time, where locks exist."""
+    # Lock a file beside it, because the file itself is replaced. The lock file is never
+    # deleted: a process waiting for it would then lock a file that no other process sees.
     with ExitStack() as stack:
         with suppress(OSError):
             held = path.with_name(f".{path.name}.lock")
@@ -147,7 +147,7 @@ def alone_with(path: Path) -> Iterator[None]:
 
 BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
 
-# Windows has no such flag, and lets hardly anybody make links.
+# Windows lacks this flag, and most of its users may not create links.
 _NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
 
 PRIVATE = 0o600  # the mode of files that only their owner may read

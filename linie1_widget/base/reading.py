@@ -14,7 +14,7 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def content_of(path: str | os.PathLike[str]) -> bytes:
-    """Return the content of a file; refuse what is no file, or larger than `MOST_BYTES`.
+    """Return the content of a file; refuse anything but a file, and more than `MOST_BYTES`.
 
     A pipe would wait for ever, and a device such as ``/dev/full`` has no end.
     """

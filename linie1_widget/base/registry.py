@@ -34,7 +34,7 @@ def no_such(what: str, name: object, names: Iterable[str], where: str = "") -> N
 
 
 class Named(dict[str, T], Generic[T]):
-    """A dictionary that says of a missing name which names there are."""
+    """A dictionary whose error for a missing name lists the known ones."""
 
     def __init__(self, what: str, values: Mapping[str, T]) -> None:
         super().__init__(values)
@@ -103,8 +103,8 @@ jump_point
         TypeError
             If it is of another kind.
         ValueError
-            If the name is no name, or is that of an object that is built in. One that was
-            registered before is replaced, so that a cell can be run again.
+            If the name is invalid, or belongs to a built-in object. An object registered
+            earlier is replaced, so that a cell can be run again.
         """
         self._examine_kind(value)
         name = name or self._name_of(value)
@@ -191,7 +191,7 @@ jump_point
                         value = value()
                     self._examine(entry.name, value)
                 except Exception as error:
-                    # One package that is broken shall not take the others away.
+                    # One broken package must not disable the others.
                     origin = entry.dist.name if entry.dist else entry.value
                     warn(
                         f"the {self._what} {entry.name!r} of {origin} is left out: "

@@ -120,8 +120,8 @@ ENGLISH = Language("en", name="English")
 class SessionLanguage:
     """The language where `using_language` sets none.
 
-    It is no context variable: threads begin with an empty context, and a host of notebooks
-    may run each cell and each callback in a context of its own.
+    This is not a context variable: threads begin with an empty context, and a host of
+    notebooks may run each cell and each callback in its own context.
     """
 
     language: Language = ENGLISH
@@ -182,7 +182,7 @@ class Explanation(TranslatableBase):
 
     def _repr_html_(self) -> str:
         colours = {True: "#2e7d32", False: "#c62828", None: "#8a8a8a"}
-        # The sign says it too, for who cannot tell the colours.
+        # The sign helps readers who cannot tell the colours apart.
         sign = {True: "<b>✓</b> ", False: "<b>✗</b> ", None: ""}[self._tone]
         return (
             f'<div style="{_BAR.format(colour=colours[self._tone])}">{sign}'

@@ -63,9 +63,9 @@ TILES = range(
 
 
 def checked_switch(switch: str, like: Any, value: Any) -> Any:
-    """Return the value of a switch; raise an error with the choices if it is none.
+    """Return a valid value of a switch; the error for any other lists the choices.
 
-    ``like`` is the value of 1995, whose kind it has.
+    The value has the type of ``like``, the value of 1995.
     """
     whole = as_whole(value)
     if isinstance(like, Enum):

@@ -52,7 +52,7 @@ class Example:
         return Board.parse(self.position, edition)
 
     def explain(self, edition: EditionLike = "1995") -> Verdict | None:
-        """Return the verdict on the play; None if there is no play.
+        """Return the verdict on the play; or None without a play.
 
         >>> print(EXAMPLES["page2-illegal-A"].explain())
         a4:C270 is not allowed.

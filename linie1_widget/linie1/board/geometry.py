@@ -138,7 +138,7 @@ class Cell(NamedTuple):
         return Cell(self.row + rows, self.col + cols)
 
     def side_towards(self, other: Cell) -> Side | None:
-        """Return the side shared with another square; None if there is none."""
+        """Return the side shared with another square, or None."""
         step = (other.row - self.row, other.col - self.col)
         return next((side for side in SIDES if _STEPS[side] == step), None)
 

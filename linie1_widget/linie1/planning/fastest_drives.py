@@ -137,7 +137,7 @@ class FastestDrives:
         self.price = self._search(offers)  # None if there is no drive
 
     def any_drive(self, rng: Random) -> PlannedDrive | None:
-        """Return one of these drives at random; None if there is none."""
+        """Return one of these drives at random, or None."""
         if self.price is None:
             return None
         starts = [

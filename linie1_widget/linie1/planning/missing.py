@@ -198,7 +198,7 @@ def missing_tiles(
     The estimate is the cost of the cheapest drive over laid and possible track. Each pass
     over an empty square, or over a link that a laid tile lacks, costs 1.
 
-    - It can be too high, so it is no lower bound: an empty square crossed twice costs 2,
+    - It can be too high, so it is not a lower bound: an empty square crossed twice costs 2,
       even if one tile with both links suffices.
     - It can be too low, as each square is judged separately: it ignores whether all tiles
       fit together, their order, the pile, and upgrades of neighbours.

@@ -165,7 +165,7 @@ EdgeLike: TypeAlias = Edge | tuple[NodeLike, NodeLike] | str
 
 
 def as_node(node: NodeLike) -> Node:
-    """Convert to a crossing; raise `InvalidValue` or `WrongType` if there is none."""
+    """Convert to a crossing; raise `InvalidValue` or `WrongType` on failure."""
     if isinstance(node, Node):
         return node
     if isinstance(node, str):
@@ -179,7 +179,7 @@ def as_node(node: NodeLike) -> Node:
 
 
 def as_edge(edge: EdgeLike) -> Edge:
-    """Convert to a line; raise `InvalidValue` or `WrongType` if there is none."""
+    """Convert to a line; raise `InvalidValue` or `WrongType` on failure."""
     if isinstance(edge, Edge):
         return edge
     if isinstance(edge, str):

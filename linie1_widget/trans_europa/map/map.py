@@ -51,7 +51,7 @@ _Numbered = list[tuple[int, str]]  # lines with their numbers in the whole text,
 
 
 def read(text: str) -> _Content:
-    """Return the name, costs of lines and cities; raise `InvalidValue` if it is no map."""
+    """Return the name, costs of lines and cities; raise `InvalidValue` for other texts."""
     name, drawn, cities = _parts(text.removeprefix(BOM))
     drawing = _Drawing(drawn)
     edges = dict(drawing.edges())
@@ -406,14 +406,14 @@ class Map:
         return len(self.nodes)
 
     def node(self, node: NodeLike) -> Node:
-        """Return the crossing of this map; raise `ValueError` if there is none."""
+        """Return a crossing of this map; raise `ValueError` for any other."""
         checked = as_node(node)
         if checked not in self._neighbours:
             raise InvalidValue(f"there is no crossing {checked.name} on this map")
         return checked
 
     def edge(self, edge: EdgeLike) -> Edge:
-        """Return the line of this map; raise `ValueError` if there is none."""
+        """Return a line of this map; raise `ValueError` for any other."""
         checked = as_edge(edge)
         if checked not in self.edges:
             raise InvalidValue(f"there is no line {checked.name} on this map")

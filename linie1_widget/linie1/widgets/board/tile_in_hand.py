@@ -304,7 +304,7 @@ class TileInHand(Linie1Widget):
         Raises
         ------
         ValueError
-            If no tile is given and none is in hand, or the map of a laboratory is no board.
+            If no tile is given or in hand, or the map of a laboratory is not a board.
         """
         return self._play(self._position, (as_cell(cell), self._in_hand(tile)))
 

@@ -270,7 +270,7 @@ class BoardWidget(TileInHand):
             raise InvalidTrait(f"state: {error}") from None
 
     def _learn(self, edition: Edition) -> str:
-        """Return the name of an edition, by which it is known from now on."""
+        """Remember an edition and return its name."""
         self._editions[edition.short] = edition
         return edition.short
 
