@@ -7,7 +7,6 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.language.key import Language
@@ -53,12 +52,7 @@ def tile_code(_widget: object, value: Any) -> str:
 
 def quarter_turn(_widget: object, value: Any) -> int:
     """Return a rotation: 0, 90, 180 or 270."""
-    turn = as_whole(value)
-    if turn is None or turn not in ROTATIONS:
-        raise InvalidValue(
-            f"{value!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
-        )
-    return turn
+    return Tile("S", value).rotation
 
 
 def hand_codes(_widget: object, value: Any) -> list[str] | None:
