@@ -25,10 +25,10 @@ PACKAGE = ROOT / "linie1_widget"
 # Errors that lessons or laboratories raise and catch themselves.
 CAUGHT = {"UnreadableAnswer", "Failed", "Refused", "CannotSearch"}
 
-# Allowed: errors for wrong programs, missing attributes and exits.
+# Allowed: errors for wrong programs, missing attributes, command lines and exits.
 ALLOWED = {
     *("NotImplementedError", "AssertionError", "AttributeError"),
-    *("KeyboardInterrupt", "typer.Exit"),
+    *("KeyboardInterrupt", "typer.BadParameter", "typer.Exit"),
 }
 
 # Errors caught by their caller in the same module.
