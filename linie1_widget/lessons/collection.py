@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten
 from linie1_widget.base.files import (
     PathLike,
@@ -19,30 +20,22 @@ from linie1_widget.base.files import (
     text_of,
     write_whole,
 )
-from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
+from linie1_widget.lessons.exercise import Factory, Maker, generate
 from linie1_widget.lessons.lesson import Counts, Lesson, Progress, Row
 from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
 from linie1_widget.lessons.own_games.costly_turns import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
-from linie1_widget.lessons.puzzles import (
-    checked,
-    make_broken_rule,
-    make_missing_tile,
-    make_only_square,
-    make_shortest_line,
-)
-from linie1_widget.lessons.texts.answering import LessonTopic
-from linie1_widget.lessons.topics import (
+from linie1_widget.lessons.questions import (
     admissibility,
     dice,
     europa,
-    exchanges,
     learner_code,
     routes,
     searches,
     tile_rules,
     trees,
 )
+from linie1_widget.lessons.texts.answering import LessonTopic
 from linie1_widget.lessons.written.question_files import (
     Chapter,
     Source,
@@ -54,21 +47,20 @@ from linie1_widget.lessons.written.question_files import (
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.trans_europa.game.europa_game import Game as EuropaGame
 
-# From a seed and a difficulty to a puzzle.
-PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
-    "only_square": make_only_square,
-    "missing_tile": make_missing_tile,
-    "broken_rule": make_broken_rule,
-    "shortest_line": make_shortest_line,
+PUZZLES: Mapping[str, Factory] = {
+    "only_square": tile_rules.only_square,
+    "missing_tile": routes.missing_tile,
+    "broken_rule": tile_rules.broken_rule,
+    "shortest_line": routes.shortest_line,
 }
 
+_MOST_SEED = 10**9
 
 # What finds the costly moves of a game.
 _FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
 
 _TOPICS = (
     tile_rules,
-    exchanges,
     routes,
     searches,
     admissibility,
@@ -236,11 +228,19 @@ list(l1.lessons) names all
             raise NoSuchLesson(
                 f"there is no kind of puzzle {kind!r}: choose one of {', '.join(PUZZLES)}"
             )
-        seed, difficulty = checked(seed, difficulty)
-        id_ = f"{kind}-{difficulty}-{seed}"
+        number, level = as_whole(seed), as_whole(difficulty)
+        if number is None or not 0 <= number <= _MOST_SEED:
+            raise InvalidValue(
+                f"the seed of a puzzle is a number from 0 to 10⁹, not {seed!r}"
+            )
+        if level not in (1, 2, 3):
+            raise InvalidValue(
+                f"the difficulty of a puzzle is 1, 2 or 3, not {difficulty!r}"
+            )
+        id_ = f"{kind}-{level}-{number}"
         if id_ not in self._puzzles:
-            maker = partial(PUZZLES[kind], seed, difficulty)
-            self._puzzles[id_] = self._counted(Lesson(exercise_of(id_, maker)))
+            exercise = generate(kind, PUZZLES[kind], number, level)
+            self._puzzles[id_] = self._counted(Lesson(exercise))
         return self._puzzles[id_]
 
     def of_game(

@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from inspect import getmodule, getsource
+from random import Random
 from textwrap import dedent
 from traceback import format_exception_only
+from types import MappingProxyType
 from typing import Any, Protocol, SupportsIndex
 
 from linie1_widget.base.arguments import label
@@ -19,7 +21,13 @@ from linie1_widget.base.language.key import (
     Language,
     TranslatableBase,
 )
-from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
+from linie1_widget.lessons.forms import (
+    Form,
+    Number,
+    NumberChoice,
+    Refused,
+    UnreadableAnswer,
+)
 from linie1_widget.lessons.texts.answering import AnswerText, CallText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell
@@ -256,16 +264,29 @@ class Exercise:
 
 Maker = Callable[[], Exercise]
 
+# Makes an exercise from random numbers and a level.
+Factory = Callable[[Random, int], Exercise]
+
 
 def exercise_of(id_: str, maker: Maker) -> Exercise:
-    """Return the exercise of a factory under an id, with the factory for pickling."""
+    """Return the exercise of a maker under an id, with the maker for pickling."""
     return replace(maker(), id=id_, maker=maker)
 
 
 def numbered(topic: str, *makers: Maker) -> dict[str, Maker]:
-    """Return the factories of a topic by id, such as "rules-1"."""
+    """Return the makers of a topic by id, such as "rules-1"."""
     named = {f"{topic}-{number}": maker for number, maker in enumerate(makers, 1)}
     return {id_: partial(exercise_of, id_, maker) for id_, maker in named.items()}
+
+
+def generate(name: str, factory: Factory, seed: int | str, level: int) -> Exercise:
+    """Return the exercise that a factory makes from a seed, such as "only_square-2-13"."""
+    maker = partial(_make, factory, f"{name} {seed} {level}", level)
+    return exercise_of(f"{name}-{level}-{seed}", maker)
+
+
+def _make(factory: Factory, seed: str, level: int) -> Exercise:
+    return factory(Random(seed), level)
 
 
 def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
@@ -273,11 +294,46 @@ def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
     return lambda given: None if given == right else wrong(given)
 
 
-def equal_number(right: float, high: Key, low: Key) -> Judge:
-    """Return a judge that accepts one number; two keys explain the higher and the lower."""
-    return equal_to(
-        right, lambda given: (high if given > right else low)(given=format_number(given))
-    )
+_CHOICES = 4  # at least
+
+
+def ask_number(
+    texts: type[Key],
+    right: float,
+    figure: Figure,
+    rng: Random | None = None,
+    *,
+    mistakes: Mapping[int, Key] = MappingProxyType({}),
+    whole: bool = False,
+    **arguments: object,
+) -> Exercise:
+    """Return the exercise to give a number, or to choose it from a few drawn by `rng`.
+
+    `mistakes` are the numbers that people take for the right one, with the reasons why they
+    are wrong. HIGH and LOW, or else OTHER, explain all others.
+    """
+    arguments["right"] = right
+    names = ("HIGH", "LOW") if "HIGH" in texts.__members__ else ("OTHER", "OTHER")
+    reasons: dict[float, Key] = {
+        number: key for number, key in mistakes.items() if number not in (right, 0)
+    }
+
+    def reason_for(number: float) -> Key:
+        return reasons.get(number, texts[names[number < right]])
+
+    form = Number(whole)
+    if rng is not None:
+        while len(reasons) < _CHOICES - 1:
+            number = max(1, int(right) + rng.choice((-3, -2, -1, 1, 2, 3, 4)))
+            if number != right:
+                reasons.setdefault(number, reason_for(number))
+        form = NumberChoice({right, *reasons})
+
+    def wrong(given: float) -> TranslatableBase:
+        number = given if isinstance(given, int) else format_number(given)
+        return reason_for(given)(**{**arguments, "given": number})
+
+    return Exercise(texts.texts(**arguments), form, equal_to(right, wrong), right, figure)
 
 
 def all_of(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution, exercise_of
+from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question
 from linie1_widget.lessons.texts.quiz_questions import QuizTopic
@@ -167,14 +166,13 @@ class Quiz:
             self.level = min(LEVELS[-1], self.level + 1)
 
     def _new(self) -> Exercise:
-        # Each kind comes once before one comes again.
-        kinds = [kind for topic in self.topics for kind in KINDS[topic]]
-        turn, at = divmod(self._asked, len(kinds))
-        Random(f"{self.topic} {self.seed} {turn}").shuffle(kinds)
+        # Each kind of question comes once before one comes again.
+        names = [name for topic in self.topics for name in KINDS[topic]]
+        turn, index = divmod(self._asked, len(names))
+        Random(f"{self.topic} {self.seed} {turn}").shuffle(names)
         seed = f"{self.seed}.{self._asked}"
         self._asked += 1
-        maker = partial(make_question, kinds[at], seed, self.level)
-        return exercise_of(f"{kinds[at]}-{self.level}-{seed}", maker)
+        return make_question(names[index], seed, self.level)
 
     def __eq__(self, other: object) -> bool:
         return vars(self) == vars(other) if isinstance(other, Quiz) else NotImplemented
@@ -187,5 +185,5 @@ class Quiz:
 
 def topic_of(exercise: Exercise) -> QuizTopic:
     """Return the topic of a question."""
-    kind = exercise.id.split("-")[0]
-    return next(topic for topic, kinds in KINDS.items() if kind in kinds)
+    name = exercise.id.split("-")[0]
+    return next(topic for topic, names in KINDS.items() if name in names)

@@ -11,7 +11,7 @@ from unittest.mock import Mock
 
 import numpy as np
 
-from linie1_widget.lessons.topics import models
+from linie1_widget.lessons.questions import models
 from linie1_widget.paths import GridGraph
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
 from tests.paths.watched.own_searches import endless, recursive

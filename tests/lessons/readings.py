@@ -17,6 +17,7 @@ from linie1_widget.lessons.forms import (
     ListOf,
     NamedStateForm,
     Number,
+    NumberChoice,
     PlayForm,
     SquareForm,
     TileForm,
@@ -24,7 +25,6 @@ from linie1_widget.lessons.forms import (
     WordForm,
     YesNo,
 )
-from linie1_widget.lessons.questions.choices import NumberChoice
 
 
 class Reading(NamedTuple):

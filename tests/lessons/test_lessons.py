@@ -21,14 +21,14 @@ import linie1_widget as l1
 from linie1_widget import Board, Cell, GridGraph, search
 from linie1_widget.base import files
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
-from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
+from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, LimitedFunction, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
+from linie1_widget.lessons.questions.admissibility import WALL
+from linie1_widget.lessons.questions.learner_code import hidden_maps
+from linie1_widget.lessons.questions.models import path_fault
+from linie1_widget.lessons.questions.trees import TOWNS
 from linie1_widget.lessons.texts.answering import CallText
-from linie1_widget.lessons.topics.admissibility import WALL
-from linie1_widget.lessons.topics.learner_code import hidden_maps
-from linie1_widget.lessons.topics.models import path_fault
-from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
 
@@ -145,7 +145,7 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
 def test_choices_are_in_the_current_language() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]
-    puzzle, dice = PUZZLES["broken_rule"](1, 1), EXERCISES["dice-4"]()
+    puzzle, dice = Lessons().puzzle("broken_rule", 1).exercise, EXERCISES["dice-4"]()
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
     assert dice.form.choices == ("0", "2", "T", "throw again")
     with l1.using_language("de"):
@@ -235,7 +235,7 @@ def test_figure_of_a_search_exercise_hides_the_next_state() -> None:
 
 
 def test_exercises_have_unique_costs_one_gap_and_no_sign_before_the_goal() -> None:
-    assert len(set(TOWNS.values())) == len(TOWNS)
+    assert len(set(TOWNS.costs.values())) == len(TOWNS.costs)
     assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
     (trip,) = EXERCISES["dice-3"]().figure.trips
     assert not any(trip.route.signs[trip.position + 1 :])

@@ -13,12 +13,12 @@ import pytest
 from linie1_widget import BOTS, Board, Cell, Game, Side, Tile, shortest_route, trans_europa
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import PUZZLES, Lessons
-from linie1_widget.lessons.exercise import Exercise, MapFigure
+from linie1_widget.lessons.exercise import Exercise, MapFigure, generate
 from linie1_widget.lessons.forms import ListOf, SquareForm
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import OwnPlay
-from linie1_widget.lessons.puzzles import solve_missing_tile, solve_shortest_line
+from linie1_widget.lessons.questions.routes import completing_plays, shortest_lines
 from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
 from linie1_widget.linie1.board.tiles import ROTATIONS
@@ -32,6 +32,10 @@ from tests.table.game.toy_game import Nim
 DIFFICULTIES = (1, 2, 3)
 
 
+def puzzle(kind: str, seed: int, difficulty: int) -> Exercise:
+    return generate(kind, PUZZLES[kind], seed, difficulty)
+
+
 def named(exercise: Exercise, *names: str) -> list[Any]:
     said = exercise.texts["TASK"].arguments
     return [exercise.figure.board, *(said[name] for name in names)]
@@ -41,7 +45,7 @@ def named(exercise: Exercise, *names: str) -> list[Any]:
 def test_seed_determines_the_puzzle_which_accepts_its_solution(
     kind: str, difficulty: int
 ) -> None:
-    one, again, *others = (PUZZLES[kind](seed, difficulty) for seed in (1, 1, 0, 2, 3))
+    one, again, *others = (puzzle(kind, seed, difficulty) for seed in (1, 1, 0, 2, 3))
     first, *looks = [(str(each.task), str(each.figure)) for each in (again, one, *others)]
     assert first == looks[0]
     assert len(set(looks)) == len(looks)
@@ -59,7 +63,7 @@ def test_seed_determines_the_puzzle_which_accepts_its_solution(
 # Each puzzle is solved by trying everything.
 @pytest.mark.parametrize(("difficulty", "seed"), [*product(DIFFICULTIES, range(4))])
 def test_only_one_marked_square_takes_the_tile(difficulty: int, seed: int) -> None:
-    exercise = PUZZLES["only_square"](seed, difficulty)
+    exercise = puzzle("only_square", seed, difficulty)
     board, code = named(exercise, "code")
     takers = {
         cell
@@ -79,7 +83,7 @@ def after(board: Board, cell: Cell, tile: Tile) -> Board:
 def test_only_one_play_of_a_hand_completes_the_route() -> None:
     late = 0
     for difficulty, seed in product(DIFFICULTIES, range(3)):
-        exercise = PUZZLES["missing_tile"](seed, difficulty)
+        exercise = puzzle("missing_tile", seed, difficulty)
         board, line, stops, hand = named(exercise, "line", "stops", "hand")
         assert shortest_route(board, line, stops) is None
         routes = {
@@ -89,7 +93,7 @@ def test_only_one_play_of_a_hand_completes_the_route() -> None:
         ((play, route),) = ((play, route) for play, route in routes.items() if route)
         assert exercise.form.parse(exercise.answer) == play
         late += route.cells.index(play[0]) > 8
-        assert len(solve_missing_tile(board, line, stops, "".join(hand))) == 1
+        assert len(completing_plays(board, line, stops, "".join(hand))) == 1
     assert late, "gaps are not only near the terminal"
 
 
@@ -97,7 +101,7 @@ def test_only_one_play_of_a_hand_completes_the_route() -> None:
 def test_only_one_rule_is_broken_at_one_side(difficulty: int) -> None:
     places = set()
     for seed in range(6):
-        exercise = PUZZLES["broken_rule"](seed, difficulty)
+        exercise = puzzle("broken_rule", seed, difficulty)
         board, ((cell, tile),) = exercise.figure.board, exercise.figure.ghosts
         (broken,) = board.explain(cell, tile).violations
         near = [each for each in map(cell.step, SIDES) if each and board.tile_at(each)]
@@ -113,7 +117,7 @@ def test_only_one_rule_is_broken_at_one_side(difficulty: int) -> None:
 @pytest.mark.parametrize(("difficulty", "seeds"), [(1, 4), (2, 3), (3, 2)])
 def test_only_one_line_is_the_shortest(difficulty: int, seeds: int) -> None:
     for seed in range(seeds):
-        exercise = PUZZLES["shortest_line"](seed, difficulty)
+        exercise = puzzle("shortest_line", seed, difficulty)
         board, start, goal, *most = named(exercise, "start", "goal", "length", "curves")
         ways = {
             way
@@ -146,7 +150,7 @@ def lines(
 
 
 def test_wrong_line_gets_the_reason() -> None:
-    exercise = PUZZLES["shortest_line"](0, 1)
+    exercise = puzzle("shortest_line", 0, 1)
     right = list(exercise.answer)
     assert exercise.check(right[::-1])
     for line, words in (
@@ -157,7 +161,7 @@ def test_wrong_line_gets_the_reason() -> None:
         ([], "at least two"),
     ):
         assert words in str(exercise.check(line))
-    bent = solve_shortest_line(*named(exercise, "start", "goal"), 6)
+    bent = shortest_lines(*named(exercise, "start", "goal"), 6)
     form = ListOf(SquareForm(), "")
     assert any("curves." in str(exercise.check(form.format(way))) for way in bent)
 
@@ -183,9 +187,9 @@ def test_puzzle_of_invalid_arguments_is_refused(
 
 def test_puzzle_is_listed_in_the_progress_table() -> None:
     lessons = Lessons()
-    puzzle = lessons.puzzle("broken_rule", 3)
-    assert lessons.puzzle("broken_rule", 3) is puzzle
-    assert puzzle.check(puzzle.solution().answer)
+    lesson = lessons.puzzle("broken_rule", 3)
+    assert lessons.puzzle("broken_rule", 3) is lesson
+    assert lesson.check(lesson.solution().answer)
     assert [row.lesson for row in lessons.progress()][len(lessons) :] == ["broken_rule-1-3"]
     assert lessons.progress().solved == 1
 

@@ -257,8 +257,8 @@ class CountMissing(Key):
     HINT_1 = "Follow the track from each of the two terminals to where it ends."
     HINT_2 = "Count the squares of a shortest way between the two ends."
     WHY = "A shortest way between the ends leads over so many squares without track."
-    FEWER = "It can be done with fewer than {given:# square|# squares}."
-    MORE = "{given:# square is|# squares are} not enough."
+    HIGH = "It can be done with fewer than {given:# square|# squares}."
+    LOW = "{given:# square is|# squares are} not enough."
 
 
 class OrderOfStops(Key):

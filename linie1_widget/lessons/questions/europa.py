@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, MapFigure, equal_number, numbered
-from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, Number
+from linie1_widget.lessons.exercise import Exercise, MapFigure, ask_number, numbered
+from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf
 from linie1_widget.lessons.texts.tree_lessons import ClosingLine, MissingLines, WholeNetwork
 from linie1_widget.trans_europa.map.lattice import Edge
 from linie1_widget.trans_europa.map.map import MAP
@@ -16,12 +16,9 @@ def missing_lines() -> Exercise:
     cities = ("London", "Paris", "Zürich")
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
-    return Exercise(
-        MissingLines.texts(cities=cities, last=cities[-1]),
-        Number(whole=True),
-        equal_number(right, MissingLines.HIGH, MissingLines.LOW),
-        right,
-        MapFigure(MAP, track, cities),
+    figure = MapFigure(MAP, track, cities)
+    return ask_number(
+        MissingLines, right, figure, whole=True, cities=cities, last=cities[-1]
     )
 
 

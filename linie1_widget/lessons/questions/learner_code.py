@@ -10,6 +10,8 @@ from typing import Any
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
 from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
+from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.models import cost_of, path_fault
 from linie1_widget.lessons.texts.answering import CallText
 from linie1_widget.lessons.texts.search_lessons import (
     OwnBot,
@@ -18,8 +20,6 @@ from linie1_widget.lessons.texts.search_lessons import (
     OwnSearch,
     PathFault,
 )
-from linie1_widget.lessons.topics import models
-from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED

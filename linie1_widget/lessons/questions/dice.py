@@ -7,13 +7,13 @@ from math import isclose
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
 from linie1_widget.lessons.forms import Number, SquareForm, TitleChoice
+from linie1_widget.lessons.questions.routes import LINE_1, complete_route
 from linie1_widget.lessons.texts.rule_lessons import (
     LastSpaces,
     UseOrThrow,
     WaitForH,
     WhereTheStopIs,
 )
-from linie1_widget.lessons.topics.routes import LINE_1, complete_route
 from linie1_widget.linie1.board.editions import EDITIONS, Dice
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.routes.drive import (

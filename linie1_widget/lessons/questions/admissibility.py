@@ -1,0 +1,362 @@
+"""Heuristics and maps with weights: what is admissible, and what is consistent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+from linie1_widget.base.arguments import is_number
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    Factory,
+    Failed,
+    LimitedFunction,
+    StepFigure,
+    ask_number,
+    equal_to,
+    numbered,
+)
+from linie1_widget.lessons.forms import (
+    GridSquareForm,
+    ListOf,
+    NamedStateForm,
+    TableForm,
+    TitleChoice,
+    YesNo,
+    short_repr,
+)
+from linie1_widget.lessons.questions.models import around_the_wall, cost_of, path_fault
+from linie1_widget.lessons.questions.searches import least_cost, random_grid
+from linie1_widget.lessons.questions.trees import Ends, Network, random_network
+from linie1_widget.lessons.texts.answering import CallText, ReadingFault
+from linie1_widget.lessons.texts.quiz_questions import AdmissibleOf, QuizTopic, SteepEdge
+from linie1_widget.lessons.texts.search_lessons import (
+    BreakStar,
+    CheapestCost,
+    CheapestPath,
+    DiagonalManhattan,
+    HighestGuess,
+    StrongerThanManhattan,
+    TooHighWhere,
+)
+from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
+from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.texts import HeuristicTitle
+
+_OPEN = """
+    S...
+    ....
+    ...G
+"""
+_TOWNS = EdgeGraph(
+    "S -> A 2, S -> B 4, A -> B 1, A -> C 6, B -> C 2, B -> D 5, C -> G 3, D -> G 1",
+    {"S": (0, 1), "A": (1.6, 0), "B": (1.6, 2), "C": (3.4, 0), "D": (3.4, 2), "G": (5, 1)},
+)
+_GUESSES = {"S": 8, "A": 5, "B": 5, "C": 4, "D": 1, "G": 0}
+_FORK = EdgeGraph(
+    "S -> A 1, A -> G 3, S -> B 2, B -> G 3",
+    {"S": (0, 1), "A": (2, 0), "B": (2, 2), "G": (4, 1)},
+)
+WALL = """
+    .S.#...
+    ...#...
+    ...#..G
+    .......
+"""
+_WEIGHTS = """
+    S.94.
+    .#7#.
+    ..9.G
+    .....
+"""
+
+
+def numbers_of(
+    function: Callable[[Any], Any], states: Iterable[Hashable]
+) -> dict[Hashable, float]:
+    """Return a function's values; raise Failed unless they are numbers of at least 0."""
+    call = LimitedFunction(function)
+    values: dict[Hashable, float] = {}
+    for state in states:
+        value = call(state, where=CallText.ON_INPUT(inputs=(repr(state),)))
+        if not is_number(value) or not value >= 0:
+            raise Failed(
+                ReadingFault.NOT_A_NUMBER(state=str(state), given=short_repr(value))
+            )
+        values[state] = value
+    return values
+
+
+def diagonal_manhattan() -> Exercise:
+    """Ask whether the Manhattan distance is admissible with eight directions."""
+    grid = GridGraph(_OPEN, directions=8)
+    right = check_heuristic(grid, grid.goal, "manhattan").admissible
+    return Exercise(
+        DiagonalManhattan.texts(),
+        YesNo(),
+        equal_to(right, lambda _: DiagonalManhattan.OTHER),
+        right,
+        StepFigure(search(grid, grid.start, grid.goal)),
+    )
+
+
+def _ask_too_high(graph: EdgeGraph, h: Mapping[str, int]) -> Exercise:
+    (too_high,) = check_heuristic(graph, "G", h.__getitem__).too_high
+    return Exercise(
+        TooHighWhere.texts(
+            table=_table(h),
+            guess=format_number(too_high.h),
+            cost=format_number(too_high.remaining),
+        ),
+        NamedStateForm(graph),
+        equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
+        too_high.state,
+        StepFigure(search(graph, "S", "G")),
+        {"h": h},
+    )
+
+
+def _table(h: Mapping[str, int]) -> str:
+    return ", ".join(f"h({state}) = {value}" for state, value in h.items())
+
+
+def too_high_where() -> Exercise:
+    """Ask for the state of a fixed map whose estimate is too high."""
+    return _ask_too_high(_TOWNS, _GUESSES)
+
+
+def too_high(rng: Random, level: int) -> Exercise:
+    """Ask for the only state whose estimate is too high."""
+    network = random_network(rng, level, ends=True)
+    remaining = _remaining(network)
+    h = {state: max(0, cost - rng.randint(0, 3)) for state, cost in remaining.items()}
+    right = rng.choice([state for state in h if state != "G"])
+    h[right] = remaining[right] + rng.randint(1, max(1, 5 - level))
+    return _ask_too_high(network.graph, h)
+
+
+def _remaining(network: Network) -> dict[str, int]:
+    graph = network.graph
+    return {state: int(least_cost(graph, state, "G")) for state in network.places}
+
+
+def _ask_highest(graph: EdgeGraph, state: str, rng: Random | None = None) -> Exercise:
+    steps = search(graph, state, "G", "bfs", record=False)
+    return ask_number(
+        HighestGuess,
+        int(least_cost(graph, state, "G")),
+        StepFigure(search(graph, "S", "G")),
+        rng,
+        mistakes={
+            int(steps.cost): HighestGuess.HIGH,
+            len(steps.path) - 1: HighestGuess.LOW,
+        },
+        state=state,
+    )
+
+
+def highest_guess_at_start() -> Exercise:
+    """Ask for the largest admissible estimate at the start of a fixed map."""
+    return _ask_highest(_TOWNS, "S")
+
+
+def highest_guess(rng: Random, level: int) -> Exercise:
+    """Ask for the largest admissible estimate at a state."""
+    network = random_network(rng, level, ends=True)
+    remaining = _remaining(network)
+    states = sorted(remaining, key=remaining.__getitem__)
+    return _ask_highest(network.graph, rng.choice(states[len(states) // 2 :]), rng)
+
+
+def break_star() -> Exercise:
+    """Ask for a heuristic with which A* misses the cheapest path, and run A* with it."""
+    best = least_cost(_FORK, "S", "G")
+
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
+        h = numbers_of(given, _FORK)
+        found = search(_FORK, "S", "G", "astar", h.__getitem__, record=False)
+        missed = found.cost > best
+        return None if missed else BreakStar.SOUND(cost=format_number(found.cost))
+
+    return Exercise(
+        BreakStar.texts(),
+        TableForm(_FORK),
+        judge,
+        {"S": 0, "A": 9, "B": 0, "G": 0},
+        StepFigure(search(_FORK, "S", "G")),
+    )
+
+
+def stronger_than_manhattan() -> Exercise:
+    """Ask for an admissible heuristic that takes a wall into account."""
+    grid = GridGraph(WALL)
+    x, y = grid.position(grid.goal)
+    manhattan = {
+        state: HEURISTICS["manhattan"](grid.position(state), (x, y)) for state in grid
+    }
+
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
+        h = numbers_of(given, grid)
+        for fault in check_heuristic(grid, grid.goal, h.__getitem__).too_high:
+            return StrongerThanManhattan.HIGH(
+                state=fault.label,
+                h=format_number(fault.h),
+                remaining=format_number(fault.remaining),
+            )
+        for state, least in manhattan.items():
+            if h[state] < least:
+                return StrongerThanManhattan.LOW(
+                    state=str(state),
+                    h=format_number(h[state]),
+                    manhattan=format_number(least),
+                )
+        return StrongerThanManhattan.SAME if h == manhattan else None
+
+    return Exercise(
+        StrongerThanManhattan.texts(),
+        TableForm(grid),
+        judge,
+        around_the_wall,
+        StepFigure(search(grid, grid.start, grid.goal)),
+    )
+
+
+def cheapest_cost() -> Exercise:
+    """Ask for the cost of the cheapest path on a map with weights."""
+    grid = GridGraph(_WEIGHTS)
+    trace = search(grid, grid.start, grid.goal, "dijkstra")
+    return ask_number(CheapestCost, trace.cost, StepFigure(trace))
+
+
+def cheapest_path() -> Exercise:
+    """Ask for a cheapest path on a map with weights."""
+    grid = GridGraph(_WEIGHTS)
+    trace = search(grid, grid.start, grid.goal, "dijkstra")
+
+    def judge(given: list[Square]) -> TranslatableBase | None:
+        fault = path_fault(grid, grid.start, grid.goal, given)
+        if fault is not None:
+            return fault
+        cost = cost_of(grid, given)
+        return None if cost == trace.cost else CheapestPath.COSTLY(cost=format_number(cost))
+
+    return Exercise(
+        CheapestPath.texts(),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        trace.path,
+        StepFigure(trace),
+    )
+
+
+def steep_edge(rng: Random, level: int) -> Exercise:
+    """Ask for the only edge along which an estimate falls by too much."""
+    while True:
+        network = random_network(rng, level, ends=True)
+        h, graph = _remaining(network), network.graph
+        low = rng.choice([state for state in h if state != "G"])
+        h[low] = rng.randrange(h[low])
+        report = check_heuristic(graph, "G", h.__getitem__)
+        if len(report.too_steep) == 1:
+            break
+    (steep,) = report.too_steep
+    right = network.form.parse((steep.state, steep.neighbour))
+
+    def facts(edge: Ends) -> dict[str, object]:
+        difference = str(abs(h[edge[0]] - h[edge[1]]))
+        return {
+            "edge": "-".join(edge),
+            "difference": difference,
+            "cost": network.cost(edge),
+        }
+
+    return Exercise(
+        SteepEdge.texts(table=_table(h), **facts(right)),
+        network.form,
+        equal_to(right, lambda given: SteepEdge.OTHER(**facts(given))),
+        right,
+        StepFigure(search(network.graph, "S", "G")),
+        {"h": h},
+    )
+
+
+_Report = HeuristicReport[Square]
+
+
+def _reports(
+    rng: Random, grid: GridGraph
+) -> tuple[dict[str, TranslatableBase], dict[str, _Report]]:
+    """Return distances, multiples of them and more than them, by name, and their checks."""
+    factor, more, goal = rng.choice((2, 3)), rng.choice((1, 2)), grid.position(grid.goal)
+    titles: dict[str, TranslatableBase] = {}
+    reports = {}
+    for name in ("manhattan", "euclidean", "octile"):
+        h = {state: HEURISTICS[name](grid.position(state), goal) for state in grid}
+        title = HeuristicTitle[name.upper()]
+        for written, words, values in (
+            (name, title, h),
+            (
+                f"{factor} · {name}",
+                AdmissibleOf.TIMES(factor=factor, heuristic=title),
+                {state: factor * value for state, value in h.items()},
+            ),
+            (
+                f"{name} + {more}",
+                AdmissibleOf.PLUS(more=more, heuristic=title),
+                {state: more + value for state, value in h.items()},
+            ),
+        ):
+            titles[written] = words
+            reports[written] = check_heuristic(grid, grid.goal, values.__getitem__)
+    return titles, reports
+
+
+# Distances that are admissible on every map, by the number of directions. With eight,
+# the Manhattan distance is so only where walls and their corners forbid all short cuts.
+_ADMISSIBLE = {4: ("manhattan", "euclidean", "octile"), 8: ("euclidean", "octile")}
+
+
+def admissible_of(rng: Random, level: int) -> Exercise:
+    """Ask for the only admissible heuristic."""
+    grid = random_grid(rng, level, weights=level > 1)
+    grid = GridGraph(str(grid), directions=rng.choice((4, 8)))
+    titles, reports = _reports(rng, grid)
+    right = rng.choice(_ADMISSIBLE[grid.directions])
+    wrong = [name for name in reports if not reports[name].admissible]
+    choices = [right, *rng.sample(wrong, 3)]
+    rng.shuffle(choices)
+    texts = AdmissibleOf.texts()
+    if grid.directions == 8:
+        texts["TASK"] = AdmissibleOf.TASK_EIGHT()
+    return Exercise(
+        texts,
+        TitleChoice({name: titles[name] for name in choices}),
+        equal_to(right, lambda given: reports[given].too_high[0]),
+        right,
+        StepFigure(search(grid, grid.start, grid.goal)),
+    )
+
+
+EXERCISES = numbered(
+    "heuristics",
+    diagonal_manhattan,
+    too_high_where,
+    highest_guess_at_start,
+    break_star,
+    stronger_than_manhattan,
+) | numbered("weights", cheapest_cost, cheapest_path)
+
+QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
+    QuizTopic.HEURISTICS: {
+        "too_high": too_high,
+        "highest_guess": highest_guess,
+        "steep_edge": steep_edge,
+        "admissible_of": admissible_of,
+    },
+}

@@ -1,0 +1,454 @@
+"""Searches on fixed and random maps: the next state, the frontier, and what paths cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+from linie1_widget.base.language.key import DataText, Key, TranslatableBase
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    Factory,
+    StepFigure,
+    ask_number,
+    equal_to,
+    numbered,
+)
+from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm, TitleChoice
+from linie1_widget.lessons.texts.quiz_questions import (
+    CheapestBy,
+    FewestSteps,
+    FValue,
+    GValue,
+    HValue,
+    PathCost,
+    QuizTopic,
+)
+from linie1_widget.lessons.texts.search_lessons import (
+    FoolGreedy,
+    NextBreadth,
+    NextCheapest,
+    NextDepth,
+    NextGreedy,
+    NextStar,
+    OrderBreadth,
+    PredictFrontier,
+)
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.graph import Graph, manhattan
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.mazes import random_walls
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.snapshot import Snapshot
+from linie1_widget.paths.story.trace import Trace
+
+_MAZE = """
+    ....#.G
+    .##.#..
+    .S.....
+    .#.##.#
+    .......
+"""
+_WEIGHTS = """
+    ..4.G
+    .#2#.
+    S.3..
+    .5.1.
+"""
+_MOST = 12
+
+_SIZES = {1: (3, 4), 2: (4, 5), 3: (5, 5), 4: (5, 6), 5: (6, 7)}
+_WALLS = 0.28
+
+
+def random_grid(rng: Random, level: int, weights: bool = True) -> GridGraph:
+    """Return a map with a path from corner to corner, the larger the higher the level."""
+    rows, columns = (size + rng.randint(0, 1) for size in _SIZES[level])
+    text = random_walls(rows, columns, rng, _WALLS)
+    if weights:
+        share, digits = 0.15 + 0.05 * level, "23456789"[: 2 + level]
+        marks = (rng.choice(digits) if rng.random() < share else "." for _ in text)
+        pairs = zip(text, marks, strict=True)
+        text = "".join(mark if old == "." else old for old, mark in pairs)
+    if rng.random() < 0.5:
+        text = text[::-1]
+    return GridGraph(text)
+
+
+def least_cost(graph: Graph[Any], start: Hashable, goal: Hashable) -> float:
+    """Return the cost of a cheapest path; infinity if there is no path."""
+    return search(graph, start, goal, "dijkstra", record=False).cost
+
+
+def _run(grid: GridGraph, algorithm: str) -> Trace[Square]:
+    return search(grid, grid.start, grid.goal, algorithm, "manhattan")
+
+
+def order_breadth() -> Exercise:
+    """Ask for the first five squares that breadth-first search takes."""
+    grid = GridGraph(_MAZE)
+    trace = _run(grid, "bfs")
+    right = [trace[step].state for step in expansion_steps(trace)[:5]]
+
+    def judge(given: list[Square]) -> TranslatableBase | None:
+        if len(given) != len(right):
+            return OrderBreadth.LENGTH(count=len(right))
+        for number, (one, other) in enumerate(zip(given, right, strict=True), start=1):
+            if one != other:
+                return OrderBreadth.OTHER(number=number)
+        return None
+
+    return Exercise(
+        OrderBreadth.texts(count=len(right)),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        right,
+        StepFigure(trace),
+    )
+
+
+def predict_frontier() -> Exercise:
+    """Ask for the frontier of breadth-first search after three squares."""
+    grid, count = GridGraph(_MAZE), 3
+    trace = _run(grid, "bfs")
+    seen = trace.at(expansion_steps(trace)[count])
+    right = list(seen.frontier)
+
+    def judge(given: list[Square]) -> TranslatableBase | None:
+        for state in given:
+            if state in seen.closed:
+                return PredictFrontier.CLOSED(state=str(state))
+            if state not in right:
+                return PredictFrontier.UNKNOWN(state=str(state))
+        if set(given) != set(right):
+            return PredictFrontier.MISSING
+        return None if given == right else PredictFrontier.ORDER
+
+    return Exercise(
+        PredictFrontier.texts(count=count),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        right,
+        StepFigure(trace),
+    )
+
+
+def fool_greedy() -> Exercise:
+    """Ask for a map on which greedy search misses the cheapest path."""
+
+    def judge(given: GridGraph) -> TranslatableBase | None:
+        cheapest, greedy = _run(given, "dijkstra"), _run(given, "greedy")
+        if not cheapest.found:
+            return FoolGreedy.NO_PATH
+        fooled = greedy.cost > cheapest.cost
+        return None if fooled else FoolGreedy.FAIR(cost=format_number(greedy.cost))
+
+    return Exercise(
+        FoolGreedy.texts(most=_MOST),
+        MapForm(_MOST, large=FoolGreedy.LARGE(most=_MOST), ends=FoolGreedy.ENDS),
+        judge,
+        "S9G\n...",
+    )
+
+
+# What a search goes by: the state with the smallest number is next.
+MEASURES = {"dijkstra": "g", "astar": "f", "greedy": "h"}
+
+
+def _value_of(seen: Snapshot[Square], state: Square, measure: str) -> float:
+    """Return g, h or their sum f of a state in the frontier."""
+    g, h = seen.forward.g[state], seen.forward.h.get(state, 0)
+    return {"g": g, "h": h, "f": g + h}[measure]
+
+
+def expansion_steps(trace: Trace[Square]) -> list[int]:
+    """Return the number of steps before each state that is taken."""
+    return [number for number, step in enumerate(trace.steps) if step.kind == "take"]
+
+
+def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> Exercise:
+    """Ask for the state that is taken after a number of others."""
+    trace = _run(grid, algorithm)
+    at = expansion_steps(trace)[taken]
+    seen, right, measure = trace.at(at), trace[at].state, MEASURES.get(algorithm)
+
+    def judge(given: Square) -> TranslatableBase | None:
+        if given == right:
+            return None
+        if given in seen.closed:
+            return NextBreadth.CLOSED(state=str(given))
+        if given not in seen.frontier:
+            return NextBreadth.UNKNOWN(state=str(given))
+        if measure is None:
+            return NextBreadth.LATER(state=str(given))
+        value = format_number(_value_of(seen, given, measure))
+        return NextBreadth.MORE(state=str(given), measure=measure, value=value)
+
+    return Exercise(
+        words.texts(), GridSquareForm(grid), judge, right, StepFigure(trace, at)
+    )
+
+
+def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
+    return _ask_next(words, GridGraph(text), algorithm, taken)
+
+
+def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Exercise:
+    """Ask for the square that is taken next; no two are equally good."""
+    measure = MEASURES.get(algorithm)
+    choices: list[int] = []
+    while not choices:
+        grid = random_grid(rng, level, weights=measure is not None)
+        trace = _run(grid, algorithm)
+        takes = expansion_steps(trace)
+        for taken in range(1, len(takes)):
+            seen = trace.at(takes[taken])
+            waiting = set(seen.frontier)
+            values = [_value_of(seen, state, measure) for state in waiting if measure]
+            if len(waiting) > 1 + level // 3 and values.count(min(values, default=0)) < 2:
+                choices.append(taken)
+    return _ask_next(words, grid, algorithm, rng.choice(choices))
+
+
+def _before_discovery(
+    algorithm: str, rng: Random, level: int
+) -> tuple[GridGraph, Trace[Square], int]:
+    """Return a map, a search, and the steps before it finds a square other than G."""
+    while True:
+        grid = random_grid(rng, level)
+        trace = _run(grid, algorithm)
+        steps = [
+            number
+            for number, step in enumerate(trace.steps)
+            if step.kind == "add"
+            and step.parent not in (None, grid.start)
+            and step.state != grid.goal
+        ]
+        if steps:
+            return grid, trace, rng.choice(steps)
+
+
+def f_value(rng: Random, level: int) -> Exercise:
+    """Ask for the f that a square gets."""
+    _, trace, at = _before_discovery("astar", rng, level)
+    step, side = trace.steps[at], trace.at(at).forward
+    current, g, h = step.parent, int(step.g), int(step.h)
+    before = int(side.g[current])
+    mistakes = {
+        int(before + side.h[current]): FValue.PARENT,
+        before + h: FValue.FREE_STEP,
+        h: FValue.ONLY_H,
+        g: FValue.ONLY_G,
+    }
+    return ask_number(
+        FValue,
+        g + h,
+        StepFigure(trace, at),
+        rng,
+        mistakes=mistakes,
+        current=str(current),
+        state=str(step.state),
+        g=g,
+        h=h,
+        f=g + h,
+    )
+
+
+def g_value(rng: Random, level: int) -> Exercise:
+    """Ask for the g that a square gets."""
+    grid, trace, at = _before_discovery("dijkstra", rng, level)
+    step, side = trace.steps[at], trace.at(at).forward
+    current, before = step.parent, int(side.g[step.parent])
+    cost = grid.weight(step.state)
+    mistakes = {
+        before + cost + grid.weight(current): GValue.LEFT_COST,
+        before + 1: GValue.ONE_STEP,
+        before: GValue.PARENT,
+        cost: GValue.STEP,
+    }
+    return ask_number(
+        GValue,
+        before + cost,
+        StepFigure(trace, at),
+        rng,
+        mistakes=mistakes,
+        current=str(current),
+        state=str(step.state),
+        before=before,
+        cost=cost,
+        g=before + cost,
+    )
+
+
+def h_value(rng: Random, level: int) -> Exercise:
+    """Ask for the Manhattan distance of a square."""
+    grid = random_grid(rng, level)
+    state = rng.choice([state for state in grid if state not in (grid.start, grid.goal)])
+    rows, columns = (abs(a - b) for a, b in zip(state, grid.goal, strict=True))
+    mistakes = {
+        min(rows, columns): HValue.SHORTER,
+        max(rows, columns): HValue.LARGER,
+        int(manhattan(state, grid.start)): HValue.FROM_START,
+    }
+    path = search(grid, state, grid.goal, "dijkstra", record=False)
+    if path.found:
+        mistakes[int(path.cost)] = HValue.WAY
+    return ask_number(
+        HValue,
+        rows + columns,
+        StepFigure(_run(grid, "greedy")),
+        rng,
+        mistakes=mistakes,
+        state=str(state),
+        rows=rows,
+        columns=columns,
+        h=rows + columns,
+    )
+
+
+def path_cost(rng: Random, level: int) -> Exercise:
+    """Ask for the cost of a cheapest path."""
+    grid = random_grid(rng, level)
+    trace = _run(grid, "dijkstra")
+    right = int(trace.cost)
+    mistakes = {
+        right + 1: PathCost.START,
+        len(trace.path) - 1: PathCost.STEPS,
+        int(_run(grid, "bfs").cost): PathCost.FEWEST,
+    }
+    return ask_number(PathCost, right, StepFigure(trace), rng, mistakes=mistakes)
+
+
+def fewest_steps(rng: Random, level: int) -> Exercise:
+    """Ask for the number of steps of a path with the fewest."""
+    grid = random_grid(rng, level, weights=False)
+    trace = _run(grid, "bfs")
+    right = len(trace.path) - 1
+    mistakes = {
+        right + 1: FewestSteps.SQUARES,
+        int(manhattan(grid.start, grid.goal)): FewestSteps.THROUGH,
+    }
+    return ask_number(FewestSteps, right, StepFigure(trace), rng, mistakes=mistakes)
+
+
+_TRIES = 60  # maps on which one of the others may be the only one
+_SURE, _OTHERS = ("dijkstra", "astar"), ("bfs", "dfs", "greedy")
+
+
+# Which of equally good squares is next: the one that has waited longest or shortest, or by
+# its place on the map.
+_Tie = Callable[[int, Square], Any]
+_TIES: tuple[_Tie, ...] = (
+    lambda age, _: age,
+    lambda age, _: -age,
+    lambda _, square: square,
+    lambda _, square: (-square[0], -square[1]),
+)
+
+
+def _costs(grid: GridGraph, name: str) -> Iterator[int]:
+    """Yield the costs of the paths that an algorithm finds, one for each tie rule."""
+    if name in _SURE:
+        yield int(least_cost(grid, grid.start, grid.goal))
+        return
+    for tie in _TIES if name == "greedy" else _TIES[:1]:
+        for order in (1, -1):
+            yield _cost(grid, name, tie, order)
+
+
+def _only_one(grid: GridGraph, names: Sequence[str]) -> str:
+    """Return the only algorithm that finds a cheapest path by all tie rules, or "".
+
+    The others find one by no tie rule.
+    """
+    best, right = int(least_cost(grid, grid.start, grid.goal)), ""
+    for name in names:
+        costs = _costs(grid, name)
+        finds = next(costs) == best
+        if (finds and right) or any((cost == best) != finds for cost in costs):
+            return ""
+        right = name if finds else right
+    return right
+
+
+def _cost(grid: GridGraph, name: str, tie: _Tie, order: int) -> int:
+    """Return the cost of a path; neighbours come in their order (1) or reversed (-1)."""
+    frontier: list[tuple[Square, Square | None]] = [(grid.start, None)]
+    parent: dict[Square, Square | None] = {}
+    while grid.goal not in parent:
+        index = -1 if name == "dfs" else 0
+        if name == "greedy":
+            keys = [
+                (manhattan(square, grid.goal), tie(age, square))
+                for age, (square, _) in enumerate(frontier)
+            ]
+            index = keys.index(min(keys))
+        state, before = frontier.pop(index)
+        if state in parent:
+            continue
+        parent[state] = before
+        waiting = {square for square, _ in frontier}
+        for neighbour, _ in grid.neighbours(state)[::order]:
+            # Depth-first search marks a square when it is taken, the others on entry.
+            if neighbour not in parent and (name == "dfs" or neighbour not in waiting):
+                frontier.append((neighbour, state))
+    cost, state = 0, grid.goal
+    while (previous := parent[state]) is not None:
+        cost, state = cost + grid.weight(state), previous
+    return cost
+
+
+def cheapest_by(rng: Random, level: int) -> Exercise:
+    """Ask for the only algorithm that finds a cheapest path, by several tie rules."""
+    sure, tries = rng.choice(_SURE), _TRIES if level >= rng.randint(2, 6) else 0
+    right = ""
+    while not right:
+        names = _OTHERS if tries > 0 else (*_OTHERS, sure)
+        grid = random_grid(rng, level)
+        right, tries = _only_one(grid, names), tries - 1
+    costs = {name: int(_run(grid, name).cost) for name in names}
+    return Exercise(
+        CheapestBy.texts(cost=costs[right]),
+        TitleChoice({name: DataText(ALGORITHMS[name].title) for name in names}),
+        equal_to(right, lambda given: CheapestBy.OTHER(given=costs[given])),
+        right,
+        StepFigure(_run(grid, "dijkstra")),
+    )
+
+
+EXERCISES = numbered(
+    "searches",
+    partial(_next, NextBreadth, _MAZE, "bfs", 5),
+    partial(_next, NextDepth, _MAZE, "dfs", 5),
+    order_breadth,
+    predict_frontier,
+    partial(_next, NextCheapest, _WEIGHTS, "dijkstra", 5),
+    partial(_next, NextStar, _WEIGHTS, "astar", 4),
+    partial(_next, NextGreedy, _WEIGHTS, "greedy", 2),
+    fool_greedy,
+)
+
+QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
+    QuizTopic.BFS: {
+        "next_bfs": partial(next_square, NextBreadth, "bfs"),
+        "fewest_steps": fewest_steps,
+    },
+    QuizTopic.DFS: {"next_dfs": partial(next_square, NextDepth, "dfs")},
+    QuizTopic.DIJKSTRA: {
+        "next_dijkstra": partial(next_square, NextCheapest, "dijkstra"),
+        "g_value": g_value,
+        "path_cost": path_cost,
+    },
+    QuizTopic.ASTAR: {
+        "next_astar": partial(next_square, NextStar, "astar"),
+        "f_value": f_value,
+    },
+    QuizTopic.GREEDY: {
+        "next_greedy": partial(next_square, NextGreedy, "greedy"),
+        "h_value": h_value,
+    },
+    QuizTopic.CHOOSING: {"cheapest_by": cheapest_by},
+}

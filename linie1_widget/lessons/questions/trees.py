@@ -1,0 +1,374 @@
+"""Spanning trees and Steiner trees, in fixed and in random networks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from math import inf
+from random import Random
+
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    Factory,
+    StepFigure,
+    ask_number,
+    equal_to,
+    numbered,
+)
+from linie1_widget.lessons.forms import EdgeForm, ListOf, NamedStateForm
+from linie1_widget.lessons.questions.searches import least_cost
+from linie1_widget.lessons.texts.quiz_questions import (
+    KruskalNext,
+    PrimNext,
+    QuizTopic,
+    Replacement,
+    SteinerCost,
+    SteinerPlace,
+)
+from linie1_widget.lessons.texts.tree_lessons import (
+    CheapestStar,
+    FirstLeftOut,
+    ThirdOfPrim,
+    TreeCost,
+)
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.network_story import Tree
+from linie1_widget.paths.trees.networks import spanning_tree, steiner_tree
+
+Ends = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Network:
+    """A connected network with distinct costs; names are letters."""
+
+    costs: Mapping[Ends, int]
+    places: Mapping[str, tuple[float, float]]
+
+    @property
+    def graph(self) -> EdgeGraph:
+        """The network as a graph."""
+        edges = ", ".join(f"{a} -- {b} {cost}" for (a, b), cost in self.costs.items())
+        return EdgeGraph(edges, self.places)
+
+    @property
+    def form(self) -> EdgeForm:
+        """The form of an answer that is one of its edges."""
+        return EdgeForm(self.costs)
+
+    def cost(self, edge: Ends) -> str:
+        """Return the cost of an edge as a text."""
+        return format_number(self.costs[edge])
+
+    def parts(self, edges: Iterable[Ends]) -> dict[str, frozenset[str]]:
+        """Return for each place those that some edges connect it with."""
+        parts = {place: frozenset(place) for place in self.places}
+        for a, b in edges:
+            both = parts[a] | parts[b]
+            parts |= dict.fromkeys(both, both)
+        return parts
+
+    def listed(self, edges: Iterable[Ends]) -> list[Ends]:
+        """Return edges as they are listed, whichever direction was given."""
+        return [self.form.parse(edge) for edge in edges]
+
+
+def _costs(**costs: int) -> Mapping[Ends, int]:
+    return {(ends[0], ends[1]): cost for ends, cost in costs.items()}
+
+
+TOWNS = Network(
+    _costs(AB=7, AC=3, BC=4, BD=6, CD=8, DE=1, EF=5, DF=2, CF=9),
+    {
+        "A": (0.0, 1.0),
+        "B": (2.0, 0.0),
+        "C": (1.4, 2.2),
+        "D": (3.6, 1.1),
+        "E": (5.4, 0.2),
+        "F": (4.8, 2.4),
+    },
+)
+_STAR = Network(
+    _costs(AB=6, BC=5, AC=6, AX=3, BX=3, CX=4),
+    {"A": (0.0, 0.0), "B": (4.0, 0.0), "C": (2.0, 3.2), "X": (2.0, 1.2)},
+)
+_TERMINALS = ("A", "B", "C")
+
+_SIZES = {1: (2, 3), 2: (2, 3), 3: (2, 4), 4: (3, 3), 5: (3, 4)}
+
+
+def random_network(rng: Random, level: int, ends: bool = False) -> Network:
+    """Return a network in rows, with diagonal edges; `ends` names two places S and G."""
+    rows, columns = _SIZES[level]
+    names = "ABCDEFHIJKLM"[: rows * columns]
+    if ends:
+        names = f"S{names[: rows * columns - 2]}G"
+    at = {
+        (row, column): names[row + rows * column]
+        for row in range(rows)
+        for column in range(columns)
+    }
+    edges = []
+    for (row, column), name in at.items():
+        below, right = at.get((row + 1, column)), at.get((row, column + 1))
+        edges += [(name, other) for other in (below, right) if other]
+        if below and right:
+            falls = rng.random() < 0.5
+            edges.append((name, at[row + 1, column + 1]) if falls else (below, right))
+    costs = rng.sample(range(1, len(edges) + 6), len(edges))
+    places = {
+        name: (1.9 * column + rng.uniform(-0.3, 0.3), 1.7 * row + rng.uniform(-0.25, 0.25))
+        for (row, column), name in at.items()
+    }
+    return Network(dict(zip(edges, costs, strict=True)), places)
+
+
+def _ask_tree_cost(network: Network, rng: Random | None = None, *mistakes: int) -> Exercise:
+    tree = spanning_tree(network.graph, "kruskal")
+    right = int(tree.cost)
+    reasons = {cost: TreeCost.HIGH if cost > right else TreeCost.LOW for cost in mistakes}
+    return ask_number(TreeCost, right, StepFigure(tree), rng, mistakes=reasons)
+
+
+def towns_cost() -> Exercise:
+    """Ask for the cost of a cheapest spanning tree."""
+    return _ask_tree_cost(TOWNS)
+
+
+def tree_cost(rng: Random, level: int) -> Exercise:
+    """Ask for the cost of a cheapest spanning tree, to choose from a few numbers."""
+    network = random_network(rng, min(level, 4))
+    tree = spanning_tree(network.graph, record=False)
+    right = int(tree.cost)
+    cheapest = sum(sorted(network.costs.values())[: len(tree.edges)])
+    slips = right + rng.randint(1, 5), right - rng.randint(1, 3)
+    return _ask_tree_cost(network, rng, cheapest, *slips)
+
+
+def _ask_left_out(network: Network) -> Exercise:
+    tree = spanning_tree(network.graph, "kruskal")
+    taken = network.listed(tree.edges)
+    right = min(network.costs.keys() - taken, key=network.costs.__getitem__)
+
+    def wrong(given: Ends) -> TranslatableBase:
+        key = FirstLeftOut.TAKEN if given in taken else FirstLeftOut.LATER
+        return key(edge="-".join(given))
+
+    return Exercise(
+        FirstLeftOut.texts(),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        StepFigure(tree),
+    )
+
+
+def first_left_out() -> Exercise:
+    """Ask for the first edge that Kruskal's algorithm rejects; all costs differ."""
+    return _ask_left_out(TOWNS)
+
+
+def left_out(rng: Random, level: int) -> Exercise:
+    """Ask for the first edge that Kruskal's algorithm rejects."""
+    return _ask_left_out(random_network(rng, level))
+
+
+def third_of_prim() -> Exercise:
+    """Ask for the third edge that Prim's algorithm takes."""
+    tree, form = spanning_tree(TOWNS.graph, "prim"), TOWNS.form
+    right = form.parse(tree.edges[2])
+    return Exercise(
+        ThirdOfPrim.texts(start=tree.states[0]),
+        form,
+        equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.format(given))),
+        right,
+        StepFigure(tree),
+    )
+
+
+def cheapest_star() -> Exercise:
+    """Ask for the edges of a cheapest tree over a crossing without a terminal."""
+    tree = steiner_tree(_STAR.graph, _TERMINALS)
+
+    def judge(given: list[Ends]) -> TranslatableBase | None:
+        first, *others = _TERMINALS
+        reached = _STAR.parts(given)[first]
+        for other in others:
+            if other not in reached:
+                return CheapestStar.APART(a=first, b=other)
+        cost = sum(map(_STAR.costs.__getitem__, given))
+        costly = cost > tree.cost
+        return CheapestStar.COSTLY(cost=format_number(cost)) if costly else None
+
+    return Exercise(
+        CheapestStar.texts(terminals=_TERMINALS, cost=format_number(tree.cost)),
+        ListOf(_STAR.form, '"A-B", "B-C"', ordered=False),
+        judge,
+        _STAR.listed(tree.edges),
+        StepFigure(tree),
+    )
+
+
+def _step_with(tree: Tree[str], count: int) -> int:
+    """Return the first step at which the tree has this number of edges."""
+    return next(step for step in range(len(tree) + 1) if len(tree.at(step).tree) == count)
+
+
+def kruskal_next(rng: Random, level: int) -> Exercise:
+    """Ask for the edge that Kruskal's algorithm takes next."""
+    network = random_network(rng, level)
+    tree = spanning_tree(network.graph, "kruskal")
+    done = rng.randrange(1, len(tree.edges))
+    *taken, right = network.listed(tree.edges[: done + 1])
+    parts = network.parts(taken)
+
+    def wrong(given: Ends) -> TranslatableBase:
+        loop = parts[given[0]] == parts[given[1]]
+        key = "TAKEN" if given in taken else "LOOP" if loop else "COSTLY"
+        return KruskalNext[key](edge="-".join(given), cost=network.cost(given))
+
+    return Exercise(
+        KruskalNext.texts(),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        StepFigure(tree, _step_with(tree, done)),
+    )
+
+
+def prim_next(rng: Random, level: int) -> Exercise:
+    """Ask for the edge that Prim's algorithm takes next."""
+    network = random_network(rng, level)
+    tree = spanning_tree(network.graph, "prim")
+    done = rng.randrange(1, len(tree.edges))
+    *taken, right = network.listed(tree.edges[: done + 1])
+    reached = {end for edge in taken for end in edge}
+
+    def wrong(given: Ends) -> TranslatableBase:
+        inside = len(reached.intersection(given))
+        key = "TAKEN" if given in taken else ("APART", "COSTLY", "LOOP")[inside]
+        return PrimNext[key](edge="-".join(given))
+
+    return Exercise(
+        PrimNext.texts(start=tree.states[0]),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        StepFigure(tree, _step_with(tree, done)),
+    )
+
+
+def replacement(rng: Random, level: int) -> Exercise:
+    """Ask for the edge that takes the place of another in the cheapest tree."""
+    joins: list[Ends] = []
+    while len(joins) < 2:
+        network = random_network(rng, level)
+        tree = spanning_tree(network.graph, "kruskal")
+        taken = {*network.listed(tree.edges)}
+        closed = rng.choice(sorted(taken))
+        parts = network.parts(taken - {closed})
+        joins = [(a, b) for a, b in network.costs if parts[a] != parts[b]]
+        joins.remove(closed)
+    right = min(joins, key=network.costs.__getitem__)
+
+    def wrong(given: Ends) -> TranslatableBase:
+        key = "TAKEN" if given in taken else "COSTLY" if given in joins else "INSIDE"
+        return Replacement["CLOSED" if given == closed else key](edge="-".join(given))
+
+    return Exercise(
+        Replacement.texts(closed="-".join(closed)),
+        network.form,
+        equal_to(right, wrong),
+        right,
+        StepFigure(tree, len(tree)),
+    )
+
+
+def _cost_within(network: Network, places: frozenset[str]) -> float:
+    """Return the cost of a cheapest tree over exactly these places, or infinity."""
+    inside = {edge: cost for edge, cost in network.costs.items() if places.issuperset(edge)}
+    taken: list[Ends] = []
+    for a, b in sorted(inside, key=inside.__getitem__):
+        parts = network.parts(taken)
+        if parts[a] != parts[b]:
+            taken.append((a, b))
+    is_tree = len(taken) == len(places) - 1
+    return sum(map(network.costs.__getitem__, taken)) if is_tree else inf
+
+
+def _random_terminals(rng: Random, level: int, network: Network) -> tuple[str, ...]:
+    return tuple(sorted(rng.sample(sorted(network.places), 3 + (level > 3))))
+
+
+def steiner_place(rng: Random, level: int) -> Exercise:
+    """Ask for the only place beyond the terminals that the cheapest tree uses."""
+    while True:
+        network = random_network(rng, level)
+        terminals = _random_terminals(rng, level, network)
+        others = [place for place in network.places if place not in terminals]
+        costs = {
+            extra: _cost_within(network, frozenset((*terminals, *extra)))
+            for count in range(len(others) + 1)
+            for extra in combinations(others, count)
+        }
+        best = min(costs, key=costs.__getitem__)
+        if len(best) == 1 and list(costs.values()).count(costs[best]) == 1:
+            break
+    (right,) = best
+
+    def wrong(given: str) -> TranslatableBase:
+        cost = costs.get((given,), 0)
+        key = "TERMINAL" if given in terminals else "APART" if cost == inf else "COSTLY"
+        return SteinerPlace[key](state=given, given=format_number(cost))
+
+    return Exercise(
+        SteinerPlace.texts(
+            terminals=terminals, right=right, cost=format_number(costs[best])
+        ),
+        NamedStateForm(network.places),
+        equal_to(right, wrong),
+        right,
+        StepFigure(steiner_tree(network.graph, terminals)),
+    )
+
+
+def steiner_cost(rng: Random, level: int) -> Exercise:
+    """Ask for the cost of a cheapest tree that joins some places."""
+    network = random_network(rng, level)
+    terminals = _random_terminals(rng, level, network)
+    tree = steiner_tree(network.graph, terminals)
+    first, *others = terminals
+    graph = network.graph
+    mistakes = {
+        int(spanning_tree(graph, record=False).cost): SteinerCost.ALL,
+        int(sum(least_cost(graph, first, other) for other in others)): SteinerCost.SHORTEST,
+    }
+    direct = _cost_within(network, frozenset(terminals))
+    if direct < inf:
+        mistakes[int(direct)] = SteinerCost.DIRECT
+    return ask_number(
+        SteinerCost,
+        int(tree.cost),
+        StepFigure(tree),
+        rng,
+        mistakes=mistakes,
+        terminals=terminals,
+        first=first,
+    )
+
+
+EXERCISES = numbered("trees", towns_cost, first_left_out, third_of_prim, cheapest_star)
+
+QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
+    QuizTopic.KRUSKAL: {
+        "kruskal_next": kruskal_next,
+        "left_out": left_out,
+        "tree_cost": tree_cost,
+        "replacement": replacement,
+    },
+    QuizTopic.PRIM: {"prim_next": prim_next},
+    QuizTopic.STEINER: {"steiner_place": steiner_place, "steiner_cost": steiner_cost},
+}

@@ -1,1 +1,0 @@
-"""Exercises, one module per topic; the engine computes the right answers."""
