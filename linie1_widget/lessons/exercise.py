@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from inspect import getmodule, getsource
 from random import Random
-from textwrap import dedent
-from traceback import format_exception_only
 from types import MappingProxyType
 from typing import Any, Protocol, SupportsIndex
 
-from linie1_widget.base.arguments import label
 from linie1_widget.base.language.key import (
     Explanation,
-    FormattedNumber,
     Key,
     Language,
     TranslatableBase,
 )
-from linie1_widget.lessons.forms import (
-    Form,
-    Number,
-    NumberChoice,
-    Refused,
-    UnreadableAnswer,
-)
-from linie1_widget.lessons.texts.answering import AnswerText, CallText
+from linie1_widget.lessons.code_answers import Failed, source_of
+from linie1_widget.lessons.forms import Form, Number, NumberChoice, UnreadableAnswer
+from linie1_widget.lessons.texts.answering import AnswerText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile
@@ -36,7 +25,6 @@ from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough
 from linie1_widget.trans_europa.map.lattice import Edge, Node
 from linie1_widget.trans_europa.map.map import Map
 
@@ -131,61 +119,6 @@ class MapFigure:
         return draw_map(self.map, **self.options)
 
 
-LINES = 200_000  # lines of the learner's module per call
-
-SECONDS = 2  # per call
-
-SECONDS_IN_ALL = 20  # for all calls of a function
-
-_LONGEST = 160
-
-
-class Failed(Refused):
-    """A function given as an answer that has failed."""
-
-
-class LimitedFunction:
-    """A function given as an answer, called with limits."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self._function = function
-        self._left: float = SECONDS_IN_ALL
-
-    def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
-        """Call the function; raise Failed with `where` on any error or limit."""
-        function, seconds = self._function, min(SECONDS, self._left)
-        run = BoundedRun(seconds, LINES, getattr(function, "__globals__", None))
-        try:
-            return run.run(lambda: function(*arguments))
-        except KeyboardInterrupt:
-            raise
-        except Enough as enough:
-            allowed = SECONDS if seconds == SECONDS else SECONDS_IN_ALL
-            message = CallText.SLOW(seconds=allowed, where=where)
-            if enough.why == "lines":
-                message = CallText.ENDLESS(lines=FormattedNumber(f"{LINES:,}"), where=where)
-        except BaseException as error:
-            text = "".join(format_exception_only(type(error), error)).strip()
-            message = CallText.RAISED(error=label(text, _LONGEST), where=where)
-        finally:
-            self._left -= run.spent()
-        raise Failed(message)
-
-
-def _whole_source(function: Callable[..., Any]) -> str:
-    """Return the source of a function after the imports that it needs."""
-    source, module = dedent(getsource(function)), getmodule(function)
-    assert module is not None
-    used = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
-    imports = []
-    for node in ast.parse(getsource(module)).body:
-        if isinstance(node, ast.ImportFrom):
-            names = [each for each in node.names if each.name in used]
-            if names:
-                imports.append(ast.unparse(ast.ImportFrom(node.module, names, node.level)))
-    return "\n".join([*imports, "\n\n"]) + source
-
-
 # Returns None for the value of a right answer, else a sentence about the fault.
 Judge = Callable[[Any], TranslatableBase | None]
 
@@ -252,7 +185,7 @@ class Exercise:
         """Return a right answer with its explanation."""
         if callable(self.answer):
             message = AnswerText.SOLUTION_CODE(why=self.why)
-            return Solution(message, self.answer, _whole_source(self.answer))
+            return Solution(message, self.answer, source_of(self.answer))
         phrase = self.form.phrase(self.answer)
         return Solution(AnswerText.SOLUTION(answer=phrase, why=self.why), self.answer)
 

@@ -1,20 +1,20 @@
-"""The forms of answers: numbers, choices, words, lists, places and functions."""
+"""The forms of answers, and how a typed one is read: numbers, words, lists and places.
+
+The page without Python reads in the same way, in ``js/src/base/page/answerTexts.ts``.
+"""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import isfinite
 from string import ascii_lowercase
 from typing import Any, TypeGuard
 
 from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.key import Joined, TranslatableBase
+from linie1_widget.base.language.key import Joined, TranslatableBase, WrittenText
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.lessons.answer_texts import bare, entries_in, folded, number_in
-from linie1_widget.lessons.code_trials import Trial, untried
 from linie1_widget.lessons.texts.answering import (
     AnswerText,
     FormText,
@@ -29,7 +29,9 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.map.lattice import Edge
 
 LONGEST_ANSWER = 60  # characters
-_LONGEST_TEXT = 400  # of a choice
+LONGEST_TEXT = 200
+_LONGEST_CHOICE = 400
+_LONGEST_NUMBER = 30
 _MOST = 100  # entries of a list
 
 
@@ -93,6 +95,148 @@ class Form:
         )
 
 
+_QUOTES = "[\\s\"'`\u201c\u201d\u201e\u201a\u2018\u2019«»]+"
+_AROUND = re.compile(f"^{_QUOTES}|{_QUOTES}$")
+_BRACKETS = ("()", "[]", "{}")
+
+
+def bare(text: str) -> str:
+    """Return a text without quotation marks, brackets and a full stop around it.
+
+    >>> [bare(text) for text in (" yes. ", "(3)", "b)", "„ja“!", "(0, 1), (2, 3)")]
+    ['yes', '3', 'b', 'ja', '(0, 1), (2, 3)']
+    """
+    before = None
+    while text != before:
+        before, text = text, _AROUND.sub("", text)
+        inner = text[1:-1]
+        if text[:1] + text[-1:] in _BRACKETS and not re.search(r"[][(){}]", inner):
+            text = inner
+        elif len(text) > 1 and (text[-1] in ".!?:;," or re.fullmatch(r"\w+\)", text)):
+            text = text[:-1]
+    return text
+
+
+def folded(text: str) -> str:
+    """Return a bare text in small letters with single spaces, and ss for ß."""
+    return " ".join(bare(text).casefold().split())
+
+
+# Thousands in groups. A single comma or full stop may as well be a decimal one.
+_GROUPS = re.compile(
+    r"-?[0-9]{1,3}(?:(?:[\s'\u2019][0-9]{3})+|(?:,[0-9]{3}){2,}|(?:\.[0-9]{3}){2,})"
+)
+_PLAIN = re.compile(r"(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?", re.ASCII)
+_MIXED = re.compile(r"(\d+) (\d+/\d+)", re.ASCII)
+_POWER = re.compile(r"-?\d{1,3}", re.ASCII)
+_VULGAR = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅙": "1/6"}
+_VULGAR |= {"⅕": "1/5", "⅖": "2/5", "⅗": "3/5", "⅘": "4/5", "⅚": "5/6", "⅛": "1/8"}
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+
+
+def number_in(text: str) -> float | None:
+    """Return the number that a text writes, perhaps as a product; None if it writes none.
+
+    >>> [number_in(text) for text in ("1,5", "3/2", "1½", "120 %", "10^6", "2·10³", "two")]
+    [1.5, 1.5, 1.5, 1.2, 1000000.0, 2000.0, None]
+    """
+    text = bare(text).removesuffix("°").rstrip().lower().replace("\u2212", "-")
+    text = text.lstrip("=≈~ ").removeprefix("+")
+    if _GROUPS.fullmatch(text):
+        return float(re.sub("[^0-9-]", "", text))
+    for sign, fraction in _VULGAR.items():
+        text = text.replace(sign, f" {fraction}")
+    text = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+", lambda power: "^" + power[0].translate(_RAISED), text)
+    text = text.replace("**", "^").replace(",", ".").strip()
+    minus, text = text.startswith("-"), text.removeprefix("-").strip()
+    if mixed := _MIXED.fullmatch(text):
+        part = number_in(mixed[2])
+        value = None if part is None else float(mixed[1]) + part
+    else:
+        value = _product(re.split(r"\s*([*·×/:])\s*", text))
+    return None if value is None else -value if minus else value
+
+
+def _product(parts: Sequence[str]) -> float | None:
+    """Return the value of factors with a sign of multiplication or division between."""
+    value = 1.0
+    for sign, factor in zip(("*", *parts[1::2]), parts[::2], strict=True):
+        written, power, exponent = factor.partition("^")
+        percent = written.endswith("%")
+        written = written.removesuffix("%").rstrip()
+        if not _PLAIN.fullmatch(written) or (power and not _POWER.fullmatch(exponent)):
+            return None
+        try:
+            by = float(written) ** int(exponent) if power else float(written)
+            value = value / by if sign in "/:" else value * by
+            value = value / 100 if percent else value  # as of all of 1/2 %
+        except ArithmeticError:
+            return None
+    return value
+
+
+# What separates the entries of a list outside of brackets, the strongest first.
+_SEPARATORS = (r"[;\n]", ",", "→|⇒|[-=]?>", r"\b(?:and|und)\b|&")
+_BRACKETED = re.compile(r"\([^()]*\)|\[[^][]*\]")
+
+
+def entries_in(text: str, reads: Callable[[str], bool], numbers: bool = False) -> list[str]:
+    """Return the entries of a list as they are written; `reads` knows what is an entry.
+
+    In a list of numbers a space separates, and a comma too where there is no semicolon.
+
+    >>> entries_in("[(0, 0), (0, 1)]", lambda entry: len(entry) == 6)
+    ['(0, 0)', '(0, 1)']
+    >>> entries_in("A → B and C", "ABC".__contains__)
+    ['A', 'B', 'C']
+    >>> entries_in("90 180", bool, numbers=True), entries_in("1,5; 2", bool, numbers=True)
+    (['90', '180'], ['1,5', '2'])
+    """
+    text = text.strip()
+    # "(0, 0), (0, 1)" has no brackets around the whole.
+    if text[:1] + text[-1:] in _BRACKETS and (numbers or not reads(text)):
+        begin, end = text[0], text[-1]
+        heads = (text[:length] for length in range(1, len(text)))
+        opened = [head.count(begin) - head.count(end) for head in heads]
+        text = text[1:-1] if min(opened, default=1) else text
+    return _entries(text, reads, numbers, _SEPARATORS)
+
+
+def _entries(
+    text: str, reads: Callable[[str], bool], numbers: bool, separators: Sequence[str]
+) -> list[str]:
+    text = text.strip()
+    if not text or (not numbers and reads(text)):
+        return [text] if text else []
+    for separator in separators:
+        parts = _split(text, separator)
+        if len(parts) > 1:
+            # Of numbers with semicolons the commas are decimal ones.
+            weaker = () if numbers else separators
+            return [
+                entry for part in parts for entry in _entries(part, reads, numbers, weaker)
+            ]
+    for separator in (r"\s",) if numbers else (r"\s", r"[\s–—-]"):
+        parts = list(filter(None, map(str.strip, _split(text, separator))))
+        if all(map(reads, parts)):
+            return parts
+    return [text]
+
+
+def _split(text: str, separator: str) -> list[str]:
+    """Split a text outside of brackets, which are set apart by spaces."""
+    inside: list[str] = []
+
+    def mask(match: re.Match[str]) -> str:
+        inside.append(match[0])
+        return f" \0{len(inside) - 1}\0 "
+
+    parts = re.split(separator, _BRACKETED.sub(mask, text))
+    return [
+        re.sub("\0(\\d+)\0", lambda found: inside[int(found[1])], part) for part in parts
+    ]
+
+
 class YesNo(Form):
     """Yes or no, in any language."""
 
@@ -110,34 +254,28 @@ class YesNo(Form):
         found: dict[str, str] = {}
         for means, key in ((True, YesNoWord.YES), (False, YesNoWord.NO)):
             words = {key.render(language) for language in LANGUAGES.values()}
+            initials = {word[0] for word in words}
             others = {str(means).lower(), str(int(means))}
-            found |= dict.fromkeys(
-                {*words, *(each[0] for each in words), *others}, str(key)
-            )
+            found |= dict.fromkeys(words | initials | others, str(key))
         return found
 
     def parse(self, answer: Any) -> bool:
         """Return True for yes."""
-        flag = _as_flag(answer)
-        if isinstance(flag, bool):
-            return flag
-        if not _is_short(answer) or folded(answer) not in self.spellings:
+        # A bool of Python or numpy, or 1 or 0.
+        if type(answer).__name__ in ("bool", "bool_") or as_whole(answer) in (0, 1):
+            return bool(answer)
+        word = self.spellings.get(folded(answer)) if _is_text(answer) else None
+        if word is None:
             raise self.unreadable(answer)
-        return self.spellings[folded(answer)] == str(YesNoWord.YES)
+        return word == str(YesNoWord.YES)
 
     def format(self, value: Any) -> str:
         """Return the word."""
         return str(YesNoWord.YES if value else YesNoWord.NO)
 
 
-def _as_flag(value: Any) -> Any:
-    """Return a bool, or 1 or 0, of Python or numpy as a bool; anything else as it is."""
-    is_flag = type(value).__name__ in ("bool", "bool_") or as_whole(value) in (0, 1)
-    return bool(value) if is_flag else value
-
-
-def _is_short(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and len(value) <= _LONGEST_TEXT
+def _is_text(value: object, longest: int = LONGEST_ANSWER) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= longest
 
 
 def short_repr(value: Any) -> str:
@@ -145,9 +283,6 @@ def short_repr(value: Any) -> str:
     # Truncate first, as the repr of a huge text is slow.
     brief = value[:LONGEST_ANSWER] if type(value) in (str, bytes) else value
     return label(quoted(brief), LONGEST_ANSWER)
-
-
-_LONGEST_NUMBER = 30
 
 
 class Number(Form):
@@ -203,27 +338,61 @@ class NumberChoice(Number):
         return format_number(value)
 
 
-class Choice(Form):
-    """A word of a choice, without regard to case and surrounding spaces."""
+class TitleChoice(Form):
+    """One of several objects by its title in any language."""
 
     kind = "choice"
 
-    def __init__(self, choices: Collection[str]) -> None:
-        self.choices = tuple(choices)
-        self._by_name = {folded(choice): choice for choice in self.choices}
-        self.description = FormText.CHOICE(choices=self.choices)
+    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
+        self._titles = titles
+        self.description = FormText.CHOICE(choices=tuple(titles.values()))
 
-    def parse(self, answer: Any) -> str:
-        """Return the word as it is listed."""
-        text = short_repr(answer) if type(answer) is int else answer
-        if _is_short(text) and folded(text) in self._by_name:
-            return self._by_name[folded(text)]
-        raise self.unreadable(answer)
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The titles in the current language."""
+        return tuple(map(str, self._titles.values()))
 
     @property
     def spellings(self) -> Mapping[str, str]:
-        """The words as they are listed, by their small letters."""
-        return self._by_name
+        """The titles in all languages, and their names or numbers, or letters for these."""
+        found = {name.lower(): str(title) for name, title in self._titles.items()}
+        numbered = list(found) == list(map(str, range(1, len(found) + 1)))
+        if numbered:
+            found |= dict(zip(ascii_lowercase, found.values(), strict=False))
+        # A title may be a letter or a number itself.
+        for title in self._titles.values():
+            for language in LANGUAGES.values():
+                found[folded(title.render(language))] = str(title)
+        return found
+
+    def parse(self, answer: Any) -> str:
+        """Return the name of the object."""
+        text = short_repr(answer) if type(answer) is int else answer
+        if _is_text(text, _LONGEST_CHOICE):
+            chosen = self.spellings.get(folded(text))
+            for name, title in self._titles.items():
+                if str(title) == chosen:
+                    return name
+        raise self.unreadable(answer)
+
+    def format(self, value: Any) -> str:
+        """Return the title."""
+        return str(self._titles[value])
+
+    def phrase(self, answer: Any) -> str | TranslatableBase:
+        """Return the title in quotation marks, as it may be a sentence itself."""
+        return AnswerText.CHOSEN(choice=self._titles[self.parse(answer)])
+
+
+class Choice(TitleChoice):
+    """One of several words, which are the same in all languages."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        super().__init__({word: WrittenText({"": word}) for word in words})
+
+    def phrase(self, answer: Any) -> str:
+        """Return the word without quotation marks."""
+        return self.parse(answer)
 
 
 class ListOf(Form):
@@ -243,8 +412,8 @@ class ListOf(Form):
         if len(entries) > _MOST:
             raise UnreadableAnswer(ReadingFault.TOO_MANY(most=_MOST, form=self.description))
         values = [self._entry(entry) for entry in entries]
-        for at, value in enumerate(values):
-            if not self.ordered and value in values[:at]:
+        for index, value in enumerate(values):
+            if not self.ordered and value in values[:index]:
                 raise UnreadableAnswer(ReadingFault.TWICE(entry=self.form.format(value)))
         return values
 
@@ -313,69 +482,19 @@ class MapForm(Form):
         return answer
 
 
-class FunctionForm(Form):
-    """A function, called as in `call`."""
-
-    kind = "function"
-
-    def __init__(self, call: str) -> None:
-        self._call = call
-        self.description = FormText.FUNCTION(call=call)
-
-    def parse(self, answer: Any) -> Callable[..., Any]:
-        """Return the function."""
-        if not callable(answer) or isinstance(answer, type):
-            raise UnreadableAnswer(
-                ReadingFault.NOT_A_FUNCTION(given=short_repr(answer), call=self._call)
-            )
-        function: Callable[..., Any] = answer
-        return function
-
-
-class BotForm(FunctionForm):
-    """A bot: a function of a view, or an object with a method ``choose``."""
-
-    def parse(self, answer: Any) -> Callable[..., Any]:
-        """Return the function that chooses."""
-        choose = getattr(answer, "choose", None)
-        is_bot = callable(choose) and not isinstance(answer, type)
-        return super().parse(choose if is_bot else answer)
-
-
-class TableForm(Form):
-    """A number for each state: a function of a state, or a dictionary."""
-
-    kind = "function"
-    description = FormText.TABLE
-
-    def __init__(self, states: Iterable[Hashable]) -> None:
-        self._states = tuple(states)
-
-    def parse(self, answer: Any) -> Callable[[Hashable], Any]:
-        """Return the function of a state."""
-        if isinstance(answer, Mapping):
-            for state in self._states:
-                if state not in answer:
-                    states = tuple(map(str, self._states))
-                    raise UnreadableAnswer(
-                        ReadingFault.NO_NUMBER(state=str(state), states=states)
-                    )
-            return answer.__getitem__
-        if callable(answer) and not isinstance(answer, type):
-            function: Callable[[Hashable], Any] = answer
-            return function
-        raise self.unreadable(answer)
-
-    def format(self, value: Any) -> str:
-        """Return the table as a Python dictionary."""
-        return short_repr({state: value(state) for state in self._states})
-
-
 _PAIR = re.compile(r"([0-9]{1,3})\s*[,;|/\s]\s*([0-9]{1,3})")
 _PLAY = re.compile(r"([a-l]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z][^0-9]{0,3}[0-9]{1,3})\s?°?")
 _LINE = re.compile(r"([a-z]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z]\s?[0-9]{1,2})")
 # Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
 _BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"))
+
+
+def _pair_in(answer: Any) -> Sequence[int] | None:
+    """Return the two whole numbers of a pair or of a text such as "(0, 1)"."""
+    found = _PAIR.fullmatch(bare(answer)) if _is_text(answer) else None
+    pair = tuple(map(int, found.groups())) if found else answer
+    is_sequence = isinstance(pair, tuple | list) and len(pair) == 2
+    return pair if is_sequence and all(type(number) is int for number in pair) else None
 
 
 class SquareForm(Form):
@@ -386,11 +505,11 @@ class SquareForm(Form):
 
     def parse(self, answer: Any) -> Cell:
         """Return the square."""
-        cell, value = None, pair_in(answer)
+        cell, pair = None, _pair_in(answer)
         try:
-            if is_pair(value):
-                cell = Cell(*value)
-            elif _is_short_text(answer):
+            if pair is not None:
+                cell = Cell(*pair)
+            elif _is_text(answer):
                 cell = Cell.parse("".join(bare(answer).lower().split()))
         except Linie1Error:
             raise self.unreadable(answer) from None
@@ -421,12 +540,10 @@ class TileForm(Form):
         """Return the tile with the smallest of its equivalent rotations."""
         text = str(answer) if isinstance(answer, Tile) else answer
         match answer:
-            case [code, turn] if _is_short_text(code):
+            case [code, turn] if _is_text(code):
                 text = f"{code}{short_repr(turn)}"
+        text = re.sub(r"[\s,:°]", "", bare(text)).upper() if _is_text(text) else ""
         try:
-            text = (
-                re.sub(r"[\s,:°]", "", bare(text)).upper() if _is_short_text(text) else ""
-            )
             return canonical(Tile.parse(text))
         except Linie1Error:
             raise self.unreadable(answer) from None
@@ -446,7 +563,7 @@ class PlayForm(Form):
     def parse(self, answer: Any) -> tuple[Cell, Tile]:
         """Return the square and the tile."""
         parts = answer
-        if _is_short_text(answer):
+        if _is_text(answer):
             found = _PLAY.fullmatch(re.sub("[\"']", "", bare(answer)).lower())
             parts = found.groups() if found else None
         if not isinstance(parts, list | tuple) or len(parts) != 2:
@@ -473,11 +590,9 @@ class GridSquareForm(Form):
 
     def parse(self, answer: Any) -> Square:
         """Return row and column; walls are accepted, squares outside the map are not."""
-        value = pair_in(answer)
-        if is_pair(value):
-            row, col = value
-            if 0 <= row < self.size[0] and 0 <= col < self.size[1]:
-                return row, col
+        row, col = _pair_in(answer) or (-1, -1)
+        if 0 <= row < self.size[0] and 0 <= col < self.size[1]:
+            return row, col
         raise self.unreadable(answer)
 
 
@@ -493,7 +608,7 @@ class NamedStateForm(Form):
 
     def parse(self, answer: Any) -> Hashable:
         """Return the state."""
-        if _is_short_text(answer):
+        if _is_text(answer):
             for name in (answer.strip().lower(), bare(answer).lower()):
                 if name in self._by_name:
                     return self._by_name[name]
@@ -520,12 +635,12 @@ class EdgeForm(Form):
     def parse(self, answer: Any) -> tuple[str, str]:
         """Return the edge as listed, whichever direction was given."""
         tries: list[Any] = [answer]
-        if _is_short_text(answer):
+        if _is_text(answer):
             text = bare(answer)
             tries = [tuple(text), *(between.split(text) for between in _BETWEEN)]
         for ends in tries:
             if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
-                names = frozenset(str(end).lower() for end in ends if _is_short_text(end))
+                names = frozenset(str(end).lower() for end in ends if _is_text(end))
                 if names in self._by_ends:
                     return self._by_ends[names]
         raise self.unreadable(answer)
@@ -557,84 +672,12 @@ class LineForm(Form):
         """Return the line, even if the map does not have it."""
         if isinstance(answer, Edge):
             return answer
+        found = _LINE.fullmatch(bare(answer).lower()) if _is_text(answer) else None
+        ends = found.groups() if found else ()
         try:
-            found = (
-                _LINE.fullmatch(bare(answer).lower()) if _is_short_text(answer) else None
-            )
-            if found:
-                return Edge.parse("-".join("".join(end.split()) for end in found.groups()))
+            return Edge.parse("-".join("".join(end.split()) for end in ends))
         except Linie1Error:
-            pass
-        raise self.unreadable(answer)
-
-
-def pair_in(answer: Any) -> Any:
-    """Return the two numbers of a text such as "(0, 1)"; anything else as it is."""
-    found = _PAIR.fullmatch(bare(answer)) if _is_short_text(answer) else None
-    return tuple(map(int, found.groups())) if found else answer
-
-
-def is_pair(value: object) -> TypeGuard[Sequence[int]]:
-    """Return True for a list or tuple of two integers."""
-    return (
-        isinstance(value, tuple | list)
-        and len(value) == 2
-        and all(type(number) is int for number in value)
-    )
-
-
-def _is_short_text(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and len(value) <= LONGEST_ANSWER
-
-
-_LONGEST = 200
-_LONGEST_TITLE = 400
-
-
-class TitleChoice(Form):
-    """One of several objects by its title in any language."""
-
-    kind = "choice"
-
-    def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
-        self._titles = titles
-        self.description = FormText.CHOICE(choices=tuple(titles.values()))
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """The titles in the current language."""
-        return tuple(map(str, self._titles.values()))
-
-    @property
-    def spellings(self) -> Mapping[str, str]:
-        """The titles in all languages, and their names or numbers, or letters for these."""
-        found = {name.lower(): str(title) for name, title in self._titles.items()}
-        numbered = list(found) == list(map(str, range(1, len(found) + 1)))
-        if numbered:
-            found |= dict(zip(ascii_lowercase, found.values(), strict=False))
-        # A title may be a letter or a number itself.
-        for title in self._titles.values():
-            for language in LANGUAGES.values():
-                found[folded(title.render(language))] = str(title)
-        return found
-
-    def parse(self, answer: Any) -> str:
-        """Return the name of the object."""
-        text = short_repr(answer) if type(answer) is int else answer
-        if isinstance(text, str) and len(text) <= _LONGEST_TITLE:
-            title = self.spellings.get(folded(text))
-            for name, each in self._titles.items():
-                if str(each) == title:
-                    return name
-        raise self.unreadable(answer)
-
-    def format(self, value: Any) -> str:
-        """Return the title."""
-        return str(self._titles[value])
-
-    def phrase(self, answer: Any) -> TranslatableBase:
-        """Return the title in quotation marks, as it may be a sentence itself."""
-        return AnswerText.CHOSEN(choice=self._titles[self.parse(answer)])
+            raise self.unreadable(answer) from None
 
 
 class WordForm(Form):
@@ -645,51 +688,10 @@ class WordForm(Form):
 
     def parse(self, answer: Any) -> str:
         """Return the word as it is compared."""
-        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= LONGEST_TEXT:
             raise self.unreadable(answer)
         return "".join(bare(answer).split()).casefold()
 
     def shown(self, answer: Any) -> str:
         """Return the word as it is written, with its capitals."""
         return str(answer)
-
-
-class CodeForm(Form):
-    """A line of Python, or the head of one; its spaces and idle brackets are free."""
-
-    kind = "code"
-    description = FormText.CODE
-
-    def __init__(self, trial: Trial | None = None) -> None:
-        self._trial = trial
-
-    def parse(self, answer: Any) -> str:
-        """Return the line as Python writes its syntax tree."""
-        if not isinstance(answer, str) or not 0 < len(answer.strip()) <= _LONGEST:
-            raise self.unreadable(answer)
-        text = answer.strip(" \t\r\n\xa0`\u201c\u201d\u201e")
-        try:
-            line, tree = self._line(text)
-        except SyntaxError as error:
-            message = ReadingFault.NO_PYTHON(given=short_repr(answer), error=error.msg)
-            raise UnreadableAnswer(message) from None
-        except (ValueError, MemoryError, RecursionError):
-            raise self.unreadable(answer) from None
-        if self._trial and (part := untried(tree)):
-            message = ReadingFault.NOT_TRIED(given=short_repr(answer), part=part)
-            raise UnreadableAnswer(message)
-        return line
-
-    def _line(self, text: str) -> tuple[str, ast.Module]:
-        """Return a line and its syntax tree; an ``if`` may lack what it does."""
-        try:
-            tree = ast.parse(text)
-            return ast.unparse(tree), tree
-        except SyntaxError as error:
-            if text.endswith(":"):
-                tree = ast.parse(f"{text} pass")
-                return ast.unparse(tree).removesuffix("pass").rstrip(), tree
-            completed = [] if self._trial is None else list(self._trial.completed(text))
-            if not completed:
-                raise error
-            return " ".join(text.split()), completed[0]

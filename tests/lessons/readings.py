@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from linie1_widget import EdgeGraph, GridGraph
 from linie1_widget.base.language.key import WrittenText
+from linie1_widget.lessons.code_answers import CodeForm
 from linie1_widget.lessons.forms import (
     Choice,
-    CodeForm,
     EdgeForm,
     Form,
     GridSquareForm,

@@ -21,8 +21,9 @@ import linie1_widget as l1
 from linie1_widget import Board, Cell, GridGraph, search
 from linie1_widget.base import files
 from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
+from linie1_widget.lessons.code_answers import LimitedFunction
 from linie1_widget.lessons.collection import EXERCISES, Lessons
-from linie1_widget.lessons.exercise import BoardFigure, LimitedFunction, MapFigure
+from linie1_widget.lessons.exercise import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
 from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps

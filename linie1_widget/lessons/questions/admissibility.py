@@ -8,11 +8,10 @@ from typing import Any
 
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.code_answers import Failed, LimitedFunction, TableForm
 from linie1_widget.lessons.exercise import (
     Exercise,
     Factory,
-    Failed,
-    LimitedFunction,
     StepFigure,
     ask_number,
     equal_to,
@@ -22,7 +21,6 @@ from linie1_widget.lessons.forms import (
     GridSquareForm,
     ListOf,
     NamedStateForm,
-    TableForm,
     TitleChoice,
     YesNo,
     short_repr,

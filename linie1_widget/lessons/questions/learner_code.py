@@ -8,8 +8,14 @@ from random import Random
 from typing import Any
 
 from linie1_widget.base.language.key import Key, TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
-from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
+from linie1_widget.lessons.code_answers import (
+    BotForm,
+    Failed,
+    FunctionForm,
+    LimitedFunction,
+)
+from linie1_widget.lessons.exercise import Exercise, numbered
+from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.models import cost_of, path_fault
 from linie1_widget.lessons.texts.answering import CallText

@@ -20,7 +20,7 @@ from typing import Any
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
-from linie1_widget.lessons.code_trials import HOLE, Trial
+from linie1_widget.lessons.code_answers import HOLE, CodeForm, Trial
 from linie1_widget.lessons.exercise import (
     BoardFigure,
     Exercise,
@@ -30,7 +30,6 @@ from linie1_widget.lessons.exercise import (
 )
 from linie1_widget.lessons.forms import (
     LINE_EXAMPLE,
-    CodeForm,
     EdgeForm,
     Form,
     GridSquareForm,

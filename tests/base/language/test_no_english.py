@@ -14,7 +14,7 @@ import linie1_widget as l1
 from linie1_widget.base.language.key import inflections_of
 from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.lessons.forms import CodeForm
+from linie1_widget.lessons.code_answers import CodeForm
 from linie1_widget.lessons.questions import KINDS as QUESTIONS
 from linie1_widget.lessons.questions import make_question
 from linie1_widget.lessons.task import options_of

@@ -242,7 +242,7 @@ def in_a_thread(*asked: Any) -> None:
 def main() -> None:
     """Watch all functions, and pass some to a lesson, with a short time limit for waits."""
     watching = import_module("linie1_widget.paths.watched.watch_function")
-    lessons = import_module("linie1_widget.lessons.exercise")
+    lessons = import_module("linie1_widget.lessons.code_answers")
     # So late that the clock does not come first on a busy machine.
     late = patch.object(watching, "SECONDS", SECONDS)
     with late:

@@ -1,4 +1,4 @@
-// Reading answers that are typed, as `lessons/answer_texts.py` and the forms of answers do.
+// Reading answers that are typed, as `lessons/forms.py` does.
 
 import { count, type Fields, fields, list, text } from "../host/json";
 

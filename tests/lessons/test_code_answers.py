@@ -11,7 +11,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import IncompleteExercise
-from linie1_widget.lessons.code_trials import Trial
+from linie1_widget.lessons.code_answers import Trial
 from linie1_widget.lessons.written.question import exercise_from
 from tests.lessons.test_questions import QUESTIONS
 from tests.linie1.games import each_of
