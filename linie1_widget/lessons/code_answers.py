@@ -139,7 +139,7 @@ def source_of(function: Callable[..., Any]) -> str:
     imports = []
     for node in ast.parse(getsource(module)).body:
         if isinstance(node, ast.ImportFrom):
-            names = [each for each in node.names if each.name in used]
+            names = [alias for alias in node.names if alias.name in used]
             if names:
                 imports.append(ast.unparse(ast.ImportFrom(node.module, names, node.level)))
     return "\n".join([*imports, "\n\n"]) + source
@@ -169,7 +169,8 @@ _METHODS = frozenset(
     )
 )
 _BUILTINS = {
-    each.__name__: each for each in (len, list, dict, set, tuple, min, max, sorted, abs)
+    function.__name__: function
+    for function in (len, list, dict, set, tuple, min, max, sorted, abs)
 }
 
 

@@ -181,7 +181,7 @@ list(l1.lessons) names all
         """
         chapters = with_sources(self._registered, sources)
         self._makers = joined((*_course(), *chapters.values()))
-        single = {each.id: each for each in sources if isinstance(each, Lesson)}
+        single = {source.id: source for source in sources if isinstance(source, Lesson)}
         new = dict.fromkeys(
             id_
             for name, chapter in chapters.items()
@@ -293,7 +293,7 @@ list(l1.lessons) names all
     def begun(self) -> dict[str, Lesson]:
         """The lessons and puzzles with an attempt, a hint or the solution shown, by id."""
         lessons = {**self._lessons, **self._puzzles}
-        return {id_: each for id_, each in lessons.items() if any(each.counts)}
+        return {id_: lesson for id_, lesson in lessons.items() if any(lesson.counts)}
 
     def keep(self, path: PathLike) -> None:
         """Keep the progress in a file, so that it survives the kernel.
@@ -356,8 +356,9 @@ list(l1.lessons) names all
         with alone_with(self._file):
             self._join(_read(self._file))  # another notebook may have written to it
             begun = {id_: lesson.counts for id_, lesson in self.begun.items()}
-            kept = {id_: each._asdict() for id_, each in {**self._unknown, **begun}.items()}
-            write_whole(self._file, json.dumps(kept, indent=1) + "\n")
+            counts = {**self._unknown, **begun}
+            entries = {id_: count._asdict() for id_, count in counts.items()}
+            write_whole(self._file, json.dumps(entries, indent=1) + "\n")
 
     def progress(self) -> Progress:
         """Return the progress, with a row for each lesson and each puzzle.
@@ -366,8 +367,12 @@ list(l1.lessons) names all
         0
         """
         lessons = (*self.values(), *self._puzzles.values())
-        rows = (Row(each.id, each.title, *each.counts, str(each.state)) for each in lessons)
-        return Progress(tuple(rows))
+        return Progress(
+            tuple(
+                Row(lesson.id, lesson.title, *lesson.counts, str(lesson.state))
+                for lesson in lessons
+            )
+        )
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"

@@ -277,9 +277,9 @@ def all_of(
     """Return a judge of lists that have to contain exactly some values."""
 
     def judge(given: list[Any]) -> TranslatableBase | None:
-        for each in given:
-            if each not in right:
-                return wrong(each)
+        for value in given:
+            if value not in right:
+                return wrong(value)
         return more if len(given) < len(right) else None
 
     return judge

@@ -10,16 +10,51 @@ from typing import NamedTuple
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    Factory,
+    Hint,
+    Result,
+    Solution,
+    generate,
+)
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.questions import KINDS, LEVELS, TOPICS, make_question
+from linie1_widget.lessons.questions import (
+    admissibility,
+    routes,
+    searches,
+    tile_rules,
+    trees,
+)
 from linie1_widget.lessons.texts.quiz_questions import QuizTopic
+
+LEVELS = range(1, 6)
+
+# The factories of questions by topic and name, in the order of the topics.
+KINDS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
+    {**tile_rules.QUIZ, **routes.QUIZ, **searches.QUIZ, **admissibility.QUIZ, **trees.QUIZ}
+)
+
+# The topics by name, and groups of them.
+TOPICS: Mapping[str, tuple[QuizTopic, ...]] = MappingProxyType(
+    {
+        **{topic.name.lower(): (topic,) for topic in KINDS},
+        "searches": tuple(searches.QUIZ),
+        "trees": tuple(trees.QUIZ),
+    }
+)
 
 SEEDS = 10**6
 
 _BETWEEN = 3  # other questions before a wrong one comes again
 
 _RISE = 2  # right answers in a row that raise the level
+
+
+def make_question(name: str, seed: str, level: int) -> Exercise:
+    """Return the question that a seed gives at a level."""
+    (factory,) = (names[name] for names in KINDS.values() if name in names)
+    return generate(name, factory, seed, level)
 
 
 class Score(NamedTuple):

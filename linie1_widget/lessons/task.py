@@ -44,7 +44,7 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.picture.lattice_geometry import place
 from linie1_widget.trans_europa.picture.map_picture import draw_map
 
-_LISTED = 6  # places or choices of whose sets each has a verdict
+_LISTED = 6  # places or choices at most, if the page knows a verdict on each set
 
 _BOX = re.compile(r'viewBox="([^"]*)"')
 
@@ -83,7 +83,7 @@ def places(figure: Figure) -> list[Place]:
         (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
         graph = figure.story.graph
         # Row by row, so that the arrow keys begin at the top left.
-        spots = sorted(scene.spots.items(), key=lambda each: (each[1].y, each[1].x))
+        spots = sorted(scene.spots.items(), key=lambda item: (item[1].y, item[1].x))
         return [
             Place(label_of(graph, state), spot.x, spot.y, scene.size)
             for state, spot in spots
@@ -100,16 +100,16 @@ def edges(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
         for ends, status in snapshot(story, figure.step).edges.items()
         if status in EDGE_WORDS
     }
-    shown = []
+    rows = []
     # Of a large graph the picture shows a part.
     for a, b in (edge for edge in form.edges if scene.spots.keys() >= {*edge}):
         cost = dict(graph.neighbours(a))[b]
         words = [f"{a}–{b}", str(EdgeText.COST(cost=format_number(cost)))]
         words += filter(None, [statuses.get(frozenset((a, b)))])
-        ends = [round(at, 1) for end in scene.edge(a, b) for at in end]
-        shown.append([a, b, *ends, ", ".join(words)])
+        ends = [round(number, 1) for end in scene.edge(a, b) for number in end]
+        rows.append([a, b, *ends, ", ".join(words)])
     # Row by row, as the arrow keys go.
-    return sorted(shown, key=lambda each: (each[3] + each[5], each[2] + each[4]))
+    return sorted(rows, key=lambda row: (row[3] + row[5], row[2] + row[4]))
 
 
 def network(figure: Figure) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def network(figure: Figure) -> dict[str, Any]:
     cities = {city.node: name for name, city in figure.map.cities.items()}
     return {
         "crossings": [
-            [node.name, *(round(at, 1) for at in place(node)), cities.get(node, "")]
+            [node.name, *(round(number, 1) for number in place(node)), cities.get(node, "")]
             for node in figure.map.nodes
         ],
         "lines": [[number[edge.a], number[edge.b]] for edge in figure.map.edges],
@@ -138,7 +138,7 @@ def pictured(figure: Figure) -> dict[str, Any]:
         "dark": draw(figure, "dark"),
         "box": [float(number) for number in box[1].split()],
         "about": str(figure),
-        "places": [list(each) for each in places(figure)],
+        "places": list(map(list, places(figure))),
         **network(figure),
     }
 
@@ -164,9 +164,9 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
 
 def form_json(form: Form) -> dict[str, Any]:
     """Return the form of an answer, and of its entries if it is a list."""
-    each = form.form if isinstance(form, ListOf) else form
+    inner = form.form if isinstance(form, ListOf) else form
     ordered = getattr(form, "ordered", True)
-    return {"kind": form.kind, "each": each.kind, "ordered": ordered}
+    return {"kind": form.kind, "each": inner.kind, "ordered": ordered}
 
 
 def _tiles_for(form: Form) -> dict[str, Any]:
@@ -187,8 +187,7 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
     """Return all answers that the page offers; () if there are others."""
     form = exercise.form
     if isinstance(form, ListOf):
-        each = replace(exercise, form=form.form)
-        entries = () if form.ordered else options_of(each)
+        entries = () if form.ordered else options_of(replace(exercise, form=form.form))
         sizes = range(1, len(entries) + 1) if len(entries) <= _LISTED else ()
         sets = chain.from_iterable(combinations(entries, size) for size in sizes)
         return tuple(map(", ".join, sets))
@@ -221,10 +220,10 @@ def answers_json(exercise: Exercise) -> dict[str, Any]:
             others, unreadable = {}, AnswerText.UNTRIED(given="{given}")
     if not options:
         return {}
-    verdicts = [(option, exercise.check(option)) for option in options]
+    results = [(option, exercise.check(option)) for option in options]
     lesson = Lesson(exercise)
     return {
-        "verdicts": [[option, each.right, str(each)] for option, each in verdicts],
+        "verdicts": [[option, result.right, str(result)] for option, result in results],
         **others,
         **reading_json(form),
         "unread": str(form.unreadable("").message),

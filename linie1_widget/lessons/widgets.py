@@ -22,8 +22,7 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.lessons.questions import LEVELS
-from linie1_widget.lessons.quiz import Quiz, Score, topic_of
+from linie1_widget.lessons.quiz import LEVELS, Quiz, Score, topic_of
 from linie1_widget.lessons.task import answers_json, task_json
 from linie1_widget.lessons.texts.answering import LessonPage
 from linie1_widget.lessons.written.question_files import Chapter
@@ -221,8 +220,8 @@ class LessonWidget(SharedWidget):
         begun = {**begun, current.id: current} if any(current.counts) else begun
         topic = chapter_of(current.id).makers if current.id in lessons else ()
         return {
-            "states": {id_: each.state.name.lower() for id_, each in begun.items()},
-            "solved": sum(id_ in topic and each.solved for id_, each in begun.items()),
+            "states": {id_: lesson.state.name.lower() for id_, lesson in begun.items()},
+            "solved": sum(id_ in topic and lesson.solved for id_, lesson in begun.items()),
             "hints": [current.hints, len(current.exercise.hints)],
         }
 
@@ -246,15 +245,15 @@ def place_in_course(id_: str) -> list[Any]:
 
 def chapter_of(id_: str) -> Chapter:
     """Return the topic of a lesson of the course."""
-    (found,) = (each for each in lessons.chapters if id_ in each.makers)
+    (found,) = (chapter for chapter in lessons.chapters if id_ in chapter.makers)
     return found
 
 
 def course_json() -> list[Any]:
     """Return all topics with the ids and the titles of their lessons."""
     return [
-        [str(each.title), [[id_, lessons[id_].title] for id_ in each.makers]]
-        for each in lessons.chapters
+        [str(chapter.title), [[id_, lessons[id_].title] for id_ in chapter.makers]]
+        for chapter in lessons.chapters
     ]
 
 
@@ -359,12 +358,12 @@ class QuizWidget(LessonWidget):
         """Return questions from the same seed, harder and harder, with all verdicts."""
         first, stored = self._quiz.level, []
         asker = Quiz(self._quiz.topic, self._quiz.seed, first)
-        for at, lesson in enumerate(islice(asker, STORED), start=1):
+        for number, lesson in enumerate(islice(asker, STORED), start=1):
             exercise = lesson.exercise
             score = {"level": asker.level, "topic": str(topic_of(exercise))}
             answers = {**answers_json(exercise), **score}
             stored.append({"_task": self._question_json(exercise), "_answers": answers})
-            asker.level = first + at * (LEVELS[-1] + 1 - first) // STORED
+            asker.level = first + number * (LEVELS[-1] + 1 - first) // STORED
         return stored
 
 

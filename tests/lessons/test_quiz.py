@@ -13,7 +13,7 @@ import pytest
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.questions import KINDS, TOPICS, make_question
+from linie1_widget.lessons.quiz import KINDS, TOPICS, make_question
 from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
 from linie1_widget.linie1.board.tiles import ORIENTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from statistics import fmean
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -35,9 +35,9 @@ class Compared(Generic[M]):
     ) -> None:
         """Rate the move and the first of the others, the most promising first."""
         self.step, self.move, self.rate = step, own, rate
-        rated = {each: rate(each) for each in (own, *others[:_CANDIDATES])}
+        rated = {move: rate(move) for move in (own, *others[:_CANDIDATES])}
         self.own = rated[own]
-        self.best = max(rated, key=lambda each: fmean(rated[each]))
+        self.best = max(rated, key=lambda move: fmean(rated[move]))
         self.most = rated[self.best]
 
     @property
@@ -78,22 +78,12 @@ class Compared(Generic[M]):
         )
 
 
-class OwnMove(Protocol):
-    """A move that was compared with others."""
-
-    step: int
-
-    @property
-    def gap(self) -> Gap:
-        """The cost of the move."""
-
-
 class Finder(NamedTuple):
     """Functions that find the costly moves of a kind of games."""
 
     # From a game and a seat: what each move gained at first sight, by its number.
     gains: Callable[[Any, int], Mapping[int, float]]
-    compared: Callable[[Any, int], OwnMove]  # the move of this number
+    compared: Callable[[Any, int], Compared[Any]]  # the move of this number
     exercise: Callable[[str, int], Exercise]  # of a game as JSON, and the number
 
 
@@ -111,12 +101,13 @@ def costly_moves(
         raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
     gains = finder.gains(game, seat_of(game.names, player))
     first = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
-    moves = [each for step in first if (each := finder.compared(game, step)).gap.is_clear]
-    moves.sort(key=lambda each: (-each.gap.mean, each.step))
+    compared = (finder.compared(game, step) for step in first)
+    moves = [move for move in compared if move.gap.is_clear]
+    moves.sort(key=lambda move: (-move.gap.mean, move.step))
     text = game.to_json()
     return [
-        exercise_of(f"play-{each.step + 1}", partial(finder.exercise, text, each.step))
-        for each in moves[:count]
+        exercise_of(f"play-{move.step + 1}", partial(finder.exercise, text, move.step))
+        for move in moves[:count]
     ]
 
 

@@ -45,7 +45,7 @@ def costs_of_turns(game: Game, seat: int) -> dict[int, float]:
             continue
         turn |= {move.edge}
         if back.state.stage is Stage.LAY:
-            least = min((each.left for each in best_turns(back.view(seat))), default=0)
+            least = min((best.left for best in best_turns(back.view(seat))), default=0)
             gains[len(back.moves)] = least - _left(back, turn)
             turn = Turn()
     return gains
@@ -60,12 +60,10 @@ class OwnTurn(Compared[Turn]):
         moves = game.moves[step : step + (_TRACKS if second else 1)]
         self.lines = [move.edge for move in moves if isinstance(move, Lay)]
         view = self.before.view(self.before.to_move)
-        turns = {
-            Turn(each.lines): sorted(map(str, each.lines)) for each in best_turns(view)
-        }
         rollouts = Rollouts(view, WORLDS, step)
         own = Turn(self.lines)
-        others = [turn for turn in sorted(turns, key=turns.__getitem__) if turn != own]
+        turns = {Turn(best.lines) for best in best_turns(view)} - {own}
+        others = sorted(turns, key=lambda turn: sorted(map(str, turn)))
         super().__init__(step, own, others, rollouts.gains)
 
     def amount(self, value: float) -> str:

@@ -88,13 +88,15 @@ def use_or_throw() -> Exercise:
     """Ask for the best use of three dice of the 2010 edition."""
     board, route = complete_route(LINE_1, 1, "F")
     trip = Trip(route, EDITIONS["2010"], route.cells.index(Cell.parse("e9")))
-    shown = ("0", "2", "T")
-    best = Expectation(route, "2010").best_choice(trip, shown)
-    options = {each.face.value if each.face else _AGAIN: each for each in best.options}
+    faces = ("0", "2", "T")
+    best = Expectation(route, "2010").best_choice(trip, faces)
+    options = {
+        option.face.value if option.face else _AGAIN: option for option in best.options
+    }
     right = next(iter(options))
-    titles = {face: WrittenText({"en": face}) for face in shown}
+    titles = {face: WrittenText({"en": face}) for face in faces}
     return Exercise(
-        UseOrThrow.texts(line=route.line, place=trip.place, dice=shown, choice=best),
+        UseOrThrow.texts(line=route.line, place=trip.place, dice=faces, choice=best),
         TitleChoice({**titles, _AGAIN: UseOrThrow.AGAIN}),
         equal_to(right, lambda given: UseOrThrow.OTHER(option=options[given])),
         right,

@@ -47,11 +47,11 @@ class Streets:
 
     def __init__(self, text: str) -> None:
         squares, streets = (
-            [each.split() for each in part.split(",")] for part in text.split(";")
+            [entry.split() for entry in part.split(",")] for part in text.split(";")
         )
-        at = {name: (int(row), int(col)) for name, row, col in squares}
-        self.start, self.goal = at["S"], at["G"]
-        self._streets = tuple((at[a], at[b], int(cost)) for a, b, cost in streets)
+        places = {name: (int(row), int(col)) for name, row, col in squares}
+        self.start, self.goal = places["S"], places["G"]
+        self._streets = tuple((places[a], places[b], int(cost)) for a, b, cost in streets)
 
     def neighbours(self, square: Square) -> tuple[tuple[Square, int], ...]:
         """Return the squares that streets lead to, with their costs."""
@@ -157,10 +157,10 @@ def _search(
 ) -> Exercise:
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         call = LimitedFunction(given)
-        for each in maps:
-            where = CallText.ON_MAP(map=str(each))
-            path = call(each, each.start, each.goal, where=where)
-            fault = _fault(each, path, cheapest)
+        for graph in maps:
+            where = CallText.ON_MAP(map=str(graph))
+            path = call(graph, graph.start, graph.goal, where=where)
+            fault = _fault(graph, path, cheapest)
             if fault is not None:
                 return OwnSearch.FAULT(fault=fault, where=where)
         return None

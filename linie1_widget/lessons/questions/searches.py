@@ -172,8 +172,8 @@ def expansion_steps(trace: Trace[Square]) -> list[int]:
 def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> Exercise:
     """Ask for the state that is taken after a number of others."""
     trace = _run(grid, algorithm)
-    at = expansion_steps(trace)[taken]
-    seen, right, measure = trace.at(at), trace[at].state, MEASURES.get(algorithm)
+    step = expansion_steps(trace)[taken]
+    seen, right, measure = trace.at(step), trace[step].state, MEASURES.get(algorithm)
 
     def judge(given: Square) -> TranslatableBase | None:
         if given == right:
@@ -188,7 +188,7 @@ def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> 
         return NextBreadth.MORE(state=str(given), measure=measure, value=value)
 
     return Exercise(
-        words.texts(), GridSquareForm(grid), judge, right, StepFigure(trace, at)
+        words.texts(), GridSquareForm(grid), judge, right, StepFigure(trace, step)
     )
 
 
@@ -233,8 +233,8 @@ def _before_discovery(
 
 def f_value(rng: Random, level: int) -> Exercise:
     """Ask for the f that a square gets."""
-    _, trace, at = _before_discovery("astar", rng, level)
-    step, side = trace.steps[at], trace.at(at).forward
+    _, trace, done = _before_discovery("astar", rng, level)
+    step, side = trace.steps[done], trace.at(done).forward
     current, g, h = step.parent, int(step.g), int(step.h)
     before = int(side.g[current])
     mistakes = {
@@ -246,7 +246,7 @@ def f_value(rng: Random, level: int) -> Exercise:
     return ask_number(
         FValue,
         g + h,
-        StepFigure(trace, at),
+        StepFigure(trace, done),
         rng,
         mistakes=mistakes,
         current=str(current),
@@ -259,8 +259,8 @@ def f_value(rng: Random, level: int) -> Exercise:
 
 def g_value(rng: Random, level: int) -> Exercise:
     """Ask for the g that a square gets."""
-    grid, trace, at = _before_discovery("dijkstra", rng, level)
-    step, side = trace.steps[at], trace.at(at).forward
+    grid, trace, done = _before_discovery("dijkstra", rng, level)
+    step, side = trace.steps[done], trace.at(done).forward
     current, before = step.parent, int(side.g[step.parent])
     cost = grid.weight(step.state)
     mistakes = {
@@ -272,7 +272,7 @@ def g_value(rng: Random, level: int) -> Exercise:
     return ask_number(
         GValue,
         before + cost,
-        StepFigure(trace, at),
+        StepFigure(trace, done),
         rng,
         mistakes=mistakes,
         current=str(current),

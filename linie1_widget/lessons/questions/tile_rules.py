@@ -78,15 +78,15 @@ _LETTERS = ListOf(Choice(TILE_TYPES), '"S", "C"', ordered=False)
 def rotations_at_the_edge() -> Exercise:
     """Ask for the legal rotations of a curve on e1."""
     board, square = Board(), "e1"
-    verdicts = {each: board.explain(square, Tile("C", each)) for each in ROTATIONS}
-    right = [each for each in ROTATIONS if verdicts[each].legal]
+    verdicts = {turn: board.explain(square, Tile("C", turn)) for turn in ROTATIONS}
+    right = [turn for turn in ROTATIONS if verdicts[turn].legal]
 
     def judge(given: list[int]) -> TranslatableBase | None:
-        for each in given:
-            if each not in verdicts:
-                return RotationsAtTheEdge.OTHER(rotation=each)
-            if not verdicts[each].legal:
-                return RotationsAtTheEdge.REFUSED(rotation=each, verdict=verdicts[each])
+        for turn in given:
+            if turn not in verdicts:
+                return RotationsAtTheEdge.OTHER(rotation=turn)
+            if not verdicts[turn].legal:
+                return RotationsAtTheEdge.REFUSED(rotation=turn, verdict=verdicts[turn])
         return None if len(given) == len(right) else RotationsAtTheEdge.MORE
 
     return Exercise(
@@ -411,7 +411,7 @@ class FaultForm(Form):
             for side in SIDES:
                 word = parts[1].strip().lower() if isinstance(parts[1], str) else None
                 words = [side.value, *map(side.render, LANGUAGES.values())]
-                if parts[1] is side or word in [each.lower() for each in words]:
+                if parts[1] is side or word in [name.lower() for name in words]:
                     return parts[0].strip().upper(), side
         raise self.unreadable(answer)
 

@@ -106,22 +106,22 @@ def random_network(rng: Random, level: int, ends: bool = False) -> Network:
     names = "ABCDEFHIJKLM"[: rows * columns]
     if ends:
         names = f"S{names[: rows * columns - 2]}G"
-    at = {
+    names_at = {
         (row, column): names[row + rows * column]
         for row in range(rows)
         for column in range(columns)
     }
     edges = []
-    for (row, column), name in at.items():
-        below, right = at.get((row + 1, column)), at.get((row, column + 1))
+    for (row, column), name in names_at.items():
+        below, right = names_at.get((row + 1, column)), names_at.get((row, column + 1))
         edges += [(name, other) for other in (below, right) if other]
         if below and right:
             falls = rng.random() < 0.5
-            edges.append((name, at[row + 1, column + 1]) if falls else (below, right))
+            edges.append((name, names_at[row + 1, column + 1]) if falls else (below, right))
     costs = rng.sample(range(1, len(edges) + 6), len(edges))
     places = {
         name: (1.9 * column + rng.uniform(-0.3, 0.3), 1.7 * row + rng.uniform(-0.25, 0.25))
-        for (row, column), name in at.items()
+        for (row, column), name in names_at.items()
     }
     return Network(dict(zip(edges, costs, strict=True)), places)
 

@@ -113,7 +113,7 @@ def exercise(
             f"wrong gives each wrong answer its reason, as in {{7: 'Why not?'}}, and is "
             f"{quoted(wrong)}"
         )
-    reasons = [{"answer": each, "why": text} for each, text in (wrong or {}).items()]
+    reasons = [{"answer": given, "why": why} for given, why in (wrong or {}).items()]
     table = {
         "form": form,
         "title": title or _titled(name, task),

@@ -79,7 +79,7 @@ def read_chapters(path: PathLike) -> dict[str, Chapter]:
     files = sorted(where.glob("*.toml")) if where.is_dir() else [where]
     if not files:
         raise InvalidValue(f"the folder {str(path)!r} has no file of questions, *.toml")
-    complaints = [each for file in files for each in complaints_about(file)]
+    complaints = [complaint for file in files for complaint in complaints_about(file)]
     if complaints:
         raise IncompleteExercise(str(path), complaints)
     return {file.stem: read_chapter(file) for file in files}

@@ -14,7 +14,7 @@ from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.lessons import Lesson
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.questions import LEVELS, make_question
+from linie1_widget.lessons.quiz import LEVELS, make_question
 from linie1_widget.lessons.task import pictured, task_json
 from linie1_widget.lessons.widgets import LessonWidget
 from tests.base.widget.wires import ask, output, seen, sent_by
