@@ -291,7 +291,7 @@ class CodeForm(Form):
     description = FormText.CODE
 
     def __init__(self, trial: Trial | None = None) -> None:
-        self._trial = trial
+        self.trial = trial
 
     def parse(self, answer: Any) -> str:
         """Return the line as Python writes its syntax tree."""
@@ -305,7 +305,7 @@ class CodeForm(Form):
             raise UnreadableAnswer(message) from None
         except (ValueError, MemoryError, RecursionError):
             raise self.unreadable(answer) from None
-        if self._trial and (part := untried(tree)):
+        if self.trial and (part := untried(tree)):
             message = ReadingFault.NOT_TRIED(given=short_repr(answer), part=part)
             raise UnreadableAnswer(message)
         return line
@@ -319,7 +319,7 @@ class CodeForm(Form):
             if text.endswith(":"):
                 tree = ast.parse(f"{text} pass")
                 return ast.unparse(tree).removesuffix("pass").rstrip(), tree
-            completed = [] if self._trial is None else list(self._trial.completed(text))
+            completed = [] if self.trial is None else list(self.trial.completed(text))
             if not completed:
                 raise error
             return " ".join(text.split()), completed[0]

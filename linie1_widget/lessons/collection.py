@@ -224,7 +224,7 @@ list(l1.lessons) names all
         >>> Lessons().puzzle("broken_rule", seed=3)
         <Lesson broken_rule-1-3: The broken rule>
         """
-        if not isinstance(kind, str) or kind not in PUZZLES:
+        if kind not in PUZZLES:
             raise NoSuchLesson(
                 f"there is no kind of puzzle {kind!r}: choose one of {', '.join(PUZZLES)}"
             )

@@ -111,7 +111,7 @@ class Quiz:
     def __init__(
         self, topic: str | None = None, seed: int | None = None, level: int = 1
     ) -> None:
-        if topic is not None and (not isinstance(topic, str) or topic not in TOPICS):
+        if topic is not None and topic not in TOPICS:
             raise InvalidValue(
                 f"a quiz has no topic {topic!r}: choose one of {', '.join(TOPICS)}"
             )

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from linie1_widget.base.arguments import LONGEST_LINE, label
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart, bundled
@@ -51,8 +51,6 @@ class LessonWidget(SharedWidget):
     ------
     ValueError
         If there is no such lesson.
-    TypeError
-        If the argument is neither a lesson nor a text.
 
     Examples
     --------
@@ -84,11 +82,6 @@ class LessonWidget(SharedWidget):
     _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
     def __init__(self, lesson: Lesson | str = "rules-1", **kwargs: Any) -> None:
-        if not isinstance(lesson, Lesson | str):
-            raise WrongType(
-                "a LessonWidget shows a lesson such as l1.lessons['rules-3'], "
-                f"not {lesson!r}"
-            )
         self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
         super().__init__(
             lesson=self._current.id,
@@ -275,11 +268,6 @@ class QuizWidget(LessonWidget):
     result : Result or None
         The result of the last answer given in the page. It is not sent to the page.
 
-    Raises
-    ------
-    TypeError
-        If the argument is not a quiz.
-
     Examples
     --------
     >>> widget = quiz("astar", seed=1)
@@ -292,10 +280,6 @@ class QuizWidget(LessonWidget):
     _others = ()
 
     def __init__(self, quiz: Quiz, **kwargs: Any) -> None:
-        if not isinstance(quiz, Quiz):
-            raise WrongType(
-                f"a QuizWidget shows a quiz such as Quiz('astar'), not {quiz!r}"
-            )
         self._quiz = quiz
         super().__init__(quiz.lesson, **kwargs)
 

@@ -113,29 +113,28 @@ def exercise(
             f"wrong gives each wrong answer its reason, as in {{7: 'Why not?'}}, and is "
             f"{quoted(wrong)}"
         )
-    reasons = [{"answer": given, "why": why} for given, why in (wrong or {}).items()]
-    table = {
+    table: dict[str, object] = {
         "form": form,
         "title": title or _titled(name, task),
         "task": task,
         "answer": answer,
         "why": why,
-        "wrong": reasons,
+        "wrong": [{"answer": given, "why": why} for given, why in (wrong or {}).items()],
         "hint": hints,
         "any_of": any_of,
         "whole": whole,
         "ordered": ordered,
     }
-    more: dict[str, object] = {
+    optional = {
         "otherwise": otherwise,
         "high": high,
         "low": low,
         "choices": choices or None,
+        "between": between,
+        "figure": figure,
+        "step": None if figure is None else step,
     }
-    more["between"] = between
-    table |= {entry: value for entry, value in more.items() if value is not None}
-    if figure is not None:
-        table |= {"figure": figure, "step": step}
+    table |= {entry: value for entry, value in optional.items() if value is not None}
     return Lesson(exercise_of(name, partial(exercise_from, table, name)))
 
 

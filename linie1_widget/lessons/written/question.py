@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import (
     Callable,
     Collection,
-    Iterable,
     Iterator,
     Mapping,
     Sequence,
@@ -114,15 +113,15 @@ class Draft:
     def texts(self, value: object, place: str) -> list[WrittenText]:
         """Return a list of neutral texts, one for all languages or one for each."""
         lists: Mapping[str, Any] = value if isinstance(value, Mapping) else {_ANY: value}
-        if not lists or not all(isinstance(each, list | tuple) for each in lists.values()):
+        if {type(texts) for texts in lists.values()} - {list, tuple} or not lists:
             self.complain(f"{place} is a list of texts, not {quoted(value)}")
             return []
-        if len({len(each) for each in lists.values()}) > 1:
+        if len(set(map(len, lists.values()))) > 1:
             self.complain(f"{place} has another number of texts in each language")
         rows = zip(*lists.values(), strict=False)
         return [
-            self.text(dict(zip(lists, row, strict=True)), f"{place}[{at}]", neutral=True)
-            for at, row in enumerate(rows, 1)
+            self.text(dict(zip(lists, row, strict=True)), f"{place}[{number}]", True)
+            for number, row in enumerate(rows, 1)
         ]
 
     def known(self, table: Mapping[str, Any], names: Collection[str], place: str) -> None:
@@ -149,27 +148,6 @@ class Draft:
 
 
 Table = Mapping[str, Any]
-
-# What draws a figure, each with the entries that go with it.
-_SEARCH = ("search", "heuristic", "step", "terminals")
-FIGURES: Mapping[str, tuple[str, ...]] = {
-    "grid": ("directions", *_SEARCH),
-    "graph": ("positions", *_SEARCH),
-    "game": (),
-    "board": ("edition", "window", "ghosts", "marked"),
-    "europa": ("tracks",),
-    "figure": ("step",),  # an object, in Python only
-}
-
-
-def figure_of(table: Table) -> Figure | None:
-    """Return the figure of a question; raise an error if it cannot be drawn."""
-    given = [name for name in FIGURES if name in table]
-    if len(given) > 1:
-        raise InvalidValue(f"a question has one figure, not {' and '.join(given)}")
-    if not given:
-        return None
-    return _MAKERS[given[0]](table)
 
 
 def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> StepFigure:
@@ -201,10 +179,8 @@ def _graph(table: Table) -> StepFigure:
 
 
 def _of_edges(graph: EdgeGraph, table: Table) -> StepFigure:
-    states = list(graph)
-    start, goal = (
-        name if name in graph else states[at] for name, at in (("S", 0), ("G", -1))
-    )
+    first, *_, last = (*graph, *graph)
+    start, goal = "S" if "S" in graph else first, "G" if "G" in graph else last
     return _step(graph, start, goal, table)
 
 
@@ -225,7 +201,7 @@ def _tree(tree: Any) -> Any:
     if isinstance(tree, Mapping):
         (outcomes,) = tree.values()
         return Chance(_tree(outcomes))
-    return [_tree(each) for each in tree] if isinstance(tree, list) else tree
+    return list(map(_tree, tree)) if isinstance(tree, list) else tree
 
 
 def _board(table: Table) -> BoardFigure:
@@ -264,14 +240,25 @@ def _object(table: Table) -> Figure:
             )
 
 
-_MAKERS: Mapping[str, Callable[[Table], Figure]] = {
-    "grid": _grid,
-    "graph": _graph,
-    "game": _game,
-    "board": _board,
-    "europa": _europa,
-    "figure": _object,
+_SEARCH = ("search", "heuristic", "step", "terminals")
+
+# By its entry, what draws a figure, and the entries that go with it.
+FIGURES: Mapping[str, tuple[Callable[[Table], Figure], tuple[str, ...]]] = {
+    "grid": (_grid, ("directions", *_SEARCH)),
+    "graph": (_graph, ("positions", *_SEARCH)),
+    "game": (_game, ("search", "step")),
+    "board": (_board, ("edition", "window", "ghosts", "marked")),
+    "europa": (_europa, ("tracks",)),
+    "figure": (_object, ("step",)),  # an object, in Python only
 }
+
+
+def figure_of(table: Table) -> Figure | None:
+    """Return the figure of a question; raise an error if it cannot be drawn."""
+    given = [name for name in FIGURES if name in table]
+    if len(given) > 1:
+        raise InvalidValue(f"a question has one figure, not {' and '.join(given)}")
+    return FIGURES[given[0]][0](table) if given else None
 
 
 def _graph_of(figure: Figure | None) -> EdgeGraph | Positions:
@@ -296,7 +283,7 @@ def _state(figure: Figure | None) -> Form:
 
 def _node(figure: Figure | None) -> Form:
     graph = _graph_of(figure)
-    return NamedStateForm(label_of(graph, each) for each in graph)
+    return NamedStateForm(label_of(graph, state) for state in graph)
 
 
 def _edge(figure: Figure | None) -> Form:
@@ -316,53 +303,52 @@ _FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
     "node": (_node, '"A", "B"'),
     "edge": (_edge, '"A-B", "B-C"'),
 }
-_ALONE: Mapping[str, Callable[[], Form]] = {
-    "yes_no": YesNo,
-    "text": WordForm,
-}
+FORMS = (
+    *("choice", "choices", "code", "yes_no", "text"),
+    *_FORMS,
+    *(f"{name}s" for name in _FORMS),
+)
 
-FORMS = ("choice", "choices", "code", *_ALONE, *_FORMS, *(f"{name}s" for name in _FORMS))
 
-
-def form_of(table: Table, choices: Iterable[Any], figure: Figure | None) -> Form:
-    """Return the form of the answer; raise an error if it does not fit the figure."""
+def form_of(table: Table, choices: Sequence[Any], figure: Figure | None) -> Form:
+    """Return the form of the answer; raise an error if it does not suit the figure."""
     name, ordered = table.get("form"), table.get("ordered", True)
-    if name in ("choice", "choices"):
-        titles = {str(at): text for at, text in enumerate(choices, 1)}
-        if len(titles) < 2:
-            raise InvalidValue("a choice needs two choices or more")
-        form = TitleChoice(titles)
-        return form if name == "choice" else ListOf(form, "1, 2", ordered)
-    if name == "code":
-        return CodeForm(trial_of(table))
-    if name == "number":
-        return Number(table.get("whole", False))
     if not isinstance(name, str) or name not in FORMS:
         raise InvalidValue(
             f"there is no form {quoted(name)}: choose one of {', '.join(FORMS)}"
         )
-    if name in _ALONE:
-        return _ALONE[name]()
-    if name in _FORMS:
-        return _FORMS[name][0](figure)
+    match name:
+        case "choice" | "choices":
+            if len(choices) < 2:
+                raise InvalidValue("a choice needs two choices or more")
+            form = TitleChoice({str(at): text for at, text in enumerate(choices, 1)})
+            return form if name == "choice" else ListOf(form, "1, 2", ordered)
+        case "code":
+            return CodeForm(trial_of(table))
+        case "number":
+            return Number(table.get("whole", False))
+        case "yes_no":
+            return YesNo()
+        case "text":
+            return WordForm()
     make, example = _FORMS[name.removesuffix("s")]
     one = make(figure)
     if isinstance(one, LineForm):
         example = f'"{LINE_EXAMPLE}", "d8-d10"'
-    return ListOf(one, example, ordered)
+    return one if name in _FORMS else ListOf(one, example, ordered)
 
 
 def trial_of(table: Table) -> Trial | None:
     """Return the search in which a line of Python is tried; None if it is compared."""
     trial = table.get("trial")
-    if trial is None:
-        return None
     match trial:
+        case None:
+            return None
         case {"code": str(code), "on": Mapping() as on, **more} if more.keys() <= {"lines"}:
             lines = tuple(map(str, trial.get("lines", (HOLE,))))
         case _:
             raise InvalidValue(
-                f"a trial has code, on (paths by graph) and perhaps lines, as "
+                "a trial has code, on (paths by graph) and perhaps lines, which "
                 f"{quoted(trial)} has not"
             )
     if code.count(HOLE) != 1 or not all(HOLE in line for line in lines):
@@ -372,11 +358,6 @@ def trial_of(table: Table) -> Trial | None:
     return Trial(code, on, lines)
 
 
-def needs_figure(table: Table) -> bool:
-    """Return True if the form of the answer speaks of a figure."""
-    return str(table.get("form")).removesuffix("s") in ("state", "node", "edge")
-
-
 # Relative difference of numbers that are written differently, such as 7/6 and 1.1666666667.
 _CLOSE = 1e-9
 
@@ -384,7 +365,7 @@ _ENTRIES = (
     *("form", "answer", "any_of", "whole", "ordered", "choices", "between", "trial"),
     *("title", "task", "why", "hint", "wrong", "otherwise", "high", "low", "holds"),
     *FIGURES,
-    *(option for options in FIGURES.values() for option in options),
+    *(entry for _, entries in FIGURES.values() for entry in entries),
 )
 
 
@@ -417,7 +398,7 @@ class DataJudge:
         """Return True for one of the right answers, or between two numbers."""
         least, greatest = self.between or (1, 0)
         return (
-            any(self._same(given, each) for each in self.right)
+            any(self._same(given, right) for right in self.right)
             or (self.between is not None and least <= given <= greatest)
             or (
                 self.trial is not None
@@ -443,9 +424,8 @@ def exercise_from(table: Table, name: str) -> Exercise:
     """Return the exercise of a question; raise an error with all complaints about it."""
     draft = Draft(name)
     draft.known(table, _ENTRIES, "")
-    texts = {
-        each.upper(): draft.text(table.get(each), each) for each in ("title", "task", "why")
-    }
+    names = ("title", "task", "why")
+    texts = {name.upper(): draft.text(table.get(name), name) for name in names}
     for number, hint in enumerate(_list(draft, table, "hint"), 1):
         texts[f"HINT_{number:02}"] = draft.text(hint, f"hint[{number}]")
     choices = draft.texts(table["choices"], "choices") if "choices" in table else []
@@ -453,15 +433,14 @@ def exercise_from(table: Table, name: str) -> Exercise:
     with draft.complaining("figure"):
         figure = figure_of(table)
     # One complaint about a figure is enough.
-    if figure is not None or not FIGURES.keys() & table.keys() or not needs_figure(table):
+    needs_figure = str(table.get("form")).removesuffix("s") in ("state", "node", "edge")
+    if figure is not None or not FIGURES.keys() & table.keys() or not needs_figure:
         with draft.complaining("form"):
             form = form_of(table, choices, figure)
     if isinstance(form, ListOf):
         _listed(draft, form, choices)
     if form is not None:
         judge = _judge(draft, table, form)
-        if form.kind == "code":
-            judge.trial = trial_of(table)
     draft.finish()
     assert form is not None
     assert judge is not None
@@ -532,6 +511,8 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
         if name in table:
             judge.rest[name] = draft.text(table[name], name)
     _reasons_missing(draft, table, judge)
+    if isinstance(form, CodeForm):
+        judge.trial = form.trial
     return judge
 
 

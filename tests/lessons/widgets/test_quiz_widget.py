@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 import linie1_widget as l1
-from linie1_widget.base.errors import WrongType
 from linie1_widget.lessons.task import options_of
 from linie1_widget.lessons.widgets import STORED, QuizWidget
 from tests.base.widget.wires import ask, seen
@@ -56,8 +53,3 @@ def test_saved_quiz_stores_questions_with_one_right_answer() -> None:
     for each in stored:
         assert [right for _, right, _ in each["_answers"]["verdicts"]].count(True) == 1
         assert each["_answers"]["unread"].startswith("Your answer is missing.")
-
-
-def test_quiz_widget_needs_a_quiz() -> None:
-    with pytest.raises(WrongType, match="shows a quiz"):
-        QuizWidget("astar")  # type: ignore[arg-type]
