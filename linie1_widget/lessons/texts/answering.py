@@ -69,7 +69,7 @@ class ReadingFault(Key):
         "variables and their methods."
     )
     NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
-    NOT_A_NUMBER = "For {state} it says {given}, which is not a number, 0 or more."
+    NOT_A_NUMBER = "For {state} it gives {given}, which is not a number of 0 or more."
     NOT_A_FUNCTION = (
         "{given} is not a function. Give the function itself, without calling it: it is "
         "called as {call}."
@@ -81,11 +81,11 @@ class CallText(Key):
 
     RAISED = "Your function raises {error}. {where}"
     ENDLESS = (
-        "Your function had not come to an end after {lines} lines. Is there a loop that "
-        "never ends? {where}"
+        "Your function had not finished after {lines} lines. Is there a loop that never "
+        "ends? {where}"
     )
     SLOW = (
-        "Your function had not come to an end after {seconds} seconds. Does it wait for "
+        "Your function had not finished after {seconds} seconds. Does it wait for "
         "something, or try too much? {where}"
     )
     ON_INPUT = "It was called with {inputs:and}."

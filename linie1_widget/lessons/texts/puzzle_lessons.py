@@ -14,9 +14,11 @@ class OnlySquare(Key):
         "one of the {count} marked squares takes it. Which?"
     )
     HINT_1 = "Look at a marked square: over which of its sides does track lead in?"
-    HINT_2 = "All that track has to be met, and blank sides must not be run against."
-    HINT_3 = "The square lies in column {column}."
-    WHY = "On {square} it may lie as {tiles:or}; no other marked square takes it."
+    HINT_2 = (
+        "All that track has to be met, and the tile must not lead against a blank side."
+    )
+    HINT_3 = "The square is in column {column}."
+    WHY = "On {square} it may be laid as {tiles:or}; no other marked square takes it."
     NOT_MARKED = "{square} is not one of the marked squares."
     REFUSED = "On {square} no rotation fits. {verdict}"
 
@@ -32,14 +34,14 @@ class MissingTile(Key):
         "Which, and where?"
     )
     HINT_1 = "Follow the track from both terminals to where it ends."
-    HINT_2 = "The square lies in row {row}."
+    HINT_2 = "The square is in row {row}."
     HINT_3 = (
         "Track leads into the square over {sides:# side|# sides}: all of it has to be met."
     )
     WHY = "{play} joins the ends of the track, and the route is complete."
     NOT_HELD = "You do not hold the tile {code}."
     REFUSED = "That may not be laid: {verdict}"
-    STILL = "That may lie on {square}, but the route is not complete with it."
+    STILL = "That may be laid on {square}, but it does not complete the route."
 
 
 class BrokenRule(Key):
@@ -68,8 +70,8 @@ class ShortestLine(Key):
     TITLE = "The shortest line"
     TASK = (
         "Edition 1995. Build line {line} from {start} to {goal}, with straights and at "
-        "most {curves:# curve|# curves}, on empty squares only. The track that lies may "
-        "not be touched. There is exactly one shortest way. Give its squares in order."
+        "most {curves:# curve|# curves}, on empty squares only. Leave the track on the "
+        "board as it is. There is exactly one shortest line. Give its squares in order."
     )
     HINT_1 = "Each terminal opens onto two squares. Which of them do you need?"
     HINT_2 = "The line needs {length:# square|# squares}."
@@ -82,7 +84,9 @@ class ShortestLine(Key):
     GOAL = "The last square is not one that {goal} opens onto."
     STEP = "{a} and {b} are not neighbours."
     TWICE = "{square} comes twice."
-    REFUSED = "On {square} neither a straight nor a curve can lie as you need it there."
+    REFUSED = (
+        "Neither a straight nor a curve can be laid on {square} as your line needs it."
+    )
     CURVES = "Your line needs {count:# curve|# curves}."
     LONG = "Your line can be built, but it is not the shortest."
     ENDS = "Name at least two squares."
@@ -99,11 +103,11 @@ class BetterPlay(Key):
     )
     HINT_1 = "A better play leaves {least}."
     HINT_2 = "It is played with the tile {code}."
-    HINT_3 = "The square lies in row {row}."
+    HINT_3 = "The square is in row {row}."
     WHY = (
-        "Bots played on from here in {worlds} worlds as they may be: with {play} your "
-        "chance to win is about {then} %, with your play {now} %. The difference of {gap} "
-        "points is known to about {off}. Plays that do not differ clearly count as right."
+        "Bots played on from here in {worlds} possible worlds: with {play} your chance to "
+        "win is about {then} %, with your play {now} %. The difference of {gap} points is "
+        "known to about {off}. Plays that do not differ clearly count as right."
     )
     NOT_HELD = "You did not hold the tile {code}."
     REFUSED = "That could not be played. {verdict}"
@@ -136,10 +140,10 @@ class BetterTurn(Key):
     HINT_1 = "After a better turn your network lacks {least} points."
     HINT_2 = "One of its lines begins or ends at {end}."
     WHY = (
-        "Bots played the round to its end in {worlds} worlds as they may be. Your balance, "
-        "which is what the others lack on average less what you lack, is then about {then} "
-        "with {lines:and}, and {now} with your turn. The difference of {gap} points is "
-        "known to about {off}. Turns that do not differ clearly count as right."
+        "Bots played the round to its end in {worlds} possible worlds. Your balance, which "
+        "is what the others lack on average less what you lack, is then about {then} with "
+        "{lines:and}, and {now} with your turn. The difference of {gap} points is known to "
+        "about {off}. Turns that do not differ clearly count as right."
     )
     LINES = (
         "A turn is one or two single lines, or one double line (over mountains or water)."

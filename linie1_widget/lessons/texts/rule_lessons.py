@@ -20,8 +20,8 @@ class RotationsAtTheEdge(Key):
         "lead north. It has to lead south, and east or west."
     )
     REFUSED = "Rotation {rotation} is among yours, and: {verdict}"
-    MORE = "All that you name are allowed, but they are not all."
-    OTHER = "{rotation} is no rotation of a tile: it turns by right angles."
+    MORE = "All those you name are allowed, but there are more."
+    OTHER = "{rotation} is not a rotation of a tile: tiles turn by right angles."
 
 
 class WhichRule(Key):
@@ -50,7 +50,7 @@ class WhereItFits(Key):
     TITLE = "One square of five"
     TASK = (
         "Edition 1995. You hold a straight that runs from west to east: S90. Five squares "
-        "are marked: {squares:and}. On exactly one of them it may lie. On which?"
+        "are marked: {squares:and}. It may be laid on exactly one of them. Which?"
     )
     HINT_1 = "A straight that runs from west to east touches both neighbours at its sides."
     HINT_2 = (
@@ -86,7 +86,7 @@ class BreakOnlyE(Key):
     )
     ALLOWED = "{play} is allowed: no rule objects."
     OTHERS = "{play} breaks {rules:and}, and it should be E alone."
-    TAKEN = "On {square} lies a tile already. Choose an empty square."
+    TAKEN = "There is a tile on {square} already. Choose an empty square."
 
 
 class EarnASign(Key):
@@ -102,13 +102,13 @@ class EarnASign(Key):
     HINT_1 = "Take a square that shares a side with {square}."
     HINT_2 = "East or west of a building, straight track along it runs from north to south."
     WHY = (
-        "The tile lies beside the building, and its straight track runs past it without "
+        "The tile is beside the building, and its straight track runs past it without "
         "leading into it."
     )
-    REFUSED = "That tile may not lie there: {verdict}"
+    REFUSED = "That tile may not be laid there: {verdict}"
     NOT_BESIDE = "{square} has no side in common with {building:the} on {place}."
     NO_STRAIGHT = (
-        "The tile may lie there, but it has no straight track along {building:the}."
+        "The tile may be laid there, but it has no straight track along {building:the}."
     )
 
 
@@ -117,18 +117,18 @@ class Replacements(Key):
 
     TITLE = "What may replace it?"
     TASK = (
-        "Edition 1995. On {square} lies the tile {tile}, between c10 and e10. Which kinds "
-        "of tile may replace it, if you turn them the right way? Give their letters."
+        "Edition 1995. The tile {tile} is on {square}, between c10 and e10. Which kinds of "
+        "tile may replace it, if you turn them the right way? Give their letters."
     )
     HINT_1 = "An exchange keeps all the old track and adds some."
-    HINT_2 = "Turn each kind in your mind: does one turn of it contain both old links?"
+    HINT_2 = "Turn each kind in your mind: does one rotation of it contain both old links?"
     HINT_3 = "The neighbours count too: what the new track leads to must not be blank."
     WHY = (
-        "Each of them contains the old track of {tile} in one of its turns, adds some, and "
-        "breaks no rule at the four sides."
+        "Each of them contains the old track of {tile} in one of its rotations, adds some, "
+        "and breaks no rule at the four sides."
     )
     REFUSED = "In no rotation may the tile {letter} replace it."
-    MORE = "All that you name are right, but they are not all."
+    MORE = "All those you name are right, but there are more."
 
 
 class WhyNoExchange(Key):
@@ -156,14 +156,14 @@ class NeverExchanged(Key):
 
     TITLE = "Trees stay"
     TASK = (
-        "Some kinds of tile can never be exchanged once they lie on the board, in any "
+        "Some kinds of tile can never be exchanged once they are on the board, in any "
         "edition. Which ones? Give their letters."
     )
     HINT_1 = "Look at the palette of a BoardWidget. What is drawn on some of the tiles?"
     HINT_2 = "Ask l1.linie1.TILE_TYPES: each kind can say whether it shows trees."
     WHY = "These kinds show trees, and a tile with trees stays for good."
     WRONG = "The tile {letter} can be exchanged: it shows no trees."
-    MORE = "All that you name are right, but they are not all."
+    MORE = "All those you name are right, but there are more."
 
 
 class UnderASign(Key):
@@ -171,14 +171,14 @@ class UnderASign(Key):
 
     TITLE = "Under a stop sign"
     TASK = (
-        "On {square} lies {old}, and the stop sign of the Hallenbad stands on it. In which "
+        "On {square} there is {old}, with the stop sign of the Hallenbad on it. In which "
         "editions may it be exchanged for {tile}? The editions are {editions:and}."
     )
     HINT_1 = "Lay it under each rule book: l1.Board.parse(text, edition=...)."
     HINT_2 = "Only one of the rule books says that a tile under a stop sign stays."
     WHY = 'Only the edition "guide" says that a tile with a stop sign stays.'
     REFUSED = "Not in the edition {edition}: {verdict}"
-    MORE = "All that you name are right, but they are not all."
+    MORE = "All those you name are right, but there are more."
 
 
 class PairPartner(Key):
@@ -222,8 +222,8 @@ class CountSpaces(Key):
     TASK = (
         "The track of line {line} is complete: from {start} to {goal}, past the stop "
         "{stops:and}. How many spaces does the trolley drive on its shortest route? It "
-        "starts in the one terminal; each square counts as one space, and so does the "
-        "other terminal."
+        "starts at one terminal; each square counts as one space, and so does the other "
+        "terminal."
     )
     HINT_1 = "Follow the track with your finger and count the squares."
     HINT_2 = "The terminal at the end counts too; the one at the start does not."
@@ -242,8 +242,8 @@ class CloseTheGap(Key):
     HINT_1 = "Follow the track from both terminals. Where does it end?"
     HINT_2 = "Two ends of track lead into the same empty square. Which sides are they?"
     WHY = "The tile joins the two ends of track, and the route is complete."
-    REFUSED = "That tile may not lie there: {verdict}"
-    STILL = "That tile may lie on {square}, but it does not complete the route."
+    REFUSED = "That tile may not be laid there: {verdict}"
+    STILL = "That tile may be laid on {square}, but it does not complete the route."
 
 
 class CountMissing(Key):
@@ -255,8 +255,10 @@ class CountMissing(Key):
         "{stops:and}. On how many squares at least does it still need a tile?"
     )
     HINT_1 = "Follow the track from each of the two terminals to where it ends."
-    HINT_2 = "Count the squares of a shortest way between the two ends."
-    WHY = "A shortest way between the ends leads over so many squares without track."
+    HINT_2 = "Count the squares of a shortest path between the two ends."
+    WHY = (
+        "A shortest path between the ends leads over this number of squares without track."
+    )
     HIGH = "It can be done with fewer than {given:# square|# squares}."
     LOW = "{given:# square is|# squares are} not enough."
 
@@ -271,10 +273,10 @@ class OrderOfStops(Key):
         "order? On its way it drives straight over a crossing, and later over it again. "
         "Give the letters."
     )
-    HINT_1 = "Begin at {start}. On a crossing one can only drive straight on."
+    HINT_1 = "Begin at {start}. On a crossing a trolley can only drive straight on."
     HINT_2 = "Each stop sign bears the letter of its building. Write them down as you pass."
     WHY = (
-        "Behind the crossing the track runs round in a loop and comes back to it from the "
+        "After the crossing the track runs round in a loop and comes back to it from the "
         "other side."
     )
     OTHER = "The trolley does not pass them in this order. Follow the track from {start}."
@@ -316,14 +318,14 @@ class WaitForH(Key):
 
     TITLE = "Waiting for H"
     TASK = (
-        "The die of the edition 1995 shows {faces:and}. How many times does one have to "
-        "throw it on average until it shows H? The throw with the H counts too."
+        "The die of the edition 1995 shows {faces:and}. How many throws does it take on "
+        "average until it shows H? The throw with the H counts too."
     )
     HINT_1 = "How likely is an H in one throw?"
-    HINT_2 = "What happens with the chance p takes 1/p throws on average."
+    HINT_2 = "Something with the probability p takes 1/p throws on average."
     WHY = (
-        "Each throw shows H with the chance {chance}, so that takes "
-        "{right:# throw|# throws} on average."
+        "Each throw shows H with the probability {chance}, so it takes {right:# throw|# "
+        "throws} on average."
     )
     OTHER = "No: count how many of the six faces show H."
 
@@ -339,8 +341,8 @@ class LastSpaces(Key):
         "it take on average? Give at least two decimals."
     )
     HINT_1 = "Which faces lead into the goal at once? With which does one more turn follow?"
-    HINT_2 = "One turn always, and another one with the chance that the die shows 1."
-    WHY = "One turn, and with the chance of 1/6 one more: 1 + 1/6, about 1.17."
+    HINT_2 = "One turn always, and another one with the probability that the die shows 1."
+    WHY = "One turn, and one more with the probability 1/6: 1 + 1/6, about 1.17."
     OTHER = "{given} is not what it takes on average."
 
 

@@ -10,8 +10,8 @@ class NextBreadth(Key):
 
     TITLE = "Breadth-first: which is next?"
     TASK = (
-        "The picture shows breadth-first search in the middle of its work. Squares with a "
-        "thick edge wait in the frontier, hatched ones are closed, the framed one was "
+        "The picture shows breadth-first search halfway through. Squares with a thick "
+        "outline wait in the frontier, hatched ones are closed, and the framed one was "
         "taken last. Neighbours are looked at clockwise from the north. Which square is "
         "taken next?"
     )
@@ -32,8 +32,8 @@ class NextDepth(Key):
 
     TITLE = "Depth-first: which is next?"
     TASK = (
-        "The picture shows depth-first search in the middle of its work. Squares with a "
-        "thick edge wait in the frontier, hatched ones are closed, the framed one was "
+        "The picture shows depth-first search halfway through. Squares with a thick "
+        "outline wait in the frontier, hatched ones are closed, and the framed one was "
         "taken last. Of the neighbours that it has just found, it takes the northern one "
         "first, then east, south, west. Which square is taken next?"
     )
@@ -69,12 +69,12 @@ class PredictFrontier(Key):
         "one that is taken next."
     )
     HINT_1 = "Work it out square by square. No square enters the frontier twice."
-    HINT_2 = "The squares that have been taken wait no more."
+    HINT_2 = "The squares that have been taken are not waiting."
     WHY = (
         "New squares go to the end of the queue, and the next one is taken from its front."
     )
-    MISSING = "At least one square waits that you do not name."
-    CLOSED = "{state} has been taken already: it waits no more."
+    MISSING = "At least one square that is waiting is missing from your list."
+    CLOSED = "{state} has been taken already: it is not waiting."
     UNKNOWN = "{state} has not been found yet."
     ORDER = "These are the right squares, but not in the right order."
 
@@ -84,11 +84,11 @@ class NextCheapest(Key):
 
     TITLE = "Dijkstra: which is next?"
     TASK = (
-        "Digits say what it costs to enter a square; a square without one costs 1. The "
-        "picture shows Dijkstra's algorithm at work: each number on a mark is g, the cost "
-        "of the best way so far. Which square is taken next?"
+        "A digit is the cost of entering a square; a square without one costs 1. The "
+        "picture shows Dijkstra's algorithm at work: the number on each mark is g, the "
+        "cost of the best path so far. Which square is taken next?"
     )
-    HINT_1 = "Only squares in the frontier can be taken: those with a thick edge."
+    HINT_1 = "Only squares in the frontier can be taken: those with a thick outline."
     HINT_2 = "It is the one with the smallest number."
     WHY = "Of all squares in the frontier it has the smallest g."
 
@@ -98,11 +98,11 @@ class NextStar(Key):
 
     TITLE = "A*: which is next?"
     TASK = (
-        "A* with the Manhattan distance is at work. On each mark stands f = g + h, and "
-        "below it g + h. Of equally good squares A* takes the one that entered the "
-        "frontier first; here no two are equally good. Which square is taken next?"
+        "A* with the Manhattan distance is at work. Each mark shows f = g + h, with g + h "
+        "below it. Of equally good squares A* takes the one that entered the frontier "
+        "first; here no two are equally good. Which square is taken next?"
     )
-    HINT_1 = "Only squares in the frontier can be taken: those with a thick edge."
+    HINT_1 = "Only squares in the frontier can be taken: those with a thick outline."
     HINT_2 = "A* takes the one with the smallest f, not the one with the smallest h."
     WHY = "Of all squares in the frontier it has the smallest f."
 
@@ -112,9 +112,9 @@ class NextGreedy(Key):
 
     TITLE = "Greedy: which is next?"
     TASK = (
-        "Greedy best-first search with the Manhattan distance is at work. On each mark "
-        "stands h, and below it g. Which square is taken next? No two squares in the "
-        "frontier are equally good here."
+        "Greedy best-first search with the Manhattan distance is at work. Each mark shows "
+        "h, with g below it. Which square is taken next? No two squares in the frontier "
+        "are equally good here."
     )
     HINT_1 = "Greedy search does not ask how far it has come."
     HINT_2 = "It takes the square in the frontier that seems nearest to the goal."
@@ -127,12 +127,12 @@ class FoolGreedy(Key):
     TITLE = "Fool the greedy one"
     TASK = (
         "Draw a map on which greedy best-first search with the Manhattan distance finds a "
-        "path that costs more than the cheapest one. At most {most} rows and columns; "
-        "# is a wall, . is free, a digit is what a square costs; one S and one G."
+        "path that costs more than the cheapest one. Use at most {most} rows and columns; "
+        "# is a wall, . is free, a digit is the cost of a square; one S and one G."
     )
     HINT_1 = "Greedy search runs straight towards the goal, whatever it costs."
-    HINT_2 = "Put something dear between S and G, and leave a way round it."
-    WHY = "Greedy search goes by h alone, so it walks into what is dear or is a detour."
+    HINT_2 = "Put something expensive between S and G, and leave a way round it."
+    WHY = "Greedy search goes by h alone, so it walks into expensive squares and detours."
     FAIR = "On this map greedy search finds a cheapest path: both cost {cost}."
     NO_PATH = "On this map no path leads from S to G."
     LARGE = "This map is too large: use at most {most} rows and columns."
@@ -142,17 +142,17 @@ class FoolGreedy(Key):
 class DiagonalManhattan(Key):
     """The admissibility of the Manhattan distance with eight directions."""
 
-    TITLE = "Manhattan on the slant"
+    TITLE = "Manhattan and diagonal steps"
     TASK = (
-        "On this map, eight directions are allowed: a step to the side costs 1, a slanting "
-        "step √2. Is the Manhattan distance to G admissible here, that is, never above "
-        "the cost that remains?"
+        "On this map, eight directions are allowed: a straight step costs 1, a diagonal "
+        "step √2. Is the Manhattan distance to G admissible here, that is, never above the "
+        "cost that remains?"
     )
-    HINT_1 = "Compare at one square: what does it say, and what does the way cost?"
-    HINT_2 = "From (0, 0) to (1, 1) it is one slanting step."
+    HINT_1 = "Compare at one square: what is the distance, and what does the path cost?"
+    HINT_2 = "From (0, 0) to (1, 1) it is one diagonal step."
     WHY = (
-        "One slanting step costs √2, about 1.41, and the Manhattan distance says 2 for it. "
-        "So it is not admissible with eight directions."
+        "A diagonal step costs √2, about 1.41, and its Manhattan distance is 2. So the "
+        "distance is not admissible with eight directions."
     )
     OTHER = "Look at two squares that touch at a corner, and ask l1.check_heuristic."
 
@@ -160,16 +160,16 @@ class DiagonalManhattan(Key):
 class TooHighWhere(Key):
     """The state whose estimate is too high."""
 
-    TITLE = "Which guess is too high?"
+    TITLE = "Which estimate is too high?"
     TASK = (
-        "An edge costs what is written beside it; the goal is G. Somebody guesses what "
-        "remains to G: {table}. At exactly one state the guess is too high, so that it is "
-        "not admissible. Which one?"
+        "The cost of an edge is written beside it; the goal is G. These are estimates of "
+        "the cost that remains: {table}. At exactly one state the estimate is too high, so "
+        "that it is not admissible. Which one?"
     )
-    HINT_1 = "Work out for each state what the cheapest way to G costs."
+    HINT_1 = "Work out the cost of the cheapest path to G from each state."
     HINT_2 = "Begin at G and go backwards."
-    WHY = "There the guess is {guess}, but the cheapest way to G costs only {cost}."
-    OTHER = "At {state} the guess is not above the cost of the cheapest way to G."
+    WHY = "There the estimate is {guess}, but the cheapest path to G costs only {cost}."
+    OTHER = "At {state} the estimate is not above the cost of the cheapest path to G."
 
 
 class HighestGuess(Key):
@@ -177,12 +177,14 @@ class HighestGuess(Key):
 
     TITLE = "As high as it may be"
     TASK = (
-        "An edge costs what is written beside it; the goal is G. What is the largest "
-        "number that an admissible heuristic may say for {state}?"
+        "The cost of an edge is written beside it; the goal is G. What is the largest "
+        "estimate that an admissible heuristic may give for {state}?"
     )
     HINT_1 = "Admissible means: never above the cost that remains."
-    HINT_2 = "So it is the cost of the cheapest way from {state} to G."
-    WHY = "It is what the cheapest way from {state} to G costs; one more would be too much."
+    HINT_2 = "So it is the cost of the cheapest path from {state} to G."
+    WHY = (
+        "It is the cost of the cheapest path from {state} to G; one more would be too much."
+    )
     HIGH = "{given} is above the cost that remains."
     LOW = "{given} is admissible, but it could be more."
 
@@ -196,11 +198,14 @@ class BreakStar(Key):
         "more for each state, with which it finds a path that is not a cheapest one."
     )
     HINT_1 = "As long as your heuristic is admissible, A* cannot fail."
-    HINT_2 = "A* takes the state with the smallest g + h. Frighten it off the good way."
-    HINT_3 = "Say far too much for a state on the cheapest path, and little elsewhere."
+    HINT_2 = "A* takes the state with the smallest g + h. Scare it off the good path."
+    HINT_3 = (
+        "Give a far too high estimate for a state on the cheapest path, and low ones "
+        "elsewhere."
+    )
     WHY = (
-        "The guess at A is so high that A* reaches G over B before it looks at A again. "
-        "The heuristic is not admissible, and so A* promises nothing."
+        "The estimate at A is so high that A* reaches G over B before it looks at A. The "
+        "heuristic is not admissible, so A* promises nothing."
     )
     SOUND = "With your heuristic A* still finds a path that costs {cost}, the cheapest."
 
@@ -214,12 +219,12 @@ class StrongerThanManhattan(Key):
         "a state (row, column), that is admissible, nowhere below the Manhattan distance "
         "to G, and somewhere above it. Use what you know of the wall, but do not search."
     )
-    HINT_1 = "Everybody to the left of the wall has to come through its only gap."
+    HINT_1 = "Every path from the left of the wall leads through its only gap."
     HINT_2 = "For these squares: the distance to the gap, and from the gap to G."
-    WHY = "It knows that all ways from the left lead through the gap, and says so."
-    HIGH = "At {state} it says {h}, but the cheapest way to G costs only {remaining}."
+    WHY = "It knows that all paths from the left lead through the gap."
+    HIGH = "At {state} it gives {h}, but the cheapest path to G costs only {remaining}."
     LOW = (
-        "At {state} it says {h}, and the Manhattan distance is {manhattan}, which is more."
+        "At {state} it gives {h}, and the Manhattan distance is {manhattan}, which is more."
     )
     SAME = "It is admissible, but nowhere above the Manhattan distance."
 
@@ -229,29 +234,29 @@ class CheapestCost(Key):
 
     TITLE = "What does it cost?"
     TASK = (
-        "A digit says what it costs to enter a square; a square without one costs 1. Four "
-        "directions. What does the cheapest way from S to G cost?"
+        "A digit is the cost of entering a square; a square without one costs 1. There are "
+        "four directions. How much does the cheapest path from S to G cost?"
     )
     HINT_1 = "The start costs nothing. The goal costs 1 to enter."
-    HINT_2 = "The way with the fewest steps is not the cheapest one here."
-    WHY = "The cheapest way makes a detour of some steps, and goes round what is dear."
-    HIGH = "There is a way that costs less than {given}."
-    LOW = "No way costs as little as {given}."
+    HINT_2 = "The path with the fewest steps is not the cheapest one here."
+    WHY = "The cheapest path takes some more steps, around the expensive squares."
+    HIGH = "There is a path that costs less than {given}."
+    LOW = "No path costs as little as {given}."
 
 
 class CheapestPath(Key):
     """A cheapest path as a list of states."""
 
-    TITLE = "The cheapest way"
+    TITLE = "The cheapest path"
     TASK = (
-        "A digit says what it costs to enter a square; a square without one costs 1. Four "
-        "directions. Give a cheapest way from S to G: all squares in order, with S as the "
-        "first and G as the last."
+        "A digit is the cost of entering a square; a square without one costs 1. There are "
+        "four directions. Give a cheapest path from S to G: all squares in order, from S "
+        "to G."
     )
     HINT_1 = "Breadth-first search does not find it: it counts steps, not costs."
     HINT_2 = 'Let Dijkstra\'s algorithm do it: l1.search(..., "dijkstra").'
-    WHY = "No way costs less."
-    COSTLY = "This is a way, but it costs {cost}, and there is a cheaper one."
+    WHY = "No path costs less."
+    COSTLY = "This is a path, but it costs {cost}, and there is a cheaper one."
 
 
 class PathFault(Key):
@@ -279,8 +284,8 @@ class OwnRule(Key):
     )
     HINT_1 = "Ask for each side of tile.sides, and return as soon as you know."
     HINT_2 = "Beyond the side there must be neither a square nor a terminal."
-    WHY = "It says of all {count} tiles on all squares what the engine says."
-    DIFFERENT = "For {cell} and {tile} it says {given}. Draw the tile on that square."
+    WHY = "For all {count} tiles on all squares it agrees with the engine."
+    DIFFERENT = "For {cell} and {tile} it returns {given}. Draw the tile on that square."
     NO_BOOL = "For {cell} and {tile} it returns {given}. Return True or False."
 
 
@@ -290,14 +295,14 @@ class OwnSearch(Key):
     TITLE = "A search of your own"
     TASK = (
         "Write a function of a graph, a start and a goal that returns a path: the list of "
-        "all states from the start to the goal, or [] if there is none. All that you may "
-        "ask is graph.neighbours(state): pairs of a neighbour and its cost. It is tried on "
-        "{count} maps that you do not see."
+        "all states from the start to the goal, or [] if there is no path. You may only "
+        "call graph.neighbours(state), which gives pairs of a neighbour and its cost. Your "
+        "function is tried on {count} maps that you do not see."
     )
     HINT_1 = "Keep what waits in a list, and what you have seen in a set or a dictionary."
     HINT_2 = "Note for each state which one it came from; at the goal, follow that back."
-    HINT_3 = "On some maps the goal cannot be reached: then nothing is left to wait."
-    WHY = "On all {count} maps it finds a path, or rightly says that there is none."
+    HINT_3 = "On some maps the goal cannot be reached: then the frontier runs empty."
+    WHY = "On all {count} maps it finds a path, or rightly returns []."
     FAULT = "{fault} {where}"
 
 
@@ -306,12 +311,12 @@ class OwnCheapest(Key):
 
     TITLE = "A search of your own for the cheapest path"
     TASK = (
-        "Steps have costs now. Write a function of a graph, a start and a goal that "
-        "returns a cheapest path: the list of all states from the start to the goal, or "
-        "[] if there is none. All that you may ask is graph.neighbours(state): pairs of a "
-        "neighbour and its cost. It is tried on {count} maps that you do not see: squares "
-        "with weights, and one-way streets between squares, none of which costs less than "
-        "the rows and columns that it crosses."
+        "Here steps have costs. Write a function of a graph, a start and a goal that "
+        "returns a cheapest path: the list of all states from the start to the goal, or [] "
+        "if there is no path. You may only call graph.neighbours(state), which gives pairs "
+        "of a neighbour and its cost. Your function is tried on {count} maps that you do "
+        "not see: squares with weights, and one-way streets between squares, none of which "
+        "costs less than the rows and columns that it crosses."
     )
     HINT_1 = "Take from the frontier the state with the smallest cost so far."
     HINT_2 = (
@@ -335,7 +340,10 @@ class OwnBot(Key):
     HINT_1 = "Try first: lambda view: view.legal_moves()[0]. It plays, but it does not win."
     HINT_2 = "A move that lays track has an edge. Which of these edges are in view.wanted?"
     HINT_3 = "If none of them is, lay anything, or pass: take the first of the legal moves."
-    WHY = "It won often enough: whoever lays what is missing beats luck."
+    WHY = (
+        "It won often enough: a bot that lays what is missing beats one that plays at "
+        "random."
+    )
     LOST = "It won {won} of {count} games; at least {least} are required."
     ILLEGAL_MOVE = (
         "In game {number} it chose {given}, which is not one of view.legal_moves()."

@@ -10,16 +10,16 @@ class TreeCost(Key):
 
     TITLE = "Power for all"
     TASK = (
-        "Each edge is a power line that may be built, with its cost. All towns are to hang "
-        "together. What do the lines cost at least, all in all?"
+        "Each edge is a power line that can be built, with its cost. All towns must be "
+        "connected. What is the least that the lines can cost in all?"
     )
-    HINT_1 = "It takes one line less than there are towns: a round trip is never needed."
+    HINT_1 = "It takes one line fewer than there are towns: a cycle is never needed."
     HINT_2 = (
-        "Take the cheapest line, then the next, and leave out what closes a round trip."
+        "Take the cheapest line, then the next, and leave out any that would close a cycle."
     )
-    WHY = "That is what the spanning tree costs that Kruskal's algorithm finds."
+    WHY = "That is the cost of the spanning tree that Kruskal's algorithm finds."
     HIGH = "It can be done for less than {given}."
-    LOW = "For {given}, not all towns hang together."
+    LOW = "For {given}, the towns are not all connected."
 
 
 class FirstLeftOut(Key):
@@ -30,9 +30,9 @@ class FirstLeftOut(Key):
         "Kruskal's algorithm looks at the edges by cost, the cheapest first. Which is the "
         "first edge that it leaves out?"
     )
-    HINT_1 = "It leaves out an edge whose two ends hang together already."
-    HINT_2 = "List the edges by cost and draw each one until it would close a round trip."
-    WHY = "When its turn comes, its two ends hang together over cheaper edges already."
+    HINT_1 = "It leaves out an edge whose two ends are connected already."
+    HINT_2 = "List the edges by cost and draw each one until it would close a cycle."
+    WHY = "When its turn comes, cheaper edges already connect its two ends."
     TAKEN = "{edge} is taken into the tree."
     LATER = "{edge} is left out, but another edge is left out before it."
 
@@ -42,8 +42,8 @@ class ThirdOfPrim(Key):
 
     TITLE = "Prim: the third edge"
     TASK = (
-        "Prim's algorithm begins with the town {start} and lets its tree grow. Which is "
-        "the third edge that it takes into the tree?"
+        "Prim's algorithm begins with the town {start} and grows its tree from there. "
+        "Which edge is the third that it takes into the tree?"
     )
     HINT_1 = "It always takes the cheapest edge that leads out of the tree."
     HINT_2 = "The cheapest edge of the whole map may be far from the tree: it has to wait."
@@ -56,13 +56,13 @@ class CheapestStar(Key):
 
     TITLE = "A crossing in the middle"
     TASK = (
-        "Only the towns {terminals:and} have to be joined; the other places may be used if "
+        "Only the towns {terminals:and} must be connected; the other places may be used if "
         "that helps. Give the edges of a cheapest network."
     )
-    HINT_1 = "Compare: with the middle and without it."
+    HINT_1 = "Compare the cost with the crossing in the middle and without it."
     HINT_2 = "The cheapest edge between two towns need not be among them."
     WHY = "Over the crossing it costs {cost}; joining the towns directly costs more."
-    APART = "With these edges, {a} and {b} do not hang together."
+    APART = "With these edges, {a} and {b} are not connected."
     COSTLY = "These edges join the towns, but they cost {cost}, and less will do."
 
 
@@ -71,13 +71,13 @@ class MissingLines(Key):
 
     TITLE = "How much is missing?"
     TASK = (
-        "Trans Europa. The cities {cities:and} are ringed; the track that lies is drawn. A "
-        "line costs 1, a double line (over mountains or water) 2. What does the track that "
-        "is still missing cost at least, until the cities are connected?"
+        "Trans Europa. The cities {cities:and} are ringed, and the track laid so far is "
+        "drawn. A line costs 1, a double line (over mountains or water) 2. What is the "
+        "least that the missing track costs until the cities are connected?"
     )
-    HINT_1 = "Track that lies costs nothing: look for the shortest way to reach it."
+    HINT_1 = "Track that is laid costs nothing: look for the shortest path to it."
     HINT_2 = "Ask l1.trans_europa.missing_track, or count lines on the map."
-    WHY = "It is what the cheapest way from {last} to the track that lies costs."
+    WHY = "It is the cost of the cheapest path from {last} to the track that is laid."
     HIGH = "It can be done for less than {given}."
     LOW = "For {given}, the cities are not connected."
 
@@ -93,11 +93,11 @@ class ClosingLine(Key):
         "those in the row above or below by 1."
     )
     HINT_1 = "Follow the track from each city. Where does it end?"
-    HINT_2 = 'MAP.cities["Paris"].node says on which crossing a city lies.'
+    HINT_2 = 'MAP.cities["Paris"].node is the crossing of a city.'
     WHY = "It joins the two networks, and the cities are connected."
     STILL = "With track on {line}, {missing} is still missing."
     NO_LINE = "The map has no line {line}."
-    LIES = "On {line}, track lies already."
+    LIES = "There is track on {line} already."
 
 
 class WholeNetwork(Key):
@@ -109,7 +109,7 @@ class WholeNetwork(Key):
         'connects {cities:and}, as a list of lines such as "{example}".'
     )
     HINT_1 = "Let l1.trans_europa.cheapest_network do the work."
-    HINT_2 = "It takes MAP, the tracks that lie, and the names of the cities."
+    HINT_2 = "It takes MAP, the track that is laid, and the names of the cities."
     WHY = "The lines connect the cities and cost {cost}: no network costs less."
     APART = "With these lines, {missing} is still missing."
     COSTLY = "These lines connect the cities, but they cost {cost}, and less will do."

@@ -229,7 +229,7 @@ def test_saved_lesson_explains_wrong_sets_and_unread_answers() -> None:
         frozenset(option.split(", ")): text
         for option, _, text in stored("trees-4")["verdicts"]
     }
-    assert "and B do not hang together" in said[frozenset(["A-C"])]
+    assert "and B are not connected" in said[frozenset(["A-C"])]
     assert "they cost 11" in said[frozenset(["A-B", "B-C"])]
     assert stored("trees-4")["unread"].startswith("Your answer is missing.")
     code = stored("own_search-missing_line")
