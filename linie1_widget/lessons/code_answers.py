@@ -227,7 +227,7 @@ def _check_size(variables: Mapping[str, object]) -> None:
 
 
 @dataclass(frozen=True)
-class Trial:
+class LineTrial:
     """A search with a hole for a line, and the paths that it is to find on some graphs.
 
     Besides its own names it has ``heapq`` and ``way_to(state, parent)``.
@@ -238,7 +238,7 @@ class Trial:
     ...     ___
     ...     return path
     ... '''
-    >>> trial = Trial(code, {"S -> G 1": "S G"})
+    >>> trial = LineTrial(code, {"S -> G 1": "S G"})
     >>> [trial.holds(line) for line in ("path.append(goal)", "path.append(start)")]
     [True, False]
     """
@@ -290,7 +290,7 @@ class CodeForm(Form):
     kind = "code"
     description = FormText.CODE
 
-    def __init__(self, trial: Trial | None = None) -> None:
+    def __init__(self, trial: LineTrial | None = None) -> None:
         self.trial = trial
 
     def parse(self, answer: Any) -> str:

@@ -21,7 +21,7 @@ from linie1_widget.base.files import (
     write_whole,
 )
 from linie1_widget.lessons.exercise import Factory, Maker, generate
-from linie1_widget.lessons.lesson import Counts, Lesson, Progress, Row
+from linie1_widget.lessons.lesson import Counts, Lesson, Progress, ProgressRow
 from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
 from linie1_widget.lessons.own_games.costly_turns import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
@@ -369,7 +369,7 @@ list(l1.lessons) names all
         lessons = (*self.values(), *self._puzzles.values())
         return Progress(
             tuple(
-                Row(lesson.id, lesson.title, *lesson.counts, str(lesson.state))
+                ProgressRow(lesson.id, lesson.title, *lesson.counts, str(lesson.state))
                 for lesson in lessons
             )
         )

@@ -41,19 +41,6 @@ class Figure(Protocol):
         """Return the description."""
 
 
-def objects_of(figure: Figure | None) -> dict[str, object]:
-    """Return the objects of a figure by name, such as its board."""
-    match figure:
-        case BoardFigure():
-            return {"board": figure.board}
-        case StepFigure():
-            return {"graph": figure.story.graph}
-        case MapFigure():
-            tracks = {"tracks": figure.tracks} if figure.tracks else {}
-            return {"map": figure.map, **tracks}
-    return {}
-
-
 @dataclass(frozen=True)
 class BoardFigure:
     """A board or a part of it; ghosts are tiles that are not laid yet."""
@@ -166,7 +153,15 @@ class Exercise:
     @property
     def given(self) -> dict[str, object]:
         """The objects for the learner by name, such as a board."""
-        return {**objects_of(self.figure), **self.more}
+        match self.figure:
+            case BoardFigure(board):
+                return {"board": board, **self.more}
+            case StepFigure(story):
+                return {"graph": story.graph, **self.more}
+            case MapFigure(map_, tracks):
+                laid = {"tracks": tracks} if tracks else {}
+                return {"map": map_, **laid, **self.more}
+        return {**self.more}
 
     def check(self, answer: object) -> Result:
         """Return the judgement of an answer."""

@@ -185,7 +185,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Row:
+class ProgressRow:
     """The state of a lesson."""
 
     lesson: str  # id
@@ -206,7 +206,7 @@ class Row:
 class Progress:
     """A snapshot of the progress in lessons as a table."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ProgressRow, ...]
 
     @property
     def solved(self) -> int:
@@ -216,7 +216,7 @@ class Progress:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[ProgressRow]:
         return iter(self.rows)
 
     def __str__(self) -> str:

@@ -49,7 +49,7 @@ _LISTED = 6  # places or choices at most, if the page knows a verdict on each se
 _BOX = re.compile(r'viewBox="([^"]*)"')
 
 
-class Place(NamedTuple):
+class ClickablePlace(NamedTuple):
     """A place that can be clicked: its name in answers, its middle and its width."""
 
     name: str
@@ -68,13 +68,13 @@ def draw(figure: Figure, theme: str) -> str:
     return draw_map_at_step(figure.story, figure.step, theme=theme)
 
 
-def places(figure: Figure) -> list[Place]:
+def places(figure: Figure) -> list[ClickablePlace]:
     """Return the squares of a board, or the states of a search, that can be clicked."""
     if isinstance(figure, BoardFigure):
         window = as_window(figure.window)
         first, last = window.first, window.last
         return [
-            Place(cell.name, x + HALF, y + HALF, UNIT)
+            ClickablePlace(cell.name, x + HALF, y + HALF, UNIT)
             for cell in CELLS
             if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
             for x, y in (corner(cell),)
@@ -85,7 +85,7 @@ def places(figure: Figure) -> list[Place]:
         # Row by row, so that the arrow keys begin at the top left.
         spots = sorted(scene.spots.items(), key=lambda item: (item[1].y, item[1].x))
         return [
-            Place(label_of(graph, state), spot.x, spot.y, scene.size)
+            ClickablePlace(label_of(graph, state), spot.x, spot.y, scene.size)
             for state, spot in spots
         ]
     return []

@@ -11,7 +11,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import IncompleteExercise
-from linie1_widget.lessons.code_answers import Trial
+from linie1_widget.lessons.code_answers import LineTrial
 from linie1_widget.lessons.written.question import exercise_from
 from tests.lessons.test_questions import QUESTIONS
 from tests.linie1.games import each_of
@@ -140,7 +140,7 @@ def test_endless_or_growing_line_is_stopped_before_it_fills_memory(
     code: str, line: str
 ) -> None:
     tracemalloc.start()
-    assert not Trial(code, {"S -> G": "S G"}).holds(line)
+    assert not LineTrial(code, {"S -> G": "S G"}).holds(line)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 20_000_000

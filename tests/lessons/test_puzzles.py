@@ -17,7 +17,7 @@ from linie1_widget.lessons.exercise import Exercise, MapFigure, generate
 from linie1_widget.lessons.forms import ListOf, SquareForm
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
-from linie1_widget.lessons.own_games.tram_game import OwnPlay
+from linie1_widget.lessons.own_games.tram_game import PLAYS, OwnPlay
 from linie1_widget.lessons.questions.routes import completing_plays, shortest_lines
 from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
@@ -200,6 +200,8 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     bots = [BOTS["random"](Random(1)), BOTS["greedy"](Random(2))]
     while len(game.moves) < 12:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    # Each play of the greedy bot saves a square, those of the random one save none.
+    assert [set(PLAYS.gains(game, seat).values()) for seat in (0, 1)] == [{0}, {1}]
     (lesson,) = Lessons().of_game(game, "Ada", 1)
     said = lesson.exercise.texts["TASK"].arguments
     own = OwnPlay(game, said["number"] - 1)

@@ -30,6 +30,8 @@ M = TypeVar("M")
 class Compared(Generic[M]):
     """A move of a game, and the best one in its place as far as rollouts tell."""
 
+    least: float  # difference that is written
+
     def __init__(
         self, step: int, own: M, others: Sequence[M], rate: Callable[[M], tuple[float, ...]]
     ) -> None:
@@ -50,8 +52,8 @@ class Compared(Generic[M]):
         raise NotImplementedError
 
     def difference(self, value: float) -> object:
-        """Return a difference as it is written; of no error at all nobody can be sure."""
-        raise NotImplementedError
+        """Return a difference as it is written: never 0, of which nobody can be sure."""
+        return self.amount(max(self.least, value))
 
     @property
     def said(self) -> dict[str, object]:

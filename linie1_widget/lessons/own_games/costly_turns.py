@@ -21,7 +21,6 @@ from linie1_widget.trans_europa.network import OneMore
 
 Turn = frozenset[Edge]  # the lines of a turn; their order does not matter
 
-_LEAST = 0.1  # of a difference that is written
 _TRACKS = 2  # of a turn, both for a double line
 
 
@@ -54,6 +53,8 @@ def costs_of_turns(game: Game, seat: int) -> dict[int, float]:
 class OwnTurn(Compared[Turn]):
     """A turn that was made, and the best one in its place."""
 
+    least = 0.1
+
     def __init__(self, game: Game, step: int) -> None:
         self.before: Game = before(game, step)
         second = before(game, step + 1).state.stage is Stage.SECOND
@@ -69,10 +70,6 @@ class OwnTurn(Compared[Turn]):
     def amount(self, value: float) -> str:
         """Return points."""
         return format_number(round(value, 1))
-
-    def difference(self, value: float) -> str:
-        """Return a difference of points."""
-        return self.amount(max(_LEAST, value))
 
 
 def _refusal(game: Game, lines: Sequence[Edge]) -> Verdict | None:

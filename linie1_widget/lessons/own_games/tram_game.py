@@ -50,6 +50,8 @@ def _values(before: Game) -> dict[Play, float]:
 class OwnPlay(Compared[Play]):
     """A play of one tile, and the best one in its place."""
 
+    least = 0.01
+
     def __init__(self, game: Game, step: int) -> None:
         self.before: Game = before(game, step)
         move = game.moves[step]
@@ -67,12 +69,8 @@ class OwnPlay(Compared[Play]):
         )
 
     def amount(self, value: float) -> int:
-        """Return a chance in percent."""
+        """Return a chance in percent, or a difference in percentage points."""
         return round(100 * value)
-
-    def difference(self, value: float) -> int:
-        """Return a difference in percentage points."""
-        return max(1, self.amount(value))
 
     def chances(self, play: Play) -> tuple[float, ...]:
         """Return the chances to win after a play, in the same worlds for all plays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -124,11 +125,6 @@ def _table(h: Mapping[str, int]) -> str:
     return ", ".join(f"h({state}) = {value}" for state, value in h.items())
 
 
-def too_high_where() -> Exercise:
-    """Ask for the state of a fixed map whose estimate is too high."""
-    return _ask_too_high(_TOWNS, _GUESSES)
-
-
 def too_high(rng: Random, level: int) -> Exercise:
     """Ask for the only state whose estimate is too high."""
     network = random_network(rng, level, ends=True)
@@ -157,11 +153,6 @@ def _ask_highest(graph: EdgeGraph, state: str, rng: Random | None = None) -> Exe
         },
         state=state,
     )
-
-
-def highest_guess_at_start() -> Exercise:
-    """Ask for the largest admissible estimate at the start of a fixed map."""
-    return _ask_highest(_TOWNS, "S")
 
 
 def highest_guess(rng: Random, level: int) -> Exercise:
@@ -344,8 +335,8 @@ def admissible_of(rng: Random, level: int) -> Exercise:
 EXERCISES = numbered(
     "heuristics",
     diagonal_manhattan,
-    too_high_where,
-    highest_guess_at_start,
+    partial(_ask_too_high, _TOWNS, _GUESSES),
+    partial(_ask_highest, _TOWNS, "S"),
     break_star,
     stronger_than_manhattan,
 ) | numbered("weights", cheapest_cost, cheapest_path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from math import inf
 from random import Random
@@ -133,13 +134,8 @@ def _ask_tree_cost(network: Network, rng: Random | None = None, *mistakes: int) 
     return ask_number(TreeCost, right, StepFigure(tree), rng, mistakes=reasons)
 
 
-def towns_cost() -> Exercise:
-    """Ask for the cost of a cheapest spanning tree."""
-    return _ask_tree_cost(TOWNS)
-
-
 def tree_cost(rng: Random, level: int) -> Exercise:
-    """Ask for the cost of a cheapest spanning tree, to choose from a few numbers."""
+    """Ask for the cost of a cheapest spanning tree."""
     network = random_network(rng, min(level, 4))
     tree = spanning_tree(network.graph, record=False)
     right = int(tree.cost)
@@ -164,11 +160,6 @@ def _ask_left_out(network: Network) -> Exercise:
         right,
         StepFigure(tree),
     )
-
-
-def first_left_out() -> Exercise:
-    """Ask for the first edge that Kruskal's algorithm rejects; all costs differ."""
-    return _ask_left_out(TOWNS)
 
 
 def left_out(rng: Random, level: int) -> Exercise:
@@ -360,7 +351,13 @@ def steiner_cost(rng: Random, level: int) -> Exercise:
     )
 
 
-EXERCISES = numbered("trees", towns_cost, first_left_out, third_of_prim, cheapest_star)
+EXERCISES = numbered(
+    "trees",
+    partial(_ask_tree_cost, TOWNS),
+    partial(_ask_left_out, TOWNS),
+    third_of_prim,
+    cheapest_star,
+)
 
 QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
     QuizTopic.KRUSKAL: {

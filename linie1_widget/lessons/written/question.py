@@ -19,7 +19,7 @@ from typing import Any
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
-from linie1_widget.lessons.code_answers import HOLE, CodeForm, Trial
+from linie1_widget.lessons.code_answers import HOLE, CodeForm, LineTrial
 from linie1_widget.lessons.exercise import (
     BoardFigure,
     Exercise,
@@ -338,7 +338,7 @@ def form_of(table: Table, choices: Sequence[Any], figure: Figure | None) -> Form
     return one if name in _FORMS else ListOf(one, example, ordered)
 
 
-def trial_of(table: Table) -> Trial | None:
+def trial_of(table: Table) -> LineTrial | None:
     """Return the search in which a line of Python is tried; None if it is compared."""
     trial = table.get("trial")
     match trial:
@@ -355,7 +355,7 @@ def trial_of(table: Table) -> Trial | None:
         raise InvalidValue(f"the code of a trial has one {HOLE}, and each of its lines too")
     for graph in on:
         EdgeGraph(graph)
-    return Trial(code, on, lines)
+    return LineTrial(code, on, lines)
 
 
 # Relative difference of numbers that are written differently, such as 7/6 and 1.1666666667.
@@ -381,7 +381,7 @@ class DataJudge:
     # The least and the greatest number that are right.
     between: tuple[float, float] | None = None
     # Where a line of Python that is not listed is tried.
-    trial: Trial | None = None
+    trial: LineTrial | None = None
 
     def __call__(self, given: Any) -> TranslatableBase | None:
         """Return None for a right answer, else the reason why it is wrong."""
