@@ -17,7 +17,7 @@ const nameOf = ({ a, b }: Edge): string => `${a}-${b}`;
 
 /** True for the name of an edge in either direction. */
 const named = ({ a, b }: Edge) => (name: string): boolean =>
-  [`${a}-${b}`, `${b}-${a}`].some((each) => each.toLowerCase() === name.toLowerCase().replace(/\s*[-–]+\s*/g, "-"));
+  [`${a}-${b}`, `${b}-${a}`].some((edge) => edge.toLowerCase() === name.toLowerCase().replace(/\s*[-–]+\s*/g, "-"));
 
 /** A frame around an edge, which leaves visible how the edge is drawn. */
 function frameOf({ x1, y1, x2, y2 }: Edge, className: string): SVGElement {
@@ -40,8 +40,8 @@ export class EdgePicture {
   ) {
     this.#edges = picture.edges;
     this.element = makeHtml("div", "l1-ui-map-frame l1-ui-pan l1-ui-edges-frame", { role: "group", "aria-label": `${words.edges}: ${picture.about}` });
-    this.#buttons = this.#edges.map((edge, at) => make("path", {
-      class: "l1-ui-edge", role: "button", tabindex: at ? -1 : 0, "data-edge": nameOf(edge), "aria-label": edge.said,
+    this.#buttons = this.#edges.map((edge, index) => make("path", {
+      class: "l1-ui-edge", role: "button", tabindex: index ? -1 : 0, "data-edge": nameOf(edge), "aria-label": edge.label,
       d: `M${edge.x1} ${edge.y1}L${edge.x2} ${edge.y2}`,
     }));
     svg.append(this.#marked, this.#ring, ...this.#buttons);
@@ -58,11 +58,11 @@ export class EdgePicture {
     listen("focusout", () => this.#point(-1));
   }
 
-  /** Mark the edges of an answer, the wrong ones so far, and the right ones shown. */
+  /** Mark the edges of an answer, the wrong ones so far, and the right ones that are revealed. */
   mark(marks: Marks): void {
-    this.#marked.replaceChildren(...this.#edges.flatMap((edge, at) => {
+    this.#marked.replaceChildren(...this.#edges.flatMap((edge, index) => {
       const { chosen, look, sign } = lookOf(marks, named(edge));
-      put(this.#buttons[at]!, { "aria-pressed": String(chosen), "aria-label": look === "wrong" ? `${edge.said}, ${this.words.wrong}` : edge.said });
+      put(this.#buttons[index]!, { "aria-pressed": String(chosen), "aria-label": look === "wrong" ? `${edge.label}, ${this.words.wrong}` : edge.label });
       const [x, y] = [edge.x1 + 0.7 * (edge.x2 - edge.x1), edge.y1 + 0.7 * (edge.y2 - edge.y1) + 14];
       return look ? [
         frameOf(edge, `l1-ui-place l1-ui-place-${look}`),
@@ -82,26 +82,26 @@ export class EdgePicture {
 
   #focused(): number { return this.#buttons.findIndex((button) => button.matches(":focus-visible")); }
 
-  #point(at: number): void {
-    const edge = this.#edges[at];
+  #point(index: number): void {
+    const edge = this.#edges[index];
     this.#ring.replaceChildren(...(edge ? [frameOf(edge, "l1-ui-pointer")] : []));
   }
 
-  #take(at: number): void {
-    const edge = this.#edges[at];
+  #take(index: number): void {
+    const edge = this.#edges[index];
     if (edge) this.choose(nameOf(edge));
   }
 
   #press(event: KeyboardEvent): void {
-    const at = this.#buttons.indexOf(event.target as SVGElement);
-    if (at < 0 || hasModifier(event)) return;
+    const index = this.#buttons.indexOf(event.target as SVGElement);
+    if (index < 0 || hasModifier(event)) return;
     if (event.key === "Enter" || event.key === " ") {
       consume(event);
-      this.#take(at);
+      this.#take(index);
     } else if (STEPS[event.key]) {
       consume(event);
       const count = this.#buttons.length;
-      const next = this.#buttons[(at + STEPS[event.key]! + count) % count]!;
+      const next = this.#buttons[(index + STEPS[event.key]! + count) % count]!;
       next.focus();
       reveal(next);
     }

@@ -122,9 +122,9 @@ export default widget((host, el, signal, language) => {
       chosen: placesIn(typed),
       numbered: task.kind === "list" && task.ordered,
       // The same square may do for another tile.
-      wrong: isPlay ? wrong.filter((each) => each === typed).flatMap(placesIn) : wrong,
+      wrong: isPlay ? wrong.filter((answer) => answer === typed).flatMap(placesIn) : wrong,
       right: tone === "yes" && typed === checked,
-      shown: isPlay ? right.flatMap(placesIn) : right,
+      revealed: isPlay ? right.flatMap(placesIn) : right,
       tile: isPlay && hand.tile
         ? () => make("use", { class: "l1-ui-ghost", href: `#${prefix}tile-${hand.tile}`, transform: `rotate(${hand.rotation}) translate(-32 -32)` })
         : null,
@@ -200,7 +200,7 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawProgress(): void {
-    const { states, hints: [shown = 0, count = 0], score, solved: ofTopic } = readProgress(host);
+    const { states, hints: [given = 0, count = 0], score, solved: ofTopic } = readProgress(host);
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
     const following = task.next && (!quiz || states.has(task.id));
@@ -211,10 +211,10 @@ export default widget((host, el, signal, language) => {
         open={(lesson) => channel.ask({ do: "open", lesson })}
       />
     ));
-    tools?.draw([task.id, task.next, following, shown, count, solved], () => (
+    tools?.draw([task.id, task.next, following, given, count, solved], () => (
       <>
-        {count > 0 && <Button disabled={shown >= count} onPress={() => channel.ask({ do: "hint" })}>
-          {fill(words.hintOf, { number: Math.min(shown + 1, count), count })}
+        {count > 0 && <Button disabled={given >= count} onPress={() => channel.ask({ do: "hint" })}>
+          {fill(words.hintOf, { number: Math.min(given + 1, count), count })}
         </Button>}
         <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
         {task.next && <span class={solved ? "l1-ui-go" : ""}>

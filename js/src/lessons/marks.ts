@@ -7,7 +7,7 @@ export interface Marks {
   numbered: boolean;
   wrong: readonly string[];
   right: boolean;
-  shown: readonly string[]; // The right places, if they are shown
+  revealed: readonly string[]; // The right places, once they may be seen
   tile: (() => SVGElement) | null; // Creates the tile in hand, as it is turned
 }
 
@@ -15,10 +15,10 @@ interface Look { chosen: boolean; look: "" | "wrong" | "right" | "chosen"; sign:
 
 /** The look and the sign of what is named in an answer. */
 export function lookOf(marks: Marks, isIt: (name: string) => boolean): Look {
-  const steps = marks.chosen.flatMap((each, at) => (isIt(each) ? [at + 1] : []));
+  const steps = marks.chosen.flatMap((name, index) => (isIt(name) ? [index + 1] : []));
   const chosen = steps.length > 0;
-  const shown = marks.shown.some(isIt);
-  if (!shown && marks.wrong.some(isIt)) return { chosen, look: "wrong", sign: "✗" };
-  if (shown || (chosen && marks.right)) return { chosen, look: "right", sign: "✓" };
+  const revealed = marks.revealed.some(isIt);
+  if (!revealed && marks.wrong.some(isIt)) return { chosen, look: "wrong", sign: "✗" };
+  if (revealed || (chosen && marks.right)) return { chosen, look: "right", sign: "✓" };
   return { chosen, look: chosen ? "chosen" : "", sign: marks.numbered ? steps.join(" ") : "" };
 }

@@ -27,11 +27,11 @@ export function Course({ task, course, states, solved, language: { fill, words: 
         {`${topic} · ${fill(words.place, { number, count })} · ${fill(words.solvedCount, { count: solved })}`}
       </summary>
       {!course.length && <Hint>…</Hint>}
-      {course.map((each) => (
+      {course.map((chapter) => (
         <>
-          <h3 class="l1-ui-course-topic">{each.topic}</h3>
+          <h3 class="l1-ui-course-topic">{chapter.topic}</h3>
           <ul class="l1-ui-course-lessons">
-            {each.lessons.map(([id, title]) => {
+            {chapter.lessons.map(([id, title]) => {
               const state = states.get(id) ?? "";
               return (
                 <li>
@@ -58,7 +58,7 @@ type Shown = Pick<CourseProps, "language"> & { score: NonNullable<ReturnType<typ
 export const Score = ({ score: { topics, ...score }, language: { fill, words: { lesson: words } } }: Shown) => (
   <details class="l1-ui-course">
     <summary>{fill(words.score, score)}</summary>
-    <ul class="l1-ui-course-lessons">{topics.map((each) => <li>{fill(words.topicScore, each)}</li>)}</ul>
+    <ul class="l1-ui-course-lessons">{topics.map((topic) => <li>{fill(words.topicScore, topic)}</li>)}</ul>
   </details>
 );
 

@@ -20,16 +20,16 @@ export function readTask(host: HostModel) {
   return { ...like(task, TASK), tiles, sheet: task.sheet, place, picture: readPicture(task.picture) };
 }
 
-const pair = (each: unknown): [string, string] => [text(list(each)[0]), text(list(each)[1])];
+const pair = (value: unknown): [string, string] => [text(list(value)[0]), text(list(value)[1])];
 
 function readPicture(value: unknown) {
   const picture = fields(value);
   const read = like(picture, PICTURE);
   if (!read.light || read.box.length !== 4) return null;
-  const places = list(picture.places).map((each) => inTurn(each, { name: "", x: 0, y: 0, size: 0 }));
-  const crossings = list(picture.crossings).map((each) => inTurn(each, { name: "", x: 0, y: 0, city: "" }));
+  const places = list(picture.places).map((place) => inTurn(place, { name: "", x: 0, y: 0, size: 0 }));
+  const crossings = list(picture.crossings).map((crossing) => inTurn(crossing, { name: "", x: 0, y: 0, city: "" }));
   const lines = list(picture.lines).map(point); // The two ends of each line
-  const edges = list(picture.edges).map((each) => inTurn(each, { a: "", b: "", x1: 0, y1: 0, x2: 0, y2: 0, said: "" }));
+  const edges = list(picture.edges).map((edge) => inTurn(edge, { a: "", b: "", x1: 0, y1: 0, x2: 0, y2: 0, label: "" }));
   return { ...read, places, crossings, lines, edges };
 }
 
@@ -39,25 +39,25 @@ export const readSaid = (host: HostModel) =>
 
 const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
 
-/** The states of the lessons begun, by id, how many of this topic are solved, the hints shown and existing, and the score of a quiz. */
+/** The states of the lessons begun, by id, how many of this topic are solved, the hints given and existing, and the score of a quiz. */
 export function readProgress(host: HostModel) {
   const { states, solved, hints, score } = fields(host.get("_progress"));
-  const topics = list(fields(score).topics).map((each) => inTurn(each, { topic: "", right: 0, count: 0 }));
+  const topics = list(fields(score).topics).map((topic) => inTurn(topic, { topic: "", right: 0, count: 0 }));
   return { states: tableOf(states, ""), solved: count(solved), hints: like(hints, [0]), score: score ? { ...like(score, SCORE), topics } : null };
 }
 
 /** The topics with the ids and titles of their lessons. */
 export const readCourse = (host: HostModel) =>
-  list(host.get("_course")).map((each) => ({ topic: text(list(each)[0]), lessons: list(list(each)[1]).map(pair) }));
+  list(host.get("_course")).map((chapter) => ({ topic: text(list(chapter)[0]), lessons: list(list(chapter)[1]).map(pair) }));
 
 /** The entries of a list as it is written; pairs in parentheses have commas of their own. */
 export const entriesOf = (answer: string): string[] =>
-  (answer.match(/\([^()]*\)|[^(),]+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+  (answer.match(/\([^()]*\)|[^(),]+/g) ?? []).map((entry) => entry.trim()).filter(Boolean);
 
 /** Add an entry; one that is there is taken out of a set, and the last one off a sequence. */
 export function withEntry(answer: string, entry: string, ordered: boolean): string {
   const before = entriesOf(answer);
   const out = ordered ? before.at(-1) === entry : before.includes(entry);
   if (!out) return [...before, entry].join(", ");
-  return (ordered ? before.slice(0, -1) : before.filter((each) => each !== entry)).join(", ");
+  return (ordered ? before.slice(0, -1) : before.filter((other) => other !== entry)).join(", ");
 }

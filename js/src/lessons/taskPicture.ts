@@ -24,7 +24,7 @@ export function showPicture(
   const svg = themedPicture(picture, picture.places[0]?.size ?? LINE, "l1-ui-lesson-svg", el, signal);
   if (clicked === "lines") {
     const lines = new LinePicture(picture, language, svg, signal, point, answer);
-    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.shown) };
+    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.revealed) };
   }
   if (clicked === "edges") return new EdgePicture(picture, words, svg, signal, answer);
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
@@ -48,8 +48,8 @@ function clickable(
     draw();
     if (spoken) point(picture.places[pointer.at]?.name ?? "");
   });
-  const take = (at: number): void => {
-    const place = picture.places[at];
+  const take = (index: number): void => {
+    const place = picture.places[index];
     if (place) answer(place.name);
   };
   pointer.element.addEventListener(
@@ -62,13 +62,13 @@ function clickable(
   }, { signal });
 
   function draw(): void {
-    if (marks) marked.replaceChildren(...picture.places.flatMap((place, at) => marksOn(place, marks as Marks, at === pointer.at)));
+    if (marks) marked.replaceChildren(...picture.places.flatMap((place, index) => marksOn(place, marks as Marks, index === pointer.at)));
   }
   return { element: pointer.element, mark: (given) => { marks = given; draw(); } };
 }
 
 function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
-  const { chosen, look, sign } = lookOf(marks, (each) => each === name);
+  const { chosen, look, sign } = lookOf(marks, (place) => place === name);
   const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
   if (marks.tile && (chosen || (pointed && !marks.chosen.length))) place.append(marks.tile());
   if (look) {
@@ -89,9 +89,9 @@ class LinePicture {
   readonly #lines: number[][];
   readonly #ends: number[][];
   readonly #cursor = make("circle", { class: "l1-ui-pointer", r: 17, display: "none" });
-  readonly #aim = make("path", { class: "l1-ui-line-aim", d: "" });
+  readonly #pointed = make("path", { class: "l1-ui-line-aim", d: "" });
   readonly #chosen = make("g");
-  #at = 0;
+  #crossing = 0;
 
   constructor(
     private readonly picture: Picture, private readonly language: Language, private readonly svg: SVGElement, signal: AbortSignal,
@@ -99,12 +99,12 @@ class LinePicture {
     private readonly choose: (line: string) => void, // Called with a line that was clicked on, or followed with Shift
   ) {
     const { crossings, lines } = picture;
-    const name = (at: number): string => crossings[at]?.name ?? "";
+    const name = (index: number): string => crossings[index]?.name ?? "";
     this.#names = lines.map(([a, b]) => `${name(a)}-${name(b)}`);
     [this.#lines, this.#ends] = neighbours(crossings, lines);
     const [x, y, wide, high] = picture.box as [number, number, number, number];
-    this.#at = nearest(crossings, x + wide / 2, y + high / 2);
-    svg.append(this.#chosen, this.#aim, this.#cursor);
+    this.#crossing = nearest(crossings, x + wide / 2, y + high / 2);
+    svg.append(this.#chosen, this.#pointed, this.#cursor);
     const { element, listen } = mapFrame("l1-ui-lines-frame", signal);
     this.element = element;
     element.setAttribute("aria-label", `${this.language.words.lesson.lines}: ${picture.about}`);
@@ -117,8 +117,8 @@ class LinePicture {
     listen("blur", () => this.#show(false));
   }
 
-  /** Highlight the lines named by an answer, in either order of their ends, the wrong ones so far, and the right ones shown. */
-  mark(answer: string, wrong: readonly string[], shown: readonly string[]): void {
+  /** Highlight the lines named by an answer, in either order of their ends, the wrong ones so far, and the right ones that are revealed. */
+  mark(answer: string, wrong: readonly string[], revealed: readonly string[]): void {
     const drawn = (names: readonly string[], look: string): SVGElement[] => {
       const named = new Set(names.map((name) => name.toLowerCase().trim().split("-").sort().join("-")));
       return this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : [])).map((line) => make("g", {},
@@ -127,7 +127,7 @@ class LinePicture {
       ));
     };
     const now = answer.split(",");
-    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"), ...drawn(shown, "right"));
+    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"), ...drawn(revealed, "right"));
   }
 
   #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {
@@ -152,7 +152,7 @@ class LinePicture {
     return least < NEAR ? away.indexOf(least) : -1;
   }
 
-  #point(line: number): void { put(this.#aim, { d: this.#data(line) }); }
+  #point(line: number): void { put(this.#pointed, { d: this.#data(line) }); }
 
   #take(line: number): void {
     const name = this.#names[line];
@@ -161,15 +161,15 @@ class LinePicture {
 
   #press(event: KeyboardEvent): void {
     const key = keyOf(event);
-    const leads = (direction: number): boolean => (this.#ends[this.#at]?.[direction] ?? -1) >= 0;
+    const leads = (direction: number): boolean => (this.#ends[this.#crossing]?.[direction] ?? -1) >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical ? upright(this.picture.crossings[this.#at]?.name ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    const direction = vertical ? upright(this.picture.crossings[this.#crossing]?.name ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
     if (direction === undefined || hasModifier(event)) return;
     consume(event);
-    const end = this.#ends[this.#at]?.[direction] ?? -1;
+    const end = this.#ends[this.#crossing]?.[direction] ?? -1;
     if (end < 0) return this.say(this.language.words.lesson.noLine);
-    const line = this.#lines[this.#at]?.[direction] ?? -1;
-    this.#at = end;
+    const line = this.#lines[this.#crossing]?.[direction] ?? -1;
+    this.#crossing = end;
     this.#show(true);
     if (event.shiftKey) this.#take(line);
     else {
@@ -179,7 +179,7 @@ class LinePicture {
   }
 
   #show(cursor: boolean): void {
-    const { x = 0, y = 0 } = this.picture.crossings[this.#at] ?? {};
+    const { x = 0, y = 0 } = this.picture.crossings[this.#crossing] ?? {};
     put(this.#cursor, { display: cursor ? "inline" : "none", cx: x, cy: y });
     reveal(this.#cursor);
   }
