@@ -166,12 +166,7 @@ def _search(
         return None
 
     form = FunctionForm("search(graph, start, goal)")
-    return Exercise(
-        texts.texts(count=len(maps)),
-        form,
-        judge,
-        model,
-    )
+    return Exercise(texts.texts(count=len(maps)), form, judge, model)
 
 
 def _fault(

@@ -154,11 +154,7 @@ def _ask_left_out(network: Network) -> Exercise:
         return key(edge="-".join(given))
 
     return Exercise(
-        FirstLeftOut.texts(),
-        network.form,
-        equal_to(right, wrong),
-        right,
-        StepFigure(tree),
+        FirstLeftOut.texts(), network.form, equal_to(right, wrong), right, StepFigure(tree)
     )
 
 
