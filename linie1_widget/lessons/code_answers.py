@@ -147,8 +147,8 @@ def source_of(function: Callable[..., Any]) -> str:
 
 HOLE = "___"
 
-_LINES = 1_000  # that a search may run; it needs less than 100
-_MOST_HELD = 1_000  # entries and letters of all variables, nested ones too
+_LINES = 1_000  # a search may run; it needs fewer than 100
+_MOST_HELD = 1_000  # entries and letters in all variables, with nested ones
 _MOST_NODES = 80  # of a syntax tree
 _GREATEST = 999
 _LONGEST_NAME = 20  # characters of a text
@@ -204,7 +204,7 @@ def _word_of(node: ast.AST) -> str:
 def _way_to(state: Hashable, parent: Mapping[Hashable, Any]) -> list[Hashable]:
     """Follow the parents of a state back to the start."""
     path: list[Hashable] = []
-    # Parents that lead round in a circle give a path with a state twice.
+    # Parents that form a cycle give a path with a repeated state.
     while state is not None and len(path) <= len(parent):
         path.append(state)
         state = parent[state]
@@ -228,7 +228,7 @@ def _check_size(variables: Mapping[str, object]) -> None:
 
 @dataclass(frozen=True)
 class LineTrial:
-    """A search with a hole for a line, and the paths that it is to find on some graphs.
+    """A search with a hole for a line, and the paths that it must find on some graphs.
 
     Besides its own names it has ``heapq`` and ``way_to(state, parent)``.
 
@@ -245,7 +245,7 @@ class LineTrial:
 
     code: str
     on: Mapping[str, str]  # paths by graph, as in {"S -> A 1, A -> G 2": "S A G"}
-    # What an answer may be a part of, as in "parent = ___".
+    # The lines that an answer may be part of, such as "parent = ___".
     lines: tuple[str, ...] = (HOLE,)
 
     def completed(self, answer: str) -> Iterator[ast.Module]:
@@ -265,7 +265,7 @@ class LineTrial:
     def _finds(self, tree: ast.Module) -> bool:
         head, _, _ = self.code.partition(HOLE)
         margin = head[head.rfind("\n") + 1 :]
-        # A line may make what it finds much larger, so that is kept small.
+        # A line may blow up the variables, so their size is checked before it.
         line = f"_check_size(_locals())\n{ast.unparse(tree)}"
         code = self.code.replace(margin + HOLE, indent(line, margin))
         names: dict[str, Any] = {"heapq": heapq, "way_to": _way_to}
@@ -273,7 +273,7 @@ class LineTrial:
         try:
             exec(code, names)
         except SyntaxError:
-            return False  # such as a break outside of a loop
+            return False  # such as a break outside a loop
         # The line must not call the function again.
         search = names.pop(re.findall(r"def (\w+)", head)[-1])
         return all(_path(search, graph) == path.split() for graph, path in self.on.items())

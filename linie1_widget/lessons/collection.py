@@ -56,7 +56,7 @@ PUZZLES: Mapping[str, Factory] = {
 
 _MOST_SEED = 10**9
 
-# What finds the costly moves of a game.
+# Find the costly moves of a game, by its class.
 _FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
 
 _TOPICS = (
@@ -70,7 +70,7 @@ _TOPICS = (
     learner_code,
 )
 
-# Factories of the exercises written in Python by id, in the order of the course.
+# Makers of the exercises written in Python by id, in the order of the course.
 EXERCISES: Mapping[str, Maker] = {
     id_: maker for topic in _TOPICS for id_, maker in topic.EXERCISES.items()
 }
@@ -91,7 +91,7 @@ def _course() -> tuple[Chapter, ...]:
 class Lessons(Mapping[str, Lesson]):
     """The lessons by id, with the progress of one person.
 
-    A lesson is created at the first access and kept.
+    A lesson is created when it is first accessed, and kept.
 
     Examples
     --------
@@ -108,9 +108,9 @@ list(l1.lessons) names all
     def __init__(self) -> None:
         self._lessons: dict[str, Lesson] = {}
         self._makers: dict[str, Maker] = {}  # empty until one is asked for
-        # By the name of a file, and single lessons by "".
+        # By file name; single lessons are under "".
         self._registered: dict[str, Chapter] = {}
-        self._unknown: dict[str, Counts] = {}  # of lessons that may be registered yet
+        self._unknown: dict[str, Counts] = {}  # of lessons that may be registered later
         self._puzzles: dict[str, Lesson] = {}
         self._file: Path | None = None
 
@@ -141,11 +141,11 @@ list(l1.lessons) names all
         return self._makers
 
     def register(self, *sources: Source) -> tuple[Lesson, ...]:
-        """Add lessons of one's own for this session.
+        """Add your own lessons for this session.
 
-        They are listed after those of the course, and count for the progress. A lesson or
-        file registered again takes the place of the one before, and keeps its counts, so
-        that a cell can be run again.
+        They are listed after those of the course, and count as progress. A lesson or file
+        that is registered again replaces the earlier one and keeps its counts, so that a
+        cell can be run again.
 
         Parameters
         ----------
@@ -195,7 +195,7 @@ list(l1.lessons) names all
         return tuple(self._lessons[id_] for id_ in new)
 
     def _counted(self, lesson: Lesson) -> Lesson:
-        """Return a lesson with the counts made before, which reports new ones."""
+        """Return a lesson with its earlier counts, which reports new ones."""
         before = self._lessons.get(lesson.id)
         counts = before.counts if before else self._unknown.pop(lesson.id, Counts())
         lesson.counts = lesson.counts.with_those(counts)
@@ -246,13 +246,13 @@ list(l1.lessons) names all
     def of_game(
         self, game: Game | EuropaGame, player: int | str = 0, number: int = 3
     ) -> tuple[Lesson, ...]:
-        """Return the moves of a player that cost most in a game, each as a lesson.
+        """Return the costliest moves of a player in a game, each as a lesson.
 
-        Plays are judged as the bot "search" judges them: bots play on after each of them in
-        the same possible worlds, and the chances to win are compared. Plays that do not
-        differ by more than the standard error count as equal. In Trans Europa whole turns
-        are judged, by the points at the end of the round. Only what the player could know
-        is used, so that the game need not be over. It takes a second for each play.
+        Plays are judged as the bot "search" judges them: bots play on after each play in
+        the same possible worlds, and the chances to win are compared. Plays that differ by
+        less than the standard error count as equal. In Trans Europa whole turns are judged,
+        by the points at the end of the round. Only what the player could know is used, so
+        the game need not be over. It takes a second for each play.
 
         Parameters
         ----------
@@ -261,13 +261,12 @@ list(l1.lessons) names all
         player : int or str, default 0
             The number or the name of a player.
         number : int, default 3
-            The largest number of lessons, 1 to 10; there are fewer if fewer moves cost
-            something.
+            The largest number of lessons, 1 to 10; fewer if fewer moves cost something.
 
         Returns
         -------
         tuple of Lesson
-            The most costly move first.
+            The costliest move first.
 
         Raises
         ------
@@ -298,9 +297,9 @@ list(l1.lessons) names all
     def keep(self, path: PathLike) -> None:
         """Keep the progress in a file, so that it survives the kernel.
 
-        The progress in the file is added to that made so far, and from now on each answer,
-        hint and solution is written to the file. What it says of lessons that are not there
-        is kept until they are registered. Several notebooks can share a file: each adds its
+        The progress in the file is added to that made so far, and each answer, hint and
+        solution is written to the file from then on. Entries on unknown lessons are kept
+        until these are registered. Several notebooks can share a file: each adds its
         progress to that of the others.
 
         Parameters

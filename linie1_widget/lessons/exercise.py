@@ -106,22 +106,22 @@ class MapFigure:
         return draw_map(self.map, **self.options)
 
 
-# Returns None for the value of a right answer, else a sentence about the fault.
+# Returns None for the value of a right answer, or else a sentence on what is wrong.
 Judge = Callable[[Any], TranslatableBase | None]
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """A task with a judge, whose sentences do not give the right answer away."""
+    """A task with a judge, whose reasons do not give the right answer away."""
 
     texts: Mapping[str, TranslatableBase]  # TITLE, TASK, WHY, HINT_1, …
     form: Form = field(compare=False)
     judge: Judge = field(compare=False)
-    answer: object  # a right one
+    answer: object  # a right answer
     figure: Figure | None = None
     more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
     id: str = ""  # topic and number or name, as in "rules-3"; set by `exercise_of`
-    # A function of a module, by which an exercise with any judge can be pickled.
+    # A module's function that makes the exercise again, since a judge cannot be pickled.
     maker: Maker | None = field(default=None, compare=False)
 
     @property
@@ -164,7 +164,7 @@ class Exercise:
         return {**self.more}
 
     def check(self, answer: object) -> Result:
-        """Return the judgement of an answer."""
+        """Return the verdict on an answer."""
         try:
             faults = map(self.judge, self.form.values(answer))
             wrong = next((fault for fault in faults if fault is not None), None)
@@ -235,10 +235,10 @@ def ask_number(
     whole: bool = False,
     **arguments: object,
 ) -> Exercise:
-    """Return the exercise to give a number, or to choose it from a few drawn by `rng`.
+    """Return the exercise to type a number, or to choose it among a few drawn by `rng`.
 
-    `mistakes` are the numbers that people take for the right one, with the reasons why they
-    are wrong. HIGH and LOW, or else OTHER, explain all others.
+    `mistakes` maps numbers that learners often give to the reason why they are wrong. HIGH
+    and LOW, or else OTHER, explain all other wrong numbers.
     """
     arguments["right"] = right
     names = ("HIGH", "LOW") if "HIGH" in texts.__members__ else ("OTHER", "OTHER")
@@ -269,7 +269,7 @@ def all_of(
     wrong: Callable[[Any], TranslatableBase],
     more: TranslatableBase,
 ) -> Judge:
-    """Return a judge of lists that have to contain exactly some values."""
+    """Return a judge that accepts lists of exactly these values."""
 
     def judge(given: list[Any]) -> TranslatableBase | None:
         for value in given:
@@ -282,7 +282,7 @@ def all_of(
 
 @dataclass(frozen=True, repr=False)
 class Feedback(Explanation):
-    """A message that is displayed in a notebook beside a coloured bar."""
+    """A message shown in a notebook beside a coloured bar."""
 
     message: TranslatableBase
 
@@ -296,14 +296,14 @@ class Feedback(Explanation):
 
 @dataclass(frozen=True, repr=False)
 class Result(Feedback):
-    """The judgement of an answer, with a reason: true if the answer is right.
+    """The verdict on an answer with a reason; true if the answer is right.
 
     Attributes
     ----------
     right : bool
         True if the answer is right.
     read : bool
-        False if it could not be read as an answer; then it is no try.
+        False if it could not be read as an answer; it does not count as a try then.
     """
 
     right: bool

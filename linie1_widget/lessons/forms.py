@@ -51,19 +51,19 @@ class Form:
 
     kind = "text"
     description: TranslatableBase  # follows "The answer is"
-    any_of = False  # True where each of several answers is right, and all may be named
+    any_of = False  # True if several answers are right, and any or all may be given
 
     @property
     def spellings(self) -> Mapping[str, str]:
-        """The answers as formatted, by what may be written for each; {} if many."""
+        """The formatted answers by their spellings, or {} if there are too many."""
         return {}
 
     def parse(self, answer: Any) -> Any:
-        """Return the value of an answer; raise UnreadableAnswer if it has another form."""
+        """Return the value of an answer, or raise UnreadableAnswer."""
         raise NotImplementedError
 
     def values(self, answer: Any) -> list[Any]:
-        """Return the value of an answer, or several where any one of several is right."""
+        """Return the value of an answer, or the values of several if `any_of` is set."""
         try:
             return [self.parse(answer)]
         except UnreadableAnswer:
@@ -83,7 +83,7 @@ class Form:
         return self.format(self.parse(answer))
 
     def phrase(self, answer: Any) -> str | TranslatableBase:
-        """Return a right answer as a part of a sentence."""
+        """Return a right answer as part of a sentence."""
         return self.shown(answer)
 
     def unreadable(self, answer: object) -> UnreadableAnswer:
@@ -101,7 +101,7 @@ _BRACKETS = ("()", "[]", "{}")
 
 
 def bare(text: str) -> str:
-    """Return a text without quotation marks, brackets and a full stop around it.
+    """Return a text without surrounding quotation marks, brackets and full stops.
 
     >>> [bare(text) for text in (" yes. ", "(3)", "b)", "„ja“!", "(0, 1), (2, 3)")]
     ['yes', '3', 'b', 'ja', '(0, 1), (2, 3)']
@@ -122,7 +122,7 @@ def folded(text: str) -> str:
     return " ".join(bare(text).casefold().split())
 
 
-# Thousands in groups. A single comma or full stop may as well be a decimal one.
+# Groups of thousands. A single comma or full stop is taken for a decimal point.
 _GROUPS = re.compile(
     r"-?[0-9]{1,3}(?:(?:[\s'\u2019][0-9]{3})+|(?:,[0-9]{3}){2,}|(?:\.[0-9]{3}){2,})"
 )
@@ -135,7 +135,7 @@ _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 
 
 def number_in(text: str) -> float | None:
-    """Return the number that a text writes, perhaps as a product; None if it writes none.
+    """Return the number or product in a text, or None.
 
     >>> [number_in(text) for text in ("1,5", "3/2", "1½", "120 %", "10^6", "2·10³", "two")]
     [1.5, 1.5, 1.5, 1.2, 1000000.0, 2000.0, None]
@@ -169,7 +169,7 @@ def _product(parts: Sequence[str]) -> float | None:
         try:
             by = float(written) ** int(exponent) if power else float(written)
             value = value / by if sign in "/:" else value * by
-            value = value / 100 if percent else value  # as of all of 1/2 %
+            value = value / 100 if percent else value  # also of 1/2 %
         except ArithmeticError:
             return None
     return value
@@ -181,9 +181,9 @@ _BRACKETED = re.compile(r"\([^()]*\)|\[[^][]*\]")
 
 
 def entries_in(text: str, reads: Callable[[str], bool], numbers: bool = False) -> list[str]:
-    """Return the entries of a list as they are written; `reads` knows what is an entry.
+    """Return the written entries of a list; `reads` tells whether a text is an entry.
 
-    In a list of numbers a space separates, and a comma too where there is no semicolon.
+    A space separates numbers, and so does a comma unless there is a semicolon.
 
     >>> entries_in("[(0, 0), (0, 1)]", lambda entry: len(entry) == 6)
     ['(0, 0)', '(0, 1)']
@@ -211,7 +211,7 @@ def _entries(
     for separator in separators:
         parts = _split(text, separator)
         if len(parts) > 1:
-            # Of numbers with semicolons the commas are decimal ones.
+            # Between semicolons, commas in numbers are decimal ones.
             weaker = () if numbers else separators
             return [
                 entry for part in parts for entry in _entries(part, reads, numbers, weaker)
@@ -250,7 +250,7 @@ class YesNo(Form):
 
     @property
     def spellings(self) -> dict[str, str]:
-        """The words for each in all languages, and 1 and 0."""
+        """Both words in all languages, their initials, True, False, 1 and 0."""
         found: dict[str, str] = {}
         for means, key in ((True, YesNoWord.YES), (False, YesNoWord.NO)):
             words = {key.render(language) for language in LANGUAGES.values()}
@@ -354,7 +354,7 @@ class TitleChoice(Form):
 
     @property
     def spellings(self) -> Mapping[str, str]:
-        """The titles in all languages, and their names or numbers, or letters for these."""
+        """The titles in all languages, their names or numbers, and letters for numbers."""
         found = {name.lower(): str(title) for name, title in self._titles.items()}
         numbered = list(found) == list(map(str, range(1, len(found) + 1)))
         if numbered:
@@ -380,7 +380,7 @@ class TitleChoice(Form):
         return str(self._titles[value])
 
     def phrase(self, answer: Any) -> str | TranslatableBase:
-        """Return the title in quotation marks, as it may be a sentence itself."""
+        """Return the title in quotation marks, since it may be a sentence."""
         return AnswerText.CHOSEN(choice=self._titles[self.parse(answer)])
 
 
@@ -485,7 +485,7 @@ class MapForm(Form):
 _PAIR = re.compile(r"([0-9]{1,3})\s*[,;|/\s]\s*([0-9]{1,3})")
 _PLAY = re.compile(r"([a-l]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z][^0-9]{0,3}[0-9]{1,3})\s?°?")
 _LINE = re.compile(r"([a-z]\s?[0-9]{1,2})[\s:;=,>→–—-]+([a-z]\s?[0-9]{1,2})")
-# Between the ends of an edge; a hyphen alone, if it may be, as names may have the others.
+# Between the ends of an edge: a hyphen first, since names may contain the others.
 _BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"))
 
 
@@ -523,7 +523,7 @@ class SquareForm(Form):
 
 
 class TileForm(Form):
-    """A tile with its rotation; the page offers some kinds to choose from."""
+    """A tile with its rotation; the page offers the tiles of some codes."""
 
     kind = "tile"
     description = FormText.TILE

@@ -20,7 +20,7 @@ _TEXT = "white-space:pre-wrap;max-width:44em"
 
 
 class Counts(NamedTuple):
-    """The attempts and hints at a lesson, and what came of them."""
+    """The attempts at a lesson, its hints and their outcome."""
 
     tries: int = 0
     hints: int = 0
@@ -36,7 +36,7 @@ class Counts(NamedTuple):
         return counts
 
     def with_those(self, other: Counts) -> Counts:
-        """Return the larger of each count, and what was reached in either."""
+        """Return the larger of each count."""
         return Counts._make(map(max, self, other))
 
 
@@ -116,13 +116,13 @@ class Lesson:
         return MappingProxyType({name: copy(value) for name, value in given.items()})
 
     def check(self, answer: object) -> Result:
-        """Check an answer in any form that the task names, and count it if it can be read.
+        """Check an answer in a form that the task names, and count it if it can be read.
 
         Returns
         -------
         Result
-            True if the answer is right; its text explains why it is right or wrong. Invalid
-            answers raise no error.
+            True if the answer is right; its text explains why it is right or wrong. An
+            invalid answer raises no error.
         """
         result = self.exercise.check(answer)
         if result.read:

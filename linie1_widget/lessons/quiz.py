@@ -1,4 +1,4 @@
-"""A quiz: questions without end, which grow harder with right answers."""
+"""A quiz: endless questions, which get harder with right answers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TOPICS: Mapping[str, tuple[QuizTopic, ...]] = MappingProxyType(
 
 SEEDS = 10**6
 
-_BETWEEN = 3  # other questions before a wrong one comes again
+_BETWEEN = 3  # questions before one with a wrong answer comes again
 
 _RISE = 2  # right answers in a row that raise the level
 
@@ -65,11 +65,11 @@ class Score(NamedTuple):
 
 
 class Quiz:
-    """Questions without end from a seed, each a lesson with exactly one right answer.
+    """Endless questions from a seed, each a lesson with exactly one right answer.
 
-    A quiz is iterable: it yields the question asked now, then others without end. The
-    first answer to a question counts. Two right ones in a row raise the level, a wrong one
-    lowers it and brings the question again after three others.
+    A quiz is iterable: it yields the current question, then others without end. Only the
+    first answer to a question counts. Two right answers in a row raise the level; a wrong
+    one lowers it, and the question comes again after three others.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class Quiz:
     Attributes
     ----------
     lesson : Lesson
-        The question asked now.
+        The current question.
     seed, level : int
         The seed, and the level of the next new question.
     streak, best : int
@@ -130,8 +130,8 @@ class Quiz:
         self.streak = self.best = 0
         self._scores: dict[QuizTopic, Score] = {}
         self._asked = 0  # number of new questions
-        self._counted = False  # the question asked now is in the score
-        # Wrong questions, each with the number of others that come before it.
+        self._counted = False  # True once the current question is in the score
+        # Questions to repeat, each with the number of others that come before it.
         self._again: deque[tuple[int, Exercise]] = deque()
         self.lesson = Lesson(self._new())
 
@@ -142,21 +142,21 @@ class Quiz:
 
     @property
     def scores(self) -> Mapping[QuizTopic, Score]:
-        """The first answers by topic: how many were right, of how many."""
+        """The right and all first answers by topic."""
         return MappingProxyType(self._scores)
 
     @property
     def again(self) -> int:
-        """The number of questions that were answered wrong and come again."""
+        """The number of questions that come again after a wrong answer."""
         return len(self._again)
 
     @property
     def answered(self) -> bool:
-        """True if the question asked now has been answered, or its solution shown."""
+        """True if the current question has an answer, or its solution was shown."""
         return self._counted
 
     def check(self, answer: object) -> Result:
-        """Check an answer to the question asked now; the first one counts."""
+        """Check an answer to the current question; the first one counts."""
         result = self.lesson.check(answer)
         if result.read:
             self._count(result.right)
@@ -167,7 +167,7 @@ class Quiz:
         return self.lesson.hint()
 
     def solution(self) -> Solution:
-        """Return the right answer; before an answer it counts as a wrong one."""
+        """Return the right answer; asking before an answer counts as a wrong one."""
         self._count(False)
         return self.lesson.solution()
 

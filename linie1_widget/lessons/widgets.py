@@ -31,7 +31,7 @@ _LONGEST_ANSWER = 2_000
 
 
 class LessonWidget(SharedWidget):
-    """A lesson that is answered in the page, by clicks, choices or short texts.
+    """A lesson answered in the page, by clicks, choices or short texts.
 
     Attempts and hints count for the lesson itself and appear in ``l1.lessons.progress()``.
 
@@ -43,7 +43,7 @@ class LessonWidget(SharedWidget):
     Attributes
     ----------
     lesson : str
-        The id of the lesson shown. Setting it shows another one.
+        The id of the lesson on display. Set it to show another one.
     result : Result or None
         The result of the last answer given in the page. It is not sent to the page.
 
@@ -75,8 +75,8 @@ class LessonWidget(SharedWidget):
     _said = traitlets.Any({"verdict": "", "tone": "", "help": "", "wrong": [], "n": 0}).tag(
         sync=True
     )
-    # The state of each lesson begun, by id; how many of this topic are solved, and the
-    # hints of this lesson that are left.
+    # The state of each lesson begun, by id; the number of solved ones in this topic; the
+    # hints given and the number of hints.
     _progress = traitlets.Dict().tag(sync=True)
     # Topics with the ids and titles of their lessons; filled when the page asks for it.
     _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -92,7 +92,7 @@ class LessonWidget(SharedWidget):
 
     @property
     def current(self) -> Lesson:
-        """The lesson shown."""
+        """The lesson on display."""
         return self._current
 
     @property
@@ -188,7 +188,7 @@ class LessonWidget(SharedWidget):
                 super()._handle_request(request)
 
     def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
-        """Show the texts, with another tone of the verdict and other wrong answers."""
+        """Send the texts, and the tone and the wrong answers if they are new."""
         said = self._said
         self._progress = self._progress_json()
         self._said = {
@@ -254,7 +254,7 @@ STORED = 20  # questions of a page of one file
 
 
 class QuizWidget(LessonWidget):
-    """A quiz that is answered in the page: a question after the other, and the score.
+    """A quiz answered in the page: one question after another, and the score.
 
     Parameters
     ----------
@@ -264,7 +264,7 @@ class QuizWidget(LessonWidget):
     Attributes
     ----------
     lesson : str
-        The id of the question asked now.
+        The id of the current question.
     result : Result or None
         The result of the last answer given in the page. It is not sent to the page.
 
@@ -339,7 +339,7 @@ class QuizWidget(LessonWidget):
         return {**task_json(exercise), "next": True, "place": []}
 
     def _stored_json(self) -> list[dict[str, Any]]:
-        """Return questions from the same seed, harder and harder, with all verdicts."""
+        """Return ever harder questions from the same seed, with all verdicts."""
         first, stored = self._quiz.level, []
         asker = Quiz(self._quiz.topic, self._quiz.seed, first)
         for number, lesson in enumerate(islice(asker, STORED), start=1):
@@ -357,11 +357,11 @@ def quiz(
     level: int = 1,
     **kwargs: Any,
 ) -> QuizWidget:
-    """Return a quiz without end to be answered in the page.
+    """Return an endless quiz that is answered in the page.
 
-    Questions grow harder with right answers and easier with wrong ones; what was wrong
-    comes again after three others. In a page of one file there are 20 questions, which
-    are judged without Python.
+    Questions get harder with right answers and easier with wrong ones; after a wrong
+    answer a question comes again after three others. A page of one file has 20 questions,
+    which are judged without Python.
 
     Parameters
     ----------

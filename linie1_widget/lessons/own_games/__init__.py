@@ -1,1 +1,1 @@
-"""Moves of one's own game that cost most, each as a lesson."""
+"""The costliest moves of your own game, each as a lesson."""

@@ -1,4 +1,4 @@
-"""The moves of a game that cost most, each as a lesson: find the better one."""
+"""The costliest moves of a game, each as a lesson: find a better one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from linie1_widget.table.bots.bot import Gap, gap
 from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.table.session.seats import seat_of
 
-WORLDS = 12  # in which moves are played on
+WORLDS = 12  # possible worlds in which bots play on
 
-# For each lesson that is wanted, so many moves are compared with all others.
+# Moves to compare with others, for each lesson that is wanted.
 _COMPARED = 2
 
-_CANDIDATES = 3  # moves compared with the one that was made
+_CANDIDATES = 3  # moves to compare with the one that was made
 
 _MOST = 10
 
@@ -28,9 +28,9 @@ M = TypeVar("M")
 
 
 class Compared(Generic[M]):
-    """A move of a game, and the best one in its place as far as rollouts tell."""
+    """A move of a game, and the best alternative that rollouts find."""
 
-    least: float  # difference that is written
+    least: float  # the smallest difference that is written
 
     def __init__(
         self, step: int, own: M, others: Sequence[M], rate: Callable[[M], tuple[float, ...]]
@@ -52,12 +52,12 @@ class Compared(Generic[M]):
         raise NotImplementedError
 
     def difference(self, value: float) -> object:
-        """Return a difference as it is written: never 0, of which nobody can be sure."""
+        """Return a difference as it is written; never 0, since no estimate is exact."""
         return self.amount(max(self.least, value))
 
     @property
     def said(self) -> dict[str, object]:
-        """The values that sentences name of both moves."""
+        """The values of both moves for the sentences."""
         return {
             "now": self.amount(fmean(self.own)),
             "then": self.amount(fmean(self.most)),
@@ -81,18 +81,18 @@ class Compared(Generic[M]):
 
 
 class Finder(NamedTuple):
-    """Functions that find the costly moves of a kind of games."""
+    """Functions that find the costly moves of one type of game."""
 
-    # From a game and a seat: what each move gained at first sight, by its number.
+    # From a game and a seat to a first estimate of the gain of each move, by its number.
     gains: Callable[[Any, int], Mapping[int, float]]
-    compared: Callable[[Any, int], Compared[Any]]  # the move of this number
-    exercise: Callable[[str, int], Exercise]  # of a game as JSON, and the number
+    compared: Callable[[Any, int], Compared[Any]]  # from a game and the number of a move
+    exercise: Callable[[str, int], Exercise]  # from a game as JSON and the number
 
 
 def costly_moves(
     game: AnyGame, player: int | str, number: int, finders: Mapping[type, Finder]
 ) -> list[Exercise]:
-    """Return exercises on the moves of a player that cost most, the most costly first."""
+    """Return exercises on the costliest moves of a player, the costliest first."""
     finder = finders.get(type(game))
     if finder is None:
         raise WrongType(

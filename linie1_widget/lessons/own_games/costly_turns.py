@@ -34,10 +34,10 @@ def _left(game: Game, turn: Turn) -> int:
 
 
 def costs_of_turns(game: Game, seat: int) -> dict[int, float]:
-    """Return for each turn of a player the points that it leaves more than the best."""
+    """Return for each turn of a player how many points fewer the best turn leaves."""
     back, gains, turn = game.copy(), dict[int, float](), Turn()
     if back.state.stage is Stage.SECOND:
-        back.pop()  # of a turn that is not over
+        back.pop()  # from an unfinished turn
     while back.moves:
         move = back.pop()
         if not isinstance(move, Lay) or back.to_move != seat:
@@ -51,7 +51,7 @@ def costs_of_turns(game: Game, seat: int) -> dict[int, float]:
 
 
 class OwnTurn(Compared[Turn]):
-    """A turn that was made, and the best one in its place."""
+    """A turn that was made, and the best alternative."""
 
     least = 0.1
 

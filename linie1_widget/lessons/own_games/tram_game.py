@@ -8,20 +8,18 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import PlayForm
 from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finder, before
+from linie1_widget.lessons.questions.random_boards import Play
 from linie1_widget.lessons.texts.puzzle_lessons import BetterPlay
-from linie1_widget.linie1.board.geometry import Cell
-from linie1_widget.linie1.board.tiles import Tile, canonical
+from linie1_widget.linie1.board.tiles import canonical
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.bots.play_values import play_values
 from linie1_widget.linie1.bots.search_bots import Rollouts
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
 
-Play = tuple[Cell, Tile]
-
 
 def _gains(game: Game, seat: int) -> dict[int, float]:
-    """Return how many squares fewer a player's line misses after each play of one tile."""
+    """Return how many missing squares each play of one tile saves a player's line."""
     model, back = LINIE1.chance_model, game.copy()
     assert model is not None
 
@@ -41,14 +39,14 @@ def _gains(game: Game, seat: int) -> dict[int, float]:
 
 
 def _values(before: Game) -> dict[Play, float]:
-    """Return the squares missing after each play of one tile."""
+    """Return the number of squares missing after each play of one tile."""
     values = play_values(before.view(before.to_move))
     of = values.of if values else {}
     return {(move.cell, move.tile): left for move, left in of.items() if type(move) is Lay}
 
 
 class OwnPlay(Compared[Play]):
-    """A play of one tile, and the best one in its place."""
+    """A play of one tile, and the best alternative."""
 
     least = 0.01
 

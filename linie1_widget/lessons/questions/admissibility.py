@@ -307,7 +307,7 @@ def _reports(
 
 
 # Distances that are admissible on every map, by the number of directions. With eight,
-# the Manhattan distance is so only where walls and their corners forbid all short cuts.
+# the Manhattan distance is admissible only where walls and corners forbid all short cuts.
 _ADMISSIBLE = {4: ("manhattan", "euclidean", "octile"), 8: ("euclidean", "octile")}
 
 

@@ -35,7 +35,7 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.game.europa_game import Game
 
 _MAPS, _SEED = 12, 11
-# Of 1,000 bots that play at random less than one wins so many: 0.77 on average.
+# Of 1,000 bots that play at random, fewer than one wins this many: 0.77 on average.
 _GAMES, _NEEDED = 24, 20
 
 
@@ -70,12 +70,12 @@ STREETS = (
     Streets("S 0 0, A 1 0, C 1 1, B 0 2, G 1 2; S A 3, A C 3, C G 3, S B 5, B G 1"),
     # The cheapest path leads away from the goal, so high estimates miss it.
     Streets("S 0 0, A 0 2, B 2 2, G 0 4; S A 2, A G 7, S B 4, B G 4"),
-    # So it does here, where estimates that are a little too high miss it too.
+    # The same, but here estimates only a little too high miss it.
     Streets("S 0 0, A 0 30, B 30 30, G 0 60; S A 30, A G 91, S B 60, B G 60"),
     # A is taken before its cost falls, if the estimate at B is high and that at A is not.
     Streets("S 0 1, B 0 2, A 0 3, G 0 13; S B 1, B A 1, S A 4, A G 10"),
 )
-# So is a square here.
+# The same for a square of a grid.
 REOPENED = GridGraph("9S9#\n15#G\n15#.\n.115\n#.#.\n1199")
 
 
@@ -187,7 +187,7 @@ def _fault(
 
 
 def _wins(choose: LimitedFunction, number: int) -> bool:
-    # The learner's bot has either seat in turn.
+    # The learner's bot plays in both seats in turn.
     game, rng, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)

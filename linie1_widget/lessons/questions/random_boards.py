@@ -126,7 +126,7 @@ def ask_only_tile(
     """Ask for the only tile of a hand that fits; None if each fits in several rotations."""
     codes = Counter(tile.code for tile in fitting)
     single = [tile for tile in fitting if codes[tile.code] == 1]
-    # Of a tile that has one rotation only, the rotation would be no question.
+    # A tile with a single rotation would leave nothing to turn.
     if not single or any(_ROTATIONS_OF[tile.code] == 1 for tile in single):
         return None
     right = rng.choice(single)

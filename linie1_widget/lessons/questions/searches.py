@@ -338,8 +338,7 @@ _TRIES = 60  # maps on which one of the others may be the only one
 _SURE, _OTHERS = ("dijkstra", "astar"), ("bfs", "dfs", "greedy")
 
 
-# Which of equally good squares is next: the one that has waited longest or shortest, or by
-# its place on the map.
+# Which of equally good squares is next, by its age in the frontier and its place.
 _Tie = Callable[[int, Square], Any]
 _TIES: tuple[_Tie, ...] = (
     lambda age, _: age,
@@ -362,7 +361,7 @@ def _costs(grid: GridGraph, name: str) -> Iterator[int]:
 def _only_one(grid: GridGraph, names: Sequence[str]) -> str:
     """Return the only algorithm that finds a cheapest path by all tie rules, or "".
 
-    The others find one by no tie rule.
+    The others do so by no tie rule.
     """
     best, right = int(least_cost(grid, grid.start, grid.goal)), ""
     for name in names:

@@ -39,10 +39,10 @@ def exercise(
     whole: bool = False,
     ordered: bool = True,
 ) -> Lesson:
-    """Return a lesson of one's own, with reasons for wrong answers.
+    """Return a lesson of your own, with reasons for wrong answers.
 
     A text is in one language, or in several as in ``{"en": "Why?", "de": "Warum?"}``. Show
-    the lesson with `LessonWidget`; ``l1.lessons.register`` lists it among the others.
+    the lesson with `LessonWidget`; ``l1.lessons.register`` lists it with the others.
 
     Parameters
     ----------
@@ -56,15 +56,14 @@ def exercise(
         The question.
     answer : object
         The right answer in its form, such as ``7``, ``True``, ``"d4"``, ``"d4:C90"``,
-        ``(0, 1)``, ``"A-B"`` or a list; of a choice its number, counted from 1. A word or
-        line of Python may be a list of several that are right.
+        ``(0, 1)``, ``"A-B"`` or a list; for a choice its number, counted from 1. For words
+        and lines of Python it may be a list of right ones.
     why : str or dict
         Why the right answer is right.
     wrong : mapping, optional
-        The reason for each wrong answer that people give. A choice needs one for each other
-        choice.
+        The reason for each common wrong answer. A choice needs one for each wrong choice.
     otherwise : str or dict, optional
-        The reason for any other wrong answer; needed for all forms but "choice".
+        The reason for any other wrong answer; required for all forms but "choice".
     high, low : str or dict, optional
         The same for numbers above and below the right one.
     title : str or dict, optional
@@ -72,24 +71,24 @@ def exercise(
     hints : list, optional
         Hints, the vaguest first.
     choices : list or dict, optional
-        What there is to choose from.
+        The choices.
     figure : object, optional
         A board, a grid, a graph, a map of Trans Europa, or the result of a search.
     step : int, default 0
         The step at which the result of a search is drawn.
     any_of : bool, default False
-        True if ``answer`` is a list of which each is right.
+        True if ``answer`` is a list of right answers.
     between : pair of numbers, optional
-        The least and the greatest number that are right beside the answer.
+        The smallest and the largest number that are also right.
     whole : bool, default False
-        True if only whole numbers are read as an answer.
+        True if only whole numbers can be answers.
     ordered : bool, default True
         False if the order of a list does not matter.
 
     Raises
     ------
     ValueError
-        If something is missing or wrong, with all complaints at once.
+        If something is missing or wrong; it lists all complaints.
 
     Examples
     --------

@@ -85,7 +85,7 @@ class Draft:
 
     @contextmanager
     def complaining(self, part: str) -> Iterator[None]:
-        """Turn the errors of this package in a context into complaints about a part."""
+        """Turn errors of this package in the context into complaints about a part."""
         try:
             yield
         except Linie1Error as error:
@@ -242,7 +242,7 @@ def _object(table: Table) -> Figure:
 
 _SEARCH = ("search", "heuristic", "step", "terminals")
 
-# By its entry, what draws a figure, and the entries that go with it.
+# Functions that make a figure by its entry, and the entries that go with it.
 FIGURES: Mapping[str, tuple[Callable[[Table], Figure], tuple[str, ...]]] = {
     "grid": (_grid, ("directions", *_SEARCH)),
     "graph": (_graph, ("positions", *_SEARCH)),
@@ -293,7 +293,7 @@ def _edge(figure: Figure | None) -> Form:
     return EdgeForm((a, b) for a in graph for b, _ in graph.neighbours(a))
 
 
-# The forms of one answer by name, each with two answers as an example of a list.
+# The forms of one answer by name, each with an example of a list.
 _FORMS: Mapping[str, tuple[Callable[[Figure | None], Form], str]] = {
     "number": (lambda _: Number(), "1, 2"),
     "square": (lambda _: SquareForm(), '"c2", "d4"'),
@@ -358,7 +358,7 @@ def trial_of(table: Table) -> LineTrial | None:
     return LineTrial(code, on, lines)
 
 
-# Relative difference of numbers that are written differently, such as 7/6 and 1.1666666667.
+# Relative difference of equal numbers in different spellings, such as 7/6 and 1.1666666667.
 _CLOSE = 1e-9
 
 _ENTRIES = (
@@ -371,16 +371,16 @@ _ENTRIES = (
 
 @dataclass
 class DataJudge:
-    """A judge that compares with right answers, and knows reasons for wrong ones."""
+    """A judge that knows right answers, and reasons for wrong ones."""
 
     form: Form
     right: list[Any] = field(default_factory=list)
     wrong: list[tuple[Any, TranslatableBase]] = field(default_factory=list)
     # Reasons for others: "otherwise", or "high" and "low" for numbers.
     rest: dict[str, TranslatableBase] = field(default_factory=dict)
-    # The least and the greatest number that are right.
+    # The smallest and the largest number that are right.
     between: tuple[float, float] | None = None
-    # Where a line of Python that is not listed is tried.
+    # Tries a line of Python that is not listed.
     trial: LineTrial | None = None
 
     def __call__(self, given: Any) -> TranslatableBase | None:
@@ -408,7 +408,7 @@ class DataJudge:
         )
 
     def reason_for(self, given: Any) -> TranslatableBase | None:
-        """Return the reason that is written for this wrong answer."""
+        """Return the written reason for this wrong answer."""
         reasons = (why for answer, why in self.wrong if self._same(given, answer))
         return next(reasons, None)
 
@@ -449,7 +449,7 @@ def exercise_from(table: Table, name: str) -> Exercise:
 
 
 def _listed(draft: Draft, form: ListOf, choices: Sequence[WrittenText]) -> None:
-    """Complain about choices that a written list of them would take apart."""
+    """Complain about choices that a written list would split."""
     for number, choice in enumerate(choices, 1):
         other = "2" if number == 1 else "1"
         for text in choice.texts.values():
@@ -540,7 +540,7 @@ def _parsed(draft: Draft, form: Form, answer: object, place: str) -> Any:
 
 
 def _reasons_missing(draft: Draft, table: Table, judge: DataJudge) -> None:
-    """Complain about wrong answers that no reason is written for."""
+    """Complain about wrong answers without a reason."""
     form = judge.form
     if isinstance(form, TitleChoice):
         if len(set(form.choices)) < len(form.choices):

@@ -59,7 +59,7 @@ def read_chapter(path: PathLike) -> Chapter:
 
 
 def complaints_about(path: PathLike) -> list[str]:
-    """Return all that is wrong with the questions of a file."""
+    """Return all complaints about the questions of a file."""
     found: list[str] = []
     try:
         chapter = read_chapter(path)
@@ -97,7 +97,7 @@ _NAMES = (
 
 @cache
 def course() -> tuple[Chapter, ...]:
-    """Return the questions of the notebooks, read when they are first asked for."""
+    """Return the questions of the notebooks."""
     paths = (_COURSE / f"{name}.toml" for name in _NAMES)
     return tuple(read_chapter(path) for path in paths if path.exists())
 
@@ -113,7 +113,7 @@ PACKAGES: Registry[Callable[[], Source | Sequence[Source]]] = Registry(
 
 
 def with_sources(chapters: Chapters, sources: Iterable[Source]) -> dict[str, Chapter]:
-    """Return chapters with those of sources, which take the place of others."""
+    """Return chapters with those of sources, which replace earlier ones."""
     after = dict(chapters)
     for source in sources:
         if isinstance(source, Lesson):
@@ -130,7 +130,7 @@ def _same(exercise: Exercise) -> Exercise:
 
 
 def joined(chapters: Iterable[Chapter]) -> dict[str, Maker]:
-    """Return the makers of all chapters; raise ValueError if an id comes twice."""
+    """Return the makers of all chapters; raise ValueError if an id is repeated."""
     makers: dict[str, Maker] = {}
     for chapter in chapters:
         for id_ in chapter.makers:
