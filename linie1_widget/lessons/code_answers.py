@@ -174,7 +174,7 @@ _BUILTINS = {
 }
 
 
-def untried(tree: ast.AST) -> str:
+def forbidden_part(tree: ast.AST) -> str:
     """Return the first part of a syntax tree that may not be run; "" if there is none."""
     nodes = list(ast.walk(tree))
     for node in nodes:
@@ -248,7 +248,7 @@ class LineTrial:
     # The lines that an answer may be part of, such as "parent = ___".
     lines: tuple[str, ...] = (HOLE,)
 
-    def completed(self, answer: str) -> Iterator[ast.Module]:
+    def complete(self, answer: str) -> Iterator[ast.Module]:
         """Yield the lines that an answer makes, as syntax trees."""
         for line in self.lines:
             try:
@@ -259,7 +259,7 @@ class LineTrial:
     def holds(self, answer: str) -> bool:
         """Return True if the search finds its paths with one of the lines."""
         return any(
-            self._finds(tree) for tree in self.completed(answer) if not untried(tree)
+            self._finds(tree) for tree in self.complete(answer) if not forbidden_part(tree)
         )
 
     def _finds(self, tree: ast.Module) -> bool:
@@ -305,7 +305,7 @@ class CodeForm(Form):
             raise UnreadableAnswer(message) from None
         except (ValueError, MemoryError, RecursionError):
             raise self.unreadable(answer) from None
-        if self.trial and (part := untried(tree)):
+        if self.trial and (part := forbidden_part(tree)):
             message = ReadingFault.NOT_TRIED(given=short_repr(answer), part=part)
             raise UnreadableAnswer(message)
         return line
@@ -319,7 +319,7 @@ class CodeForm(Form):
             if text.endswith(":"):
                 tree = ast.parse(f"{text} pass")
                 return ast.unparse(tree).removesuffix("pass").rstrip(), tree
-            completed = [] if self.trial is None else list(self.trial.completed(text))
+            completed = [] if self.trial is None else list(self.trial.complete(text))
             if not completed:
                 raise error
             return " ".join(text.split()), completed[0]

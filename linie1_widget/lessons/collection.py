@@ -40,7 +40,7 @@ from linie1_widget.lessons.written.question_files import (
     Chapter,
     Source,
     course,
-    joined,
+    merge_makers,
     of_packages,
     with_sources,
 )
@@ -137,7 +137,7 @@ list(l1.lessons) names all
 
     @property
     def _exercises(self) -> Mapping[str, Maker]:
-        self._makers = self._makers or joined(self.chapters)
+        self._makers = self._makers or merge_makers(self.chapters)
         return self._makers
 
     def register(self, *sources: Source) -> tuple[Lesson, ...]:
@@ -180,7 +180,7 @@ list(l1.lessons) names all
         ('bridges', True, 1)
         """
         chapters = with_sources(self._registered, sources)
-        self._makers = joined((*_course(), *chapters.values()))
+        self._makers = merge_makers((*_course(), *chapters.values()))
         single = {source.id: source for source in sources if isinstance(source, Lesson)}
         new = dict.fromkeys(
             id_

@@ -201,7 +201,7 @@ def exercise_of(id_: str, maker: Maker) -> Exercise:
     return replace(maker(), id=id_, maker=maker)
 
 
-def numbered(topic: str, *makers: Maker) -> dict[str, Maker]:
+def number_makers(topic: str, *makers: Maker) -> dict[str, Maker]:
     """Return the makers of a topic by id, such as "rules-1"."""
     named = {f"{topic}-{number}": maker for number, maker in enumerate(makers, 1)}
     return {id_: partial(exercise_of, id_, maker) for id_, maker in named.items()}

@@ -100,10 +100,10 @@ _AROUND = re.compile(f"^{_QUOTES}|{_QUOTES}$")
 _BRACKETS = ("()", "[]", "{}")
 
 
-def bare(text: str) -> str:
+def strip_marks(text: str) -> str:
     """Return a text without surrounding quotation marks, brackets and full stops.
 
-    >>> [bare(text) for text in (" yes. ", "(3)", "b)", "„ja“!", "(0, 1), (2, 3)")]
+    >>> [strip_marks(text) for text in (" yes. ", "(3)", "b)", "„ja“!", "(0, 1), (2, 3)")]
     ['yes', '3', 'b', 'ja', '(0, 1), (2, 3)']
     """
     before = None
@@ -117,9 +117,9 @@ def bare(text: str) -> str:
     return text
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Return a bare text in small letters with single spaces, and ss for ß."""
-    return " ".join(bare(text).casefold().split())
+    return " ".join(strip_marks(text).casefold().split())
 
 
 # Groups of thousands. A single comma or full stop is taken for a decimal point.
@@ -140,7 +140,7 @@ def number_in(text: str) -> float | None:
     >>> [number_in(text) for text in ("1,5", "3/2", "1½", "120 %", "10^6", "2·10³", "two")]
     [1.5, 1.5, 1.5, 1.2, 1000000.0, 2000.0, None]
     """
-    text = bare(text).removesuffix("°").rstrip().lower().replace("\u2212", "-")
+    text = strip_marks(text).removesuffix("°").rstrip().lower().replace("\u2212", "-")
     text = text.lstrip("=≈~ ").removeprefix("+")
     if _GROUPS.fullmatch(text):
         return float(re.sub("[^0-9-]", "", text))
@@ -264,7 +264,7 @@ class YesNo(Form):
         # A bool of Python or numpy, or 1 or 0.
         if type(answer).__name__ in ("bool", "bool_") or as_whole(answer) in (0, 1):
             return bool(answer)
-        word = self.spellings.get(folded(answer)) if _is_text(answer) else None
+        word = self.spellings.get(fold(answer)) if _is_text(answer) else None
         if word is None:
             raise self.unreadable(answer)
         return word == str(YesNoWord.YES)
@@ -362,14 +362,14 @@ class TitleChoice(Form):
         # A title may be a letter or a number itself.
         for title in self._titles.values():
             for language in LANGUAGES.values():
-                found[folded(title.render(language))] = str(title)
+                found[fold(title.render(language))] = str(title)
         return found
 
     def parse(self, answer: Any) -> str:
         """Return the name of the object."""
         text = short_repr(answer) if type(answer) is int else answer
         if _is_text(text, _LONGEST_CHOICE):
-            chosen = self.spellings.get(folded(text))
+            chosen = self.spellings.get(fold(text))
             for name, title in self._titles.items():
                 if str(title) == chosen:
                     return name
@@ -491,7 +491,7 @@ _BETWEEN = (re.compile(r"\s*[-–—]+\s*"), re.compile(r"[\s:;=,/>→–—-]+"
 
 def _pair_in(answer: Any) -> Sequence[int] | None:
     """Return the two whole numbers of a pair or of a text such as "(0, 1)"."""
-    found = _PAIR.fullmatch(bare(answer)) if _is_text(answer) else None
+    found = _PAIR.fullmatch(strip_marks(answer)) if _is_text(answer) else None
     pair = tuple(map(int, found.groups())) if found else answer
     is_sequence = isinstance(pair, tuple | list) and len(pair) == 2
     return pair if is_sequence and all(type(number) is int for number in pair) else None
@@ -510,7 +510,7 @@ class SquareForm(Form):
             if pair is not None:
                 cell = Cell(*pair)
             elif _is_text(answer):
-                cell = Cell.parse("".join(bare(answer).lower().split()))
+                cell = Cell.parse("".join(strip_marks(answer).lower().split()))
         except Linie1Error:
             raise self.unreadable(answer) from None
         if cell is None or not cell.on_board:
@@ -542,7 +542,7 @@ class TileForm(Form):
         match answer:
             case [code, turn] if _is_text(code):
                 text = f"{code}{short_repr(turn)}"
-        text = re.sub(r"[\s,:°]", "", bare(text)).upper() if _is_text(text) else ""
+        text = re.sub(r"[\s,:°]", "", strip_marks(text)).upper() if _is_text(text) else ""
         try:
             return canonical(Tile.parse(text))
         except Linie1Error:
@@ -564,7 +564,7 @@ class PlayForm(Form):
         """Return the square and the tile."""
         parts = answer
         if _is_text(answer):
-            found = _PLAY.fullmatch(re.sub("[\"']", "", bare(answer)).lower())
+            found = _PLAY.fullmatch(re.sub("[\"']", "", strip_marks(answer)).lower())
             parts = found.groups() if found else None
         if not isinstance(parts, list | tuple) or len(parts) != 2:
             raise self.unreadable(answer)
@@ -609,7 +609,7 @@ class NamedStateForm(Form):
     def parse(self, answer: Any) -> Hashable:
         """Return the state."""
         if _is_text(answer):
-            for name in (answer.strip().lower(), bare(answer).lower()):
+            for name in (answer.strip().lower(), strip_marks(answer).lower()):
                 if name in self._by_name:
                     return self._by_name[name]
         raise self.unreadable(answer)
@@ -636,7 +636,7 @@ class EdgeForm(Form):
         """Return the edge as listed, whichever direction was given."""
         tries: list[Any] = [answer]
         if _is_text(answer):
-            text = bare(answer)
+            text = strip_marks(answer)
             tries = [tuple(text), *(between.split(text) for between in _BETWEEN)]
         for ends in tries:
             if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
@@ -672,7 +672,7 @@ class LineForm(Form):
         """Return the line, even if the map does not have it."""
         if isinstance(answer, Edge):
             return answer
-        found = _LINE.fullmatch(bare(answer).lower()) if _is_text(answer) else None
+        found = _LINE.fullmatch(strip_marks(answer).lower()) if _is_text(answer) else None
         ends = found.groups() if found else ()
         try:
             return Edge.parse("-".join("".join(end.split()) for end in ends))
@@ -690,7 +690,7 @@ class WordForm(Form):
         """Return the word as it is compared."""
         if not isinstance(answer, str) or not 0 < len(answer.strip()) <= LONGEST_TEXT:
             raise self.unreadable(answer)
-        return "".join(bare(answer).split()).casefold()
+        return "".join(strip_marks(answer).split()).casefold()
 
     def shown(self, answer: Any) -> str:
         """Return the word as it is written, with its capitals."""

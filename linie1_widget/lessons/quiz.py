@@ -31,14 +31,14 @@ from linie1_widget.lessons.texts.quiz_questions import QuizTopic
 LEVELS = range(1, 6)
 
 # The factories of questions by topic and name, in the order of the topics.
-KINDS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
+QUESTIONS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
     {**tile_rules.QUIZ, **routes.QUIZ, **searches.QUIZ, **admissibility.QUIZ, **trees.QUIZ}
 )
 
 # The topics by name, and groups of them.
 TOPICS: Mapping[str, tuple[QuizTopic, ...]] = MappingProxyType(
     {
-        **{topic.name.lower(): (topic,) for topic in KINDS},
+        **{topic.name.lower(): (topic,) for topic in QUESTIONS},
         "searches": tuple(searches.QUIZ),
         "trees": tuple(trees.QUIZ),
     }
@@ -53,7 +53,7 @@ _RISE = 2  # right answers in a row that raise the level
 
 def make_question(name: str, seed: str, level: int) -> Exercise:
     """Return the question that a seed gives at a level."""
-    (factory,) = (names[name] for names in KINDS.values() if name in names)
+    (factory,) = (names[name] for names in QUESTIONS.values() if name in names)
     return generate(name, factory, seed, level)
 
 
@@ -138,7 +138,7 @@ class Quiz:
     @property
     def topics(self) -> tuple[QuizTopic, ...]:
         """The topics of the questions."""
-        return tuple(KINDS) if self.topic is None else TOPICS[self.topic]
+        return tuple(QUESTIONS) if self.topic is None else TOPICS[self.topic]
 
     @property
     def scores(self) -> Mapping[QuizTopic, Score]:
@@ -202,7 +202,7 @@ class Quiz:
 
     def _new(self) -> Exercise:
         # Each kind of question comes once before one comes again.
-        names = [name for topic in self.topics for name in KINDS[topic]]
+        names = [name for topic in self.topics for name in QUESTIONS[topic]]
         turn, index = divmod(self._asked, len(names))
         Random(f"{self.topic} {self.seed} {turn}").shuffle(names)
         seed = f"{self.seed}.{self._asked}"
@@ -221,4 +221,4 @@ class Quiz:
 def topic_of(exercise: Exercise) -> QuizTopic:
     """Return the topic of a question."""
     name = exercise.id.split("-")[0]
-    return next(topic for topic, names in KINDS.items() if name in names)
+    return next(topic for topic, names in QUESTIONS.items() if name in names)

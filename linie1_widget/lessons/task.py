@@ -68,7 +68,7 @@ def draw(figure: Figure, theme: str) -> str:
     return draw_map_at_step(figure.story, figure.step, theme=theme)
 
 
-def places(figure: Figure) -> list[ClickablePlace]:
+def clickable_places(figure: Figure) -> list[ClickablePlace]:
     """Return the squares of a board, or the states of a search, that can be clicked."""
     if isinstance(figure, BoardFigure):
         window = as_window(figure.window)
@@ -91,7 +91,7 @@ def places(figure: Figure) -> list[ClickablePlace]:
     return []
 
 
-def edges(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
+def edges_json(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
     """Return the edges of an answer: both ends by name and place, and a description."""
     story, graph = figure.story, figure.story.graph
     (scene,) = scenes_of((story,), StepPaint(as_theme("light")))
@@ -112,7 +112,7 @@ def edges(figure: StepFigure, form: EdgeForm) -> list[list[Any]]:
     return sorted(rows, key=lambda row: (row[3] + row[5], row[2] + row[4]))
 
 
-def network(figure: Figure) -> dict[str, Any]:
+def network_json(figure: Figure) -> dict[str, Any]:
     """Return the crossings and the lines of a map of Trans Europa; {} for other figures."""
     # Crossings are name, x, y and city; lines refer to them by index.
     if not isinstance(figure, MapFigure):
@@ -138,8 +138,8 @@ def pictured(figure: Figure) -> dict[str, Any]:
         "dark": draw(figure, "dark"),
         "box": [float(number) for number in box[1].split()],
         "about": str(figure),
-        "places": list(map(list, places(figure))),
-        **network(figure),
+        "places": list(map(list, clickable_places(figure))),
+        **network_json(figure),
     }
 
 
@@ -149,7 +149,7 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
     inner = form.form if isinstance(form, ListOf) else form
     picture = pictured(figure) if figure else {}
     if isinstance(inner, EdgeForm) and isinstance(figure, StepFigure):
-        picture["edges"] = edges(figure, inner)
+        picture["edges"] = edges_json(figure, inner)
     return {
         "id": exercise.id,
         "title": str(exercise.title),
@@ -199,7 +199,7 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
         return tuple(getattr(form, "choices", ()))
     if exercise.figure is None or form.kind not in ("square", "state", "node"):
         return ()
-    return tuple(place.name for place in places(exercise.figure))
+    return tuple(place.name for place in clickable_places(exercise.figure))
 
 
 def answers_json(exercise: Exercise) -> dict[str, Any]:

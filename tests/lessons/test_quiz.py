@@ -13,7 +13,7 @@ import pytest
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.quiz import KINDS, TOPICS, make_question
+from linie1_widget.lessons.quiz import QUESTIONS, TOPICS, make_question
 from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
 from linie1_widget.linie1.board.tiles import ORIENTED
@@ -341,7 +341,7 @@ def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
 
 
 def test_every_kind_of_quiz_question_is_tried_and_answers_vary() -> None:
-    kinds = [kind for kinds in KINDS.values() for kind in kinds]
+    kinds = [kind for kinds in QUESTIONS.values() for kind in kinds]
     assert sorted(kinds) == sorted(SLOW)
     for kind in kinds:
         assert len({str(make_question(kind, str(at), 1).answer) for at in range(8)}) > 1

@@ -16,7 +16,7 @@ from linie1_widget.lessons.exercise import (
     StepFigure,
     ask_number,
     equal_to,
-    numbered,
+    number_makers,
 )
 from linie1_widget.lessons.forms import (
     GridSquareForm,
@@ -332,14 +332,14 @@ def admissible_of(rng: Random, level: int) -> Exercise:
     )
 
 
-EXERCISES = numbered(
+EXERCISES = number_makers(
     "heuristics",
     diagonal_manhattan,
     partial(_ask_too_high, _TOWNS, _GUESSES),
     partial(_ask_highest, _TOWNS, "S"),
     break_star,
     stronger_than_manhattan,
-) | numbered("weights", cheapest_cost, cheapest_path)
+) | number_makers("weights", cheapest_cost, cheapest_path)
 
 QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
     QuizTopic.HEURISTICS: {

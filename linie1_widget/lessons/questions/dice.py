@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isclose
 
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
-from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, numbered
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, equal_to, number_makers
 from linie1_widget.lessons.forms import Number, SquareForm, TitleChoice
 from linie1_widget.lessons.questions.routes import LINE_1, complete_route
 from linie1_widget.lessons.texts.rule_lessons import (
@@ -105,4 +105,4 @@ def use_or_throw() -> Exercise:
     )
 
 
-EXERCISES = numbered("dice", where_the_stop_is, wait_for_h, last_spaces, use_or_throw)
+EXERCISES = number_makers("dice", where_the_stop_is, wait_for_h, last_spaces, use_or_throw)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, MapFigure, ask_number, numbered
+from linie1_widget.lessons.exercise import Exercise, MapFigure, ask_number, number_makers
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf
 from linie1_widget.lessons.texts.tree_lessons import ClosingLine, MissingLines, WholeNetwork
 from linie1_widget.trans_europa.map.lattice import Edge
@@ -70,4 +70,4 @@ def whole_network() -> Exercise:
     )
 
 
-EXERCISES = numbered("europa", missing_lines, closing_line, whole_network)
+EXERCISES = number_makers("europa", missing_lines, closing_line, whole_network)

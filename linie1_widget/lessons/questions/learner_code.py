@@ -14,7 +14,7 @@ from linie1_widget.lessons.code_answers import (
     FunctionForm,
     LimitedFunction,
 )
-from linie1_widget.lessons.exercise import Exercise, numbered
+from linie1_widget.lessons.exercise import Exercise, number_makers
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.models import cost_of, path_fault
@@ -202,4 +202,4 @@ def _wins(choose: LimitedFunction, number: int) -> bool:
     return game.winners == (seat,)
 
 
-EXERCISES = numbered("own", own_rule, own_search, own_cheapest, own_bot)
+EXERCISES = number_makers("own", own_rule, own_search, own_cheapest, own_bot)

@@ -34,7 +34,7 @@ def scatter(board: Board, count: int, rng: Random, apart: bool = False) -> None:
         laid = board.tiles
         plays = [play for play in board.legal(code) if play[0] not in laid]
         if not apart and laid:
-            plays = [play for play in plays if neighbours_of(board, play[0])] or plays
+            plays = [play for play in plays if count_neighbours(board, play[0])] or plays
         if plays:
             board.lay(*rng.choice(plays))
 
@@ -46,7 +46,7 @@ def random_board(rng: Random, count: int) -> Board:
     return board
 
 
-def without(text: str, *squares: str) -> Board:
+def remove_tiles(text: str, *squares: str) -> Board:
     """Return a position without the tiles on some squares."""
     tiles, _, signs = text.partition(" | ")
     left = [tile for tile in tiles.split() if tile.split(":")[0] not in squares]
@@ -58,7 +58,7 @@ def is_free(board: Board, cell: Cell) -> bool:
     return board.tile_at(cell) is None and board.plan.building_at(cell) is None
 
 
-def neighbours_of(board: Board, cell: Cell) -> int:
+def count_neighbours(board: Board, cell: Cell) -> int:
     """Return the number of neighbouring squares with a tile."""
     return sum(
         there is not None and board.tile_at(there) is not None
@@ -71,11 +71,11 @@ def beside_track(board: Board, least: int = 1) -> list[Cell]:
     return [
         cell
         for cell in CELLS
-        if is_free(board, cell) and neighbours_of(board, cell) >= least
+        if is_free(board, cell) and count_neighbours(board, cell) >= least
     ]
 
 
-def sides_led_in(board: Board, cell: Cell) -> frozenset[Side]:
+def entered_sides(board: Board, cell: Cell) -> frozenset[Side]:
     """Return the sides over which track of neighbours or a terminal enters a square."""
     sides = set()
     for edge in board.plan.edges(cell):
@@ -106,7 +106,7 @@ def build_line(line: int, stops: tuple[str, ...]) -> Board | None:
     return None
 
 
-def around(cell: Cell, reach: int = 2) -> str:
+def window_around(cell: Cell, reach: int = 2) -> str:
     """Return the part of the board around a square, as a window."""
     first, last = (
         Cell(*(min(11, max(0, place + by)) for place in cell)) for by in (-reach, reach)

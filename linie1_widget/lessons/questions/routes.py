@@ -15,21 +15,21 @@ from linie1_widget.lessons.exercise import (
     Factory,
     ask_number,
     equal_to,
-    numbered,
+    number_makers,
 )
 from linie1_widget.lessons.forms import Choice, ListOf, PlayForm, SquareForm, YesNo
 from linie1_widget.lessons.questions.random_boards import (
     CODES,
     DISTINCT,
     Play,
-    around,
     ask_only_tile,
     build_line,
+    entered_sides,
     is_free,
     random_board,
+    remove_tiles,
     scatter,
-    sides_led_in,
-    without,
+    window_around,
 )
 from linie1_widget.lessons.texts.puzzle_lessons import MissingTile, ShortestLine
 from linie1_widget.lessons.texts.quiz_questions import ClosingTile, IsRoute, QuizTopic
@@ -150,7 +150,7 @@ def _ask_missing(board: Board, route: Route, rng: Random | None = None) -> Exerc
 def missing_of_line_1() -> Exercise:
     """Ask for the number of squares that line 1 misses."""
     _, route = complete_route(LINE_1, 1, "F")
-    exercise = _ask_missing(without(LINE_1, "c4", "c5", "f10", "f11", "f12"), route)
+    exercise = _ask_missing(remove_tiles(LINE_1, "c4", "c5", "f10", "f11", "f12"), route)
     assert exercise is not None
     return exercise
 
@@ -163,7 +163,7 @@ def count_missing(rng: Random, level: int) -> Exercise:
         gaps = _gaps(whole, route)
         first = rng.randrange(len(gaps))
         removed = gaps[first : first + rng.randint(1, 1 + level)]
-        board = without(str(whole), *(cell.name for cell in removed))
+        board = remove_tiles(str(whole), *(cell.name for cell in removed))
         exercise = _ask_missing(board, route, rng)
     return exercise
 
@@ -171,7 +171,7 @@ def count_missing(rng: Random, level: int) -> Exercise:
 def close_the_gap() -> Exercise:
     """Ask for the tile that completes a route of line 1."""
     _, route = complete_route(LINE_1, 1, "F")
-    board = without(LINE_1, "f9")
+    board = remove_tiles(LINE_1, "f9")
 
     def judge(given: tuple[Cell, Tile]) -> TranslatableBase | None:
         verdict = board.explain(*given)
@@ -252,7 +252,7 @@ def one_way(rng: Random, level: int) -> Exercise:
                     case [Cell() as right]:
                         ways.append((cell, side, right))
     cell, side, right = rng.choice(ways)
-    figure = BoardFigure(board, around(cell), marked=(cell,))
+    figure = BoardFigure(board, window_around(cell), marked=(cell,))
     return _ask_next_square(figure, cell, side, right)
 
 
@@ -264,7 +264,7 @@ def is_route(rng: Random, level: int) -> Exercise:
         gaps = _gaps(whole, route)
         rng.shuffle(gaps)
         for cell in gaps:
-            board = without(str(whole), cell.name)
+            board = remove_tiles(str(whole), cell.name)
             completes = _completes(board, route, cell)
             fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
             tiles = [tile for tile in fitting if not completes(tile)]
@@ -291,7 +291,7 @@ def closing_tile(rng: Random, level: int) -> Exercise:
     while exercise is None:
         whole, route = _random_line(rng, level)
         cell = rng.choice(_gaps(whole, route))
-        board = without(str(whole), cell.name)
+        board = remove_tiles(str(whole), cell.name)
         if shortest_route(board, route.line, route.stops) is not None:
             continue
         fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
@@ -314,7 +314,7 @@ def completing_plays(
     # A route over a new link enters and leaves its square, so two sides are needed.
     plays, after = [], board.copy()
     for cell, tile in board.legal(hand):
-        if board.tile_at(cell) is None and len(sides_led_in(board, cell)) < 2:
+        if board.tile_at(cell) is None and len(entered_sides(board, cell)) < 2:
             continue
         after.lay(cell, tile)
         if shortest_route(after, line, stops) is not None:
@@ -338,7 +338,7 @@ def missing_tile(rng: Random, level: int) -> Exercise:
         squares = [cell for cell in route.cells if isinstance(cell, Cell)]
         rng.shuffle(squares)
         for cell in (cell for cell in squares[:6] if cell not in board.stops.values()):
-            gap = without(str(board), cell.name)
+            gap = remove_tiles(str(board), cell.name)
             if shortest_route(gap, line, stops) is not None:
                 continue
             code = board.tiles[cell].code
@@ -379,7 +379,7 @@ def _ask_missing_tile(board: Board, route: Route, hand: str, right: Play) -> Exe
             **_names(route),
             hand=tuple(hand),
             row=str(cell.row + 1),
-            sides=len(sides_led_in(board, cell)),
+            sides=len(entered_sides(board, cell)),
             play=form.format(right),
         ),
         form,
@@ -436,7 +436,7 @@ def shortest_lines(
 def _exits(board: Board, cell: Cell, entered: Side) -> dict[Side, int]:
     """Return the possible exits of a straight or a curve, with 1 for a curve."""
     # The tile has to meet all track that enters the square.
-    led_in = sides_led_in(board, cell)
+    led_in = entered_sides(board, cell)
     sides = (side for side in SIDES if side != entered and led_in <= {entered, side})
     return {side: int(side != entered.opposite) for side in sides}
 
@@ -540,7 +540,7 @@ def _fault(
     return None
 
 
-EXERCISES = numbered(
+EXERCISES = number_makers(
     "routes",
     spaces_of_line_1,
     close_the_gap,

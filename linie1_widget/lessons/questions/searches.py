@@ -14,7 +14,7 @@ from linie1_widget.lessons.exercise import (
     StepFigure,
     ask_number,
     equal_to,
-    numbered,
+    number_makers,
 )
 from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm, TitleChoice
 from linie1_widget.lessons.texts.quiz_questions import (
@@ -418,7 +418,7 @@ def cheapest_by(rng: Random, level: int) -> Exercise:
     )
 
 
-EXERCISES = numbered(
+EXERCISES = number_makers(
     "searches",
     partial(_next, NextBreadth, _MAZE, "bfs", 5),
     partial(_next, NextDepth, _MAZE, "dfs", 5),

@@ -17,7 +17,7 @@ from linie1_widget.lessons.exercise import (
     Factory,
     all_of,
     equal_to,
-    numbered,
+    number_makers,
 )
 from linie1_widget.lessons.forms import (
     Choice,
@@ -31,11 +31,11 @@ from linie1_widget.lessons.forms import (
 from linie1_widget.lessons.questions.random_boards import (
     DISTINCT,
     Play,
-    around,
     ask_only_tile,
     beside_track,
-    neighbours_of,
+    count_neighbours,
     random_board,
+    window_around,
 )
 from linie1_widget.lessons.texts.puzzle_lessons import BrokenRule, OnlySquare
 from linie1_widget.lessons.texts.quiz_questions import (
@@ -302,7 +302,7 @@ def _only_tile(words: type[Key], rng: Random, level: int) -> Exercise:
         rng.shuffle(cells)
         for cell in cells:
             fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
-            figure = BoardFigure(board, around(cell), marked=(cell,))
+            figure = BoardFigure(board, window_around(cell), marked=(cell,))
             old = str(board.tile_at(cell))
             exercise = ask_only_tile(words, figure, cell, fitting, rng, level, old=old)
             if exercise:
@@ -326,7 +326,7 @@ def only_rule(rng: Random, level: int) -> Exercise:
         Choice("ABCDE"),
         equal_to(letter, lambda given: WhichOfRules[given](square=cell)),
         letter,
-        BoardFigure(board, around(cell), (play,), (cell,)),
+        BoardFigure(board, window_around(cell), (play,), (cell,)),
     )
 
 
@@ -429,7 +429,7 @@ def broken_rule(rng: Random, level: int) -> Exercise:
         cells = [
             cell
             for cell in CELLS
-            if board.tile_at(cell) is None and neighbours_of(board, cell) >= level - 1
+            if board.tile_at(cell) is None and count_neighbours(board, cell) >= level - 1
         ]
         plays = [*product(cells, DISTINCT)]
         rng.shuffle(plays)
@@ -461,11 +461,13 @@ def _breaks_once(board: Board, play: Play, rule: str) -> bool:
 
 
 EXERCISES = (
-    numbered(
+    number_makers(
         "rules", rotations_at_the_edge, which_rule, where_it_fits, break_only_e, earn_a_sign
     )
-    | numbered("exchanges", replacements, why_no_exchange, never_exchanged, under_a_sign)
-    | numbered("pairs", pair_partner, why_not_alone)
+    | number_makers(
+        "exchanges", replacements, why_no_exchange, never_exchanged, under_a_sign
+    )
+    | number_makers("pairs", pair_partner, why_not_alone)
 )
 
 

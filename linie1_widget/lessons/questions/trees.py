@@ -16,7 +16,7 @@ from linie1_widget.lessons.exercise import (
     StepFigure,
     ask_number,
     equal_to,
-    numbered,
+    number_makers,
 )
 from linie1_widget.lessons.forms import EdgeForm, ListOf, NamedStateForm
 from linie1_widget.lessons.questions.searches import least_cost
@@ -347,7 +347,7 @@ def steiner_cost(rng: Random, level: int) -> Exercise:
     )
 
 
-EXERCISES = numbered(
+EXERCISES = number_makers(
     "trees",
     partial(_ask_tree_cost, TOWNS),
     partial(_ask_left_out, TOWNS),

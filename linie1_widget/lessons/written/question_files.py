@@ -129,7 +129,7 @@ def _same(exercise: Exercise) -> Exercise:
     return exercise
 
 
-def joined(chapters: Iterable[Chapter]) -> dict[str, Maker]:
+def merge_makers(chapters: Iterable[Chapter]) -> dict[str, Maker]:
     """Return the makers of all chapters; raise ValueError if an id is repeated."""
     makers: dict[str, Maker] = {}
     for chapter in chapters:
@@ -149,7 +149,7 @@ def of_packages(course: Sequence[Chapter]) -> tuple[Chapter, ...]:
             alone = isinstance(sources, Lesson) or not isinstance(sources, Sequence | set)
             several = [sources] if alone or isinstance(sources, str) else sources
             after = with_sources(found, several)  # type: ignore[arg-type]
-            joined((*course, *after.values()))
+            merge_makers((*course, *after.values()))
         except Exception as error:
             message = f"the lessons {name!r} are left out: {type(error).__name__}: {error}"
             warn(message, stacklevel=2)

@@ -15,8 +15,7 @@ from linie1_widget.base.language.key import inflections_of
 from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.lessons.code_answers import CodeForm
-from linie1_widget.lessons.quiz import KINDS as QUESTIONS
-from linie1_widget.lessons.quiz import make_question
+from linie1_widget.lessons.quiz import QUESTIONS, make_question
 from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
