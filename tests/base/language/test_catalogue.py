@@ -33,6 +33,7 @@ def parsed() -> dict[Path, ast.Module]:
 
 # Keys that an exercise uses of the class passed to it.
 USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER")
+USED_BY_NUMBERS = re.compile("HIGH|LOW|OTHER")
 
 
 # `test_page.py` checks the sentences of the page.
@@ -88,12 +89,14 @@ def test_every_sentence_is_used() -> None:
             # Exercises use all these keys of the class passed to them.
             elif isinstance(node, ast.Call):
                 of = node.func.value if is_texts(node.func) else None
+                asks_a_number = ast.unparse(node.func) == "ask_number"
                 given = {each.id for each in (*node.args, of) if isinstance(each, ast.Name)}
                 for cls in given & known & KEY_CLASSES.keys():
                     used |= {
                         (cls, name)
                         for name in KEY_CLASSES[cls].__members__
                         if USED_BY_EXERCISES.fullmatch(name)
+                        or (asks_a_number and USED_BY_NUMBERS.fullmatch(name))
                     }
     keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
     # Those of the course as a site.
