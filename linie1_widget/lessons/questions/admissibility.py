@@ -281,27 +281,22 @@ _Report = HeuristicReport[Square]
 def _reports(
     rng: Random, grid: GridGraph
 ) -> tuple[dict[str, TranslatableBase], dict[str, _Report]]:
-    """Return distances, multiples of them and more than them, by name, and their checks."""
+    """Return three distances, their multiples and their sums with a number, and checks."""
     factor, more, goal = rng.choice((2, 3)), rng.choice((1, 2)), grid.position(grid.goal)
     titles: dict[str, TranslatableBase] = {}
     reports = {}
     for name in ("manhattan", "euclidean", "octile"):
         h = {state: HEURISTICS[name](grid.position(state), goal) for state in grid}
         title = HeuristicTitle[name.upper()]
-        for written, words, values in (
-            (name, title, h),
-            (
-                f"{factor} · {name}",
-                AdmissibleOf.TIMES(factor=factor, heuristic=title),
-                {state: factor * value for state, value in h.items()},
-            ),
-            (
-                f"{name} + {more}",
-                AdmissibleOf.PLUS(more=more, heuristic=title),
-                {state: more + value for state, value in h.items()},
-            ),
+        times = AdmissibleOf.TIMES(factor=factor, heuristic=title)
+        plus = AdmissibleOf.PLUS(more=more, heuristic=title)
+        for written, words, slope, offset in (
+            (name, title, 1, 0),
+            (f"{factor} · {name}", times, factor, 0),
+            (f"{name} + {more}", plus, 1, more),
         ):
             titles[written] = words
+            values = {state: slope * value + offset for state, value in h.items()}
             reports[written] = check_heuristic(grid, grid.goal, values.__getitem__)
     return titles, reports
 

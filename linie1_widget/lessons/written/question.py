@@ -179,8 +179,9 @@ def _graph(table: Table) -> StepFigure:
 
 
 def _of_edges(graph: EdgeGraph, table: Table) -> StepFigure:
-    first, *_, last = (*graph, *graph)
-    start, goal = "S" if "S" in graph else first, "G" if "G" in graph else last
+    states = list(graph)
+    start = "S" if "S" in graph else states[0]
+    goal = "G" if "G" in graph else states[-1]
     return _step(graph, start, goal, table)
 
 
