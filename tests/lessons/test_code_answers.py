@@ -72,8 +72,8 @@ def test_line_is_judged_by_running_it(id_: str) -> None:
         assert (result.right, result.read) == (False, True), line
     for line in table["answer"]:
         assert judge.trial.holds(exercise.form.parse(line)), line
-    for each in table["wrong"]:
-        assert not judge.trial.holds(exercise.form.parse(each["answer"])), each["answer"]
+    for entry in table["wrong"]:
+        assert not judge.trial.holds(exercise.form.parse(entry["answer"])), entry["answer"]
 
 
 HARMFUL = [

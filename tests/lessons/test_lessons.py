@@ -81,12 +81,13 @@ def test_exercise_has_texts_hints_and_a_figure(id_: str) -> None:
     exercise = EXERCISES[id_]()
     assert exercise.id == id_
     assert 2 <= len(str(exercise.title)) <= 60
-    for shown in (exercise.task, exercise.instruction, exercise.why, *exercise.hints):
-        assert str(shown)[0].isupper()
-        assert str(shown)[-1] in ".?:)"
+    for text in map(
+        str, (exercise.task, exercise.instruction, exercise.why, *exercise.hints)
+    ):
+        assert text[0].isupper()
+        assert text[-1] in ".?:)"
     assert len(exercise.hints) >= 2
-    if exercise.figure is not None:
-        assert SVGFormatter()(exercise.figure).startswith("<svg ")
+    assert exercise.figure is None or SVGFormatter()(exercise.figure).startswith("<svg ")
 
 
 def test_lesson_counts_tries_hints_and_solutions() -> None:
@@ -119,7 +120,7 @@ def test_progress_table_is_in_the_current_language() -> None:
         assert "<th>Aufgabe</th>" in HTMLFormatter()(progress)
 
 
-def says(text: str, answer: str) -> bool:
+def names_answer(text: str, answer: str) -> bool:
     """Return True if an answer stands in a text as a word, or as a number of its own."""
     word = rf"(?<![\w.,-]){re.escape(answer.lower())}(?![\w-]|[.,]\d)"
     return re.search(word, text.lower()) is not None
@@ -138,9 +139,9 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
         answers = [form.form.format(part) for part in parts] or [
             form.shown(exercise.answer)
         ]
-        assert all(says(str(exercise.solution()), answer) for answer in answers)
+        assert all(names_answer(str(exercise.solution()), answer) for answer in answers)
         for hint in map(str, exercise.hints):
-            assert not all(says(hint, answer) for answer in answers), hint
+            assert not all(names_answer(hint, answer) for answer in answers), hint
 
 
 def test_choices_are_in_the_current_language() -> None:
@@ -245,7 +246,7 @@ def test_exercises_have_unique_costs_one_gap_and_no_sign_before_the_goal() -> No
 def test_hidden_maps_include_some_without_a_path() -> None:
     for weights in (".", ".1359"):
         maps = hidden_maps(weights)
-        found = [search(each, each.start, each.goal, record=False).found for each in maps]
+        found = [search(grid, grid.start, grid.goal, record=False).found for grid in maps]
         assert found.count(False) >= 2
         assert found.count(True) >= 6
 
@@ -363,7 +364,7 @@ def test_two_processes_share_a_progress_file(tmp_path: Path) -> None:
     path, later = tmp_path / "mine.json", Lessons()
     command = [sys.executable, "-c", PROGRAM, path]
     runs = [subprocess.Popen([*command, first]) for first in "01"]
-    assert [each.wait() for each in runs] == [0, 0]
+    assert [run.wait() for run in runs] == [0, 0]
     later.keep(path)
     assert len(later.begun) == 40
 

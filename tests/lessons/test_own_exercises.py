@@ -54,7 +54,7 @@ def test_own_exercise_answers_hints_and_explains() -> None:
 
 def test_own_number_may_lie_between_two() -> None:
     lesson = bridges(answer=1.8, between=(1.7, 2))
-    verdicts = {each: bool(lesson.check(each)) for each in (1.7, "9/5", 2, 1.69, 3)}
+    verdicts = {answer: bool(lesson.check(answer)) for answer in (1.7, "9/5", 2, 1.69, 3)}
     assert verdicts == {1.7: True, "9/5": True, 2: True, 1.69: False, 3: False}
 
 
@@ -83,9 +83,8 @@ def test_figure_of_an_own_exercise_is_any_object_of_the_package(
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        *(({"between": each}, "between is two numbers") for each in (7, (2, 1), "ab")),
+        *(({"between": pair}, "between is two numbers") for pair in (7, (2, 1), "ab")),
         ({"form": "yes_no", "answer": True, "between": (0, 1)}, "between is two numbers"),
-        ({"hints": "Look north."}, "hint is a list, not 'Look north.'"),
         ({"form": "node", "answer": "A"}, r"a graph, as in figure=EdgeGraph\("),
         ({"wrong": [6]}, r"as in {7: 'Why not\?'}, and is \[6\]"),
         ({"figure": "board"}, "a figure is a board, a grid, a graph"),
@@ -103,9 +102,9 @@ def test_registered_exercises_are_listed_counted_and_kept(tmp_path: Path) -> Non
     mine, lesson, path = Lessons(), bridges(), tmp_path / "mine.json"
     before = len(mine)
     rivers = mine.register(lesson, file(tmp_path))
-    assert [each.id for each in rivers] == ["bridges", "rivers-bridges"]
+    assert [lesson.id for lesson in rivers] == ["bridges", "rivers-bridges"]
     assert list(mine)[before:] == ["bridges", "rivers-bridges"]
-    titles = [[str(each.title), *each.makers] for each in mine.chapters[-2:]]
+    titles = [[str(chapter.title), *chapter.makers] for chapter in mine.chapters[-2:]]
     assert titles == [["More exercises", "bridges"], ["Rivers", "rivers-bridges"]]
     mine.keep(path)
     assert mine["bridges"] is lesson
@@ -131,7 +130,7 @@ def test_folder_of_exercises_is_registered_wholly_or_not_at_all(tmp_path: Path) 
     file(tmp_path, "c", FILE.replace("answer = 7", 'answer = "seven"'))
     with pytest.raises(IncompleteExercise) as refusal:
         mine.register(tmp_path)
-    places = {each.split(":")[0] for each in refusal.value.complaints}
+    places = {complaint.split(":")[0] for complaint in refusal.value.complaints}
     assert places == {"b-bridges", "c-bridges"}
     assert len(mine) == before
     file(tmp_path, "b")
@@ -168,7 +167,8 @@ def test_packages_add_exercises_and_broken_ones_are_skipped(
     with pytest.warns(UserWarning, match="are left out") as warned:
         (chapter,) = question_files.of_packages(Lessons().chapters)
     assert list(chapter.makers) == ["bridges", "isles"]
-    assert [str(each.message).split("'")[1] for each in warned] == ["broken", "clashing"]
+    names_left_out = [str(warning.message).split("'")[1] for warning in warned]
+    assert names_left_out == ["broken", "clashing"]
 
 
 def test_failed_registration_changes_nothing(tmp_path: Path) -> None:

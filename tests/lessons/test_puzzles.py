@@ -46,14 +46,16 @@ def test_seed_determines_the_puzzle_which_accepts_its_solution(
     kind: str, difficulty: int
 ) -> None:
     one, again, *others = (puzzle(kind, seed, difficulty) for seed in (1, 1, 0, 2, 3))
-    first, *looks = [(str(each.task), str(each.figure)) for each in (again, one, *others)]
+    first, *looks = [
+        (str(exercise.task), str(exercise.figure)) for exercise in (again, one, *others)
+    ]
     assert first == looks[0]
     assert len(set(looks)) == len(looks)
     for exercise in (one, *others):
         assert exercise.check(exercise.answer)
         assert exercise.solution().answer == exercise.answer
         assert exercise.figure.board == Board.parse(str(exercise.figure.board))
-        assert all(str(shown) for shown in (*exercise.hints, exercise.instruction))
+        assert all(str(text) for text in (*exercise.hints, exercise.instruction))
     for nonsense in NONSENSE:
         result = one.check(nonsense)
         assert not result
@@ -104,7 +106,9 @@ def test_only_one_rule_is_broken_at_one_side(difficulty: int) -> None:
         exercise = puzzle("broken_rule", seed, difficulty)
         board, ((cell, tile),) = exercise.figure.board, exercise.figure.ghosts
         (broken,) = board.explain(cell, tile).violations
-        near = [each for each in map(cell.step, SIDES) if each and board.tile_at(each)]
+        near = [
+            square for square in map(cell.step, SIDES) if square and board.tile_at(square)
+        ]
         assert len(near) >= difficulty - 1
         for letter, side in product("ABDE", SIDES):
             is_right = (letter, side) == (broken.rule, broken.side)
@@ -208,8 +212,8 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     assert own.gap.is_clear
     assert lesson.solution().answer == own.best
     assert lesson.check(own.best)
-    shown = f"{said['then']} %, with your play {said['now']} %"
-    assert shown in str(lesson.exercise.why)
+    chances = f"{said['then']} %, with your play {said['now']} %"
+    assert chances in str(lesson.exercise.why)
     for answer, reason in (
         (said["played"], "That is your own play"),
         ("a12:X0", "You did not hold the tile X"),
@@ -279,7 +283,7 @@ def test_equally_good_turns_are_right_and_no_others(europa: Any) -> None:
     _, lesson, own = europa
     view = own.before.view(0)
     first = [move for move in view.legal_moves() if isinstance(move, Lay)]
-    turns = [[move.edge] for move in first] + [each.lines for each in best_turns(view)]
+    turns = [[move.edge] for move in first] + [turn.lines for turn in best_turns(view)]
     verdicts = set()
     for turn in turns:
         if set(turn) != own.move:
@@ -309,8 +313,8 @@ def test_only_finished_turns_cost_even_those_of_one_line() -> None:
 
 def test_lessons_of_a_game_refuse_invalid_arguments() -> None:
     game = Game(["Ada", "Ben"], seed=5)
-    for wrong, says in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
-        with pytest.raises(InvalidValue, match=says):
+    for wrong, message in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
+        with pytest.raises(InvalidValue, match=message):
             Lessons().of_game(*wrong)
     with pytest.raises(WrongType, match="games of Linie 1 and Trans Europa, not of"):
         Lessons().of_game(Nim())

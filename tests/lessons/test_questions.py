@@ -40,7 +40,9 @@ def test_course_files_are_complete_and_ids_unique() -> None:
     } == {}
     ids = [id_ for chapter in course() for id_ in chapter.makers]
     assert sorted(ids) == sorted(QUESTIONS)
-    assert len(set(l1.lessons)) == sum(len(each.makers) for each in l1.lessons.chapters)
+    assert len(set(l1.lessons)) == sum(
+        len(chapter.makers) for chapter in l1.lessons.chapters
+    )
 
 
 @pytest.mark.parametrize("id_", QUESTIONS)
@@ -71,14 +73,14 @@ def test_course_question_is_in_both_languages_and_judges_its_answers(id_: str) -
 def cell(number: int, id_: str) -> str:
     # A cell of a notebook, with its solution.
     (file,) = SOURCES.glob(f"{number:02}_*.md")
-    (found,) = (each for each in read_source(file).cells if each.id == id_)
+    (found,) = (cell for cell in read_source(file).cells if cell.id == id_)
     return found.filled("en", lambda solution, blank: solution)
 
 
 def run(*code: str) -> dict[str, Any]:
     names: dict[str, Any] = {}
-    for each in code:
-        exec(each, names)
+    for text in code:
+        exec(text, names)
     return names
 
 
@@ -93,7 +95,7 @@ def names_for(id_: str) -> dict[str, Any]:
     figure = exercise.figure
     if QUESTIONS[id_]["form"] in ("state", "states"):
         pairs = isinstance(answer[0], list)
-        answer = [tuple(each) for each in answer] if pairs else tuple(answer)
+        answer = [tuple(pair) for pair in answer] if pairs else tuple(answer)
     names = {
         name: getattr(part, name)
         for part in (l1.linie1, l1.paths, l1)
@@ -252,7 +254,7 @@ def test_faulty_question_is_refused_with_a_complaint(
 ) -> None:
     with pytest.raises(IncompleteExercise) as refusal:
         exercise_from(question(form, **changes), "own")
-    assert [each for each in refusal.value.complaints if each.startswith(complaint)]
+    assert [fault for fault in refusal.value.complaints if fault.startswith(complaint)]
     assert str(refusal.value).startswith("own is not complete:\n- ")
 
 

@@ -72,7 +72,9 @@ def taken_by(
         best = min(map(measures[algorithm], waiting))
         ties = [state for state in waiting if measures[algorithm](state) == best]
         state = (
-            min(ties, key=lambda each: tie(waiting.index(each), each)) if tie else ties[0]
+            min(ties, key=lambda state: tie(waiting.index(state), state))
+            if tie
+            else ties[0]
         )
         waiting.remove(state)
         done.add(state)
@@ -119,10 +121,10 @@ def fewest(exercise: Exercise) -> Any:
 
 
 TIES: tuple[Callable[..., Any], ...] = (
-    lambda at, square: at,
-    lambda at, square: -at,
-    lambda at, square: square,
-    lambda at, square: (-square[0], -square[1]),
+    lambda age, square: age,
+    lambda age, square: -age,
+    lambda age, square: square,
+    lambda age, square: (-square[0], -square[1]),
 )
 
 
@@ -156,7 +158,7 @@ def costs_to_goal(grid: Any, cuts: bool) -> Any:
             for (down, right), length in steps:
                 other = row + down, col + right
                 beside = (row + down, col), (row, col + right)
-                open_ = cuts or all(each in costs for each in beside)
+                open_ = cuts or all(square in costs for square in beside)
                 if other in costs and length <= grid.directions / 4 and open_:
                     price = costs[other] + grid.weight(other) * sqrt(length)
                     costs[row, col] = min(costs[row, col], price)
@@ -172,7 +174,7 @@ def admissible(exercise: Exercise) -> Any:
         (h,) = (measures[word] for word in words if word in measures)
         by, more = (number or 1, 0) if "·" in title else (1, number)
         verdicts = {
-            all(by * h(each, grid.goal) + more <= left[each] + 1e-9 for each in grid)
+            all(by * h(square, grid.goal) + more <= left[square] + 1e-9 for square in grid)
             for left in (costs_to_goal(grid, cuts) for cuts in (False, True))
         }
         # Whether a diagonal step may cut the corner of a wall does not matter.
@@ -251,18 +253,18 @@ def drive(exercise: Exercise, board: Board | None = None) -> float:
 
 
 def only_tile(closing: bool) -> Callable[[Exercise], Any]:
-    def tile(exercise: Exercise) -> Any:
+    def find(exercise: Exercise) -> Any:
         square, hand = said(exercise, "square hand")
         right = set()
-        for each in ORIENTED:
+        for tile in ORIENTED:
             board: Board = exercise.figure.board.copy()
-            if each.code in hand and board.explain(square, each).legal:
-                board.lay(square, each)
+            if tile.code in hand and board.explain(square, tile).legal:
+                board.lay(square, tile)
                 if not closing or drive(exercise, board) < inf:
-                    right.add(exercise.form.parse(each))
+                    right.add(exercise.form.parse(tile))
         return only(right)
 
-    return tile
+    return find
 
 
 def broken_rule(exercise: Exercise) -> Any:
@@ -273,7 +275,7 @@ def broken_rule(exercise: Exercise) -> Any:
 def one_way(exercise: Exercise) -> Any:
     square, entered = said(exercise, "square side")
     link = only(
-        each for each in exercise.figure.board.tiles[square].links if entered in each
+        link for link in exercise.figure.board.tiles[square].links if entered in link
     )
     return square.step(only(set(link) - {entered}))
 
@@ -281,8 +283,10 @@ def one_way(exercise: Exercise) -> Any:
 def only_square(exercise: Exercise) -> Any:
     board, (code,) = exercise.figure.board, said(exercise, "code")
     tiles = [tile for tile in ORIENTED if tile.code == code]
-    fits = (at for at in exercise.figure.marked if any(board.allows(at, t) for t in tiles))
-    return only(fits)
+    takers = (
+        cell for cell in exercise.figure.marked if any(board.allows(cell, t) for t in tiles)
+    )
+    return only(takers)
 
 
 SLOW: dict[str, Callable[[Exercise], Any]] = {
@@ -335,8 +339,8 @@ def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
             (right if result else wrong).add(parse(option))
         assert right == {parse(SLOW[kind](exercise))} == {parse(exercise.answer)}
         assert wrong
-        shown = [exercise.title, exercise.task, exercise.why, *exercise.hints]
-        assert all(map(str, shown))
+        texts = [exercise.title, exercise.task, exercise.why, *exercise.hints]
+        assert all(map(str, texts))
         assert len(exercise.hints) >= 2
 
 
@@ -344,7 +348,7 @@ def test_every_kind_of_quiz_question_is_tried_and_answers_vary() -> None:
     kinds = [kind for kinds in QUESTIONS.values() for kind in kinds]
     assert sorted(kinds) == sorted(SLOW)
     for kind in kinds:
-        assert len({str(make_question(kind, str(at), 1).answer) for at in range(8)}) > 1
+        assert len({str(make_question(kind, str(seed), 1).answer) for seed in range(8)}) > 1
 
 
 def test_wrong_f_value_is_explained() -> None:

@@ -21,7 +21,7 @@ def in_the_open(side: int = 15) -> tuple[int, int, int]:
     zero = l1.search(graph, start, goal, "astar")
     both = l1.search(graph, start, goal, "bidirectional_dijkstra")
     away = [abs(row - start[0]) + abs(col - start[1]) for row, col in graph]
-    return sum(each < zero.cost for each in away), zero.expanded, both.expanded
+    return sum(distance < zero.cost for distance in away), zero.expanded, both.expanded
 
 
 def first_meeting(graph: l1.EdgeGraph, start: str, goal: str) -> float:
@@ -47,7 +47,7 @@ def taken_too_often(distance: int) -> int:
         if (row, col) == (0, distance):
             break
         near = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-        frontier += [each for each in near if each not in visited]
+        frontier += [state for state in near if state not in visited]
     return frontier.index((0, distance)) + 1
 
 
@@ -76,7 +76,7 @@ def noughts() -> tuple[int, int, set[int]]:
         return nodes[board]
 
     tree, begun = visit("." * 9), "XO" + "." * 7
-    wins = {at.rindex("X") for at, _ in game.neighbours(begun) if worth[at] == 1}
+    wins = {board.rindex("X") for board, _ in game.neighbours(begun) if worth[board] == 1}
     return tree, len(nodes), wins
 
 

@@ -150,10 +150,10 @@ def test_each_edge_of_an_edge_question_can_be_clicked() -> None:
         form: Any = getattr(exercise.form, "form", exercise.form)
         task = task_json(exercise)
         left, top, width, height = task["picture"]["box"]
-        shown = task["picture"]["edges"]
-        names = sorted(f"{a}-{b}" for a, b, *_ in shown)
+        edges = task["picture"]["edges"]
+        names = sorted(f"{a}-{b}" for a, b, *_ in edges)
         assert names == sorted(map(form.format, form.edges))
-        for a, b, *ends, said in shown:
+        for a, b, *ends, said in edges:
             assert said.startswith(f"{a}–{b}, cost ")
             assert all(left <= x <= left + width for x in ends[::2])
             assert all(top <= y <= top + height for y in ends[1::2])

@@ -12,7 +12,9 @@ def answers(widget: QuizWidget) -> tuple[str, str]:
     """Return the right answer and a wrong one, as the page sends them."""
     exercise = widget.current.exercise
     judged = {option: bool(exercise.check(option)) for option in options_of(exercise)}
-    right, wrong = (next(o for o in judged if judged[o] is each) for each in (True, False))
+    right, wrong = (
+        next(o for o in judged if judged[o] is verdict) for verdict in (True, False)
+    )
     return right, wrong
 
 
@@ -46,10 +48,10 @@ def test_saved_quiz_stores_questions_with_one_right_answer() -> None:
     before = widget.quiz.lesson, widget.quiz.level
     stored = widget._live_part().positions
     assert (widget.quiz.lesson, widget.quiz.level) == before
-    assert len({each["_task"]["id"] for each in stored}) == STORED
-    levels = [each["_answers"]["level"] for each in stored]
+    assert len({question["_task"]["id"] for question in stored}) == STORED
+    levels = [question["_answers"]["level"] for question in stored]
     assert levels == sorted(levels)
     assert set(levels) == {2, 3, 4, 5}
-    for each in stored:
-        assert [right for _, right, _ in each["_answers"]["verdicts"]].count(True) == 1
-        assert each["_answers"]["unread"].startswith("Your answer is missing.")
+    for question in stored:
+        assert [right for _, right, _ in question["_answers"]["verdicts"]].count(True) == 1
+        assert question["_answers"]["unread"].startswith("Your answer is missing.")
