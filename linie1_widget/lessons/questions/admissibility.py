@@ -68,12 +68,12 @@ WALL = """
     ...#..G
     .......
 """
-_WEIGHTS = """
+_WEIGHTS = GridGraph("""
     S.94.
     .#7#.
     ..9.G
     .....
-"""
+""")
 
 
 def numbers_of(
@@ -218,14 +218,13 @@ def stronger_than_manhattan() -> Exercise:
 
 def cheapest_cost() -> Exercise:
     """Ask for the cost of the cheapest path on a map with weights."""
-    grid = GridGraph(_WEIGHTS)
-    trace = search(grid, grid.start, grid.goal, "dijkstra")
+    trace = search(_WEIGHTS, _WEIGHTS.start, _WEIGHTS.goal, "dijkstra")
     return ask_number(CheapestCost, trace.cost, StepFigure(trace))
 
 
 def cheapest_path() -> Exercise:
     """Ask for a cheapest path on a map with weights."""
-    grid = GridGraph(_WEIGHTS)
+    grid = _WEIGHTS
     trace = search(grid, grid.start, grid.goal, "dijkstra")
 
     def judge(given: list[Square]) -> TranslatableBase | None:

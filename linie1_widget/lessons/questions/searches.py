@@ -45,19 +45,19 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.trace import Trace
 
-_MAZE = """
+_MAZE = GridGraph("""
     ....#.G
     .##.#..
     .S.....
     .#.##.#
     .......
-"""
-_WEIGHTS = """
+""")
+_WEIGHTS = GridGraph("""
     ..4.G
     .#2#.
     S.3..
     .5.1.
-"""
+""")
 _MOST = 12
 
 _SIZES = {1: (3, 4), 2: (4, 5), 3: (5, 5), 4: (5, 6), 5: (6, 7)}
@@ -89,8 +89,7 @@ def _run(grid: GridGraph, algorithm: str) -> Trace[Square]:
 
 def order_breadth() -> Exercise:
     """Ask for the first five squares that breadth-first search takes."""
-    grid = GridGraph(_MAZE)
-    trace = _run(grid, "bfs")
+    trace = _run(_MAZE, "bfs")
     right = [trace[step].state for step in expansion_steps(trace)[:5]]
 
     def judge(given: list[Square]) -> TranslatableBase | None:
@@ -103,7 +102,7 @@ def order_breadth() -> Exercise:
 
     return Exercise(
         OrderBreadth.texts(count=len(right)),
-        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
+        ListOf(GridSquareForm(_MAZE), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
@@ -112,8 +111,7 @@ def order_breadth() -> Exercise:
 
 def predict_frontier() -> Exercise:
     """Ask for the frontier of breadth-first search after three squares."""
-    grid, count = GridGraph(_MAZE), 3
-    trace = _run(grid, "bfs")
+    trace, count = _run(_MAZE, "bfs"), 3
     seen = trace.at(expansion_steps(trace)[count])
     right = list(seen.frontier)
 
@@ -129,7 +127,7 @@ def predict_frontier() -> Exercise:
 
     return Exercise(
         PredictFrontier.texts(count=count),
-        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
+        ListOf(GridSquareForm(_MAZE), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
@@ -190,10 +188,6 @@ def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> 
     return Exercise(
         words.texts(), GridSquareForm(grid), judge, right, StepFigure(trace, step)
     )
-
-
-def _next(words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
-    return _ask_next(words, GridGraph(text), algorithm, taken)
 
 
 def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Exercise:
@@ -420,13 +414,13 @@ def cheapest_by(rng: Random, level: int) -> Exercise:
 
 EXERCISES = number_makers(
     "searches",
-    partial(_next, NextBreadth, _MAZE, "bfs", 5),
-    partial(_next, NextDepth, _MAZE, "dfs", 5),
+    partial(_ask_next, NextBreadth, _MAZE, "bfs", 5),
+    partial(_ask_next, NextDepth, _MAZE, "dfs", 5),
     order_breadth,
     predict_frontier,
-    partial(_next, NextCheapest, _WEIGHTS, "dijkstra", 5),
-    partial(_next, NextStar, _WEIGHTS, "astar", 4),
-    partial(_next, NextGreedy, _WEIGHTS, "greedy", 2),
+    partial(_ask_next, NextCheapest, _WEIGHTS, "dijkstra", 5),
+    partial(_ask_next, NextStar, _WEIGHTS, "astar", 4),
+    partial(_ask_next, NextGreedy, _WEIGHTS, "greedy", 2),
     fool_greedy,
 )
 
