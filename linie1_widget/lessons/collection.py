@@ -118,7 +118,7 @@ list(l1.lessons) names all
         if id_ not in self:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._lessons:
-            self._lessons[id_] = self._counted(Lesson(self._exercises[id_]()))
+            self._lessons[id_] = self._attach(Lesson(self._exercises[id_]()))
         return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -191,10 +191,10 @@ list(l1.lessons) names all
         self._registered = chapters
         for id_ in new:
             lesson = single.get(id_) or Lesson(self._makers[id_]())
-            self._lessons[id_] = self._counted(lesson)
+            self._lessons[id_] = self._attach(lesson)
         return tuple(self._lessons[id_] for id_ in new)
 
-    def _counted(self, lesson: Lesson) -> Lesson:
+    def _attach(self, lesson: Lesson) -> Lesson:
         """Return a lesson with its earlier counts, which reports new ones."""
         before = self._lessons.get(lesson.id)
         counts = before.counts if before else self._unknown.pop(lesson.id, Counts())
@@ -240,7 +240,7 @@ list(l1.lessons) names all
         id_ = f"{kind}-{level}-{number}"
         if id_ not in self._puzzles:
             exercise = generate(kind, PUZZLES[kind], number, level)
-            self._puzzles[id_] = self._counted(Lesson(exercise))
+            self._puzzles[id_] = self._attach(Lesson(exercise))
         return self._puzzles[id_]
 
     def of_game(
@@ -332,7 +332,7 @@ list(l1.lessons) names all
             self._file = before
             raise
 
-    def _join(self, kept: Mapping[str, Counts]) -> None:
+    def _merge(self, kept: Mapping[str, Counts]) -> None:
         for id_, counts in kept.items():
             lesson = self._lesson_of(id_)
             if lesson is None:
@@ -353,7 +353,7 @@ list(l1.lessons) names all
         if self._file is None:
             return
         with alone_with(self._file):
-            self._join(_read(self._file))  # another notebook may have written to it
+            self._merge(_read(self._file))  # another notebook may have written to it
             begun = {id_: lesson.counts for id_, lesson in self.begun.items()}
             counts = {**self._unknown, **begun}
             entries = {id_: count._asdict() for id_, count in counts.items()}

@@ -124,7 +124,9 @@ class Draft:
             for number, row in enumerate(rows, 1)
         ]
 
-    def known(self, table: Mapping[str, Any], names: Collection[str], place: str) -> None:
+    def check_entries(
+        self, table: Mapping[str, Any], names: Collection[str], place: str
+    ) -> None:
         """Complain about entries that nothing reads."""
         for name in table:
             if name not in names:
@@ -159,10 +161,10 @@ def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> 
         story = spanning_tree(graph, name)
     else:
         story = search(graph, start, goal, name, table.get("heuristic"))
-    return StepFigure(story, _checked_step(story, table))
+    return StepFigure(story, _read_step(story, table))
 
 
-def _checked_step(story: Sized, table: Table, first: int = 0) -> int:
+def _read_step(story: Sized, table: Table, first: int = 0) -> int:
     step, last = table.get("step", first), len(story)
     if type(step) is not int or not 0 <= step <= last:
         raise InvalidValue(f"step is a number from 0 to {last}, not {quoted(step)}")
@@ -194,7 +196,7 @@ def _game(table: Table) -> StepFigure:
         raise InvalidValue(f"a game tree is searched by one of {', '.join(_GAMES)}")
     story = _GAMES[name](_tree(table["game"]))
     # The first step shows what the final positions are worth.
-    return StepFigure(story, _checked_step(story, table, first=1))
+    return StepFigure(story, _read_step(story, table, first=1))
 
 
 def _tree(tree: Any) -> Any:
@@ -227,7 +229,7 @@ def _object(table: Table) -> Figure:
         case Board() as board:
             return BoardFigure(board.copy())
         case Trace() | NetworkStory() as story:
-            return StepFigure(story, _checked_step(story, table))
+            return StepFigure(story, _read_step(story, table))
         case GridGraph() as grid:
             return _step(grid, grid.start, grid.goal, table)
         case EdgeGraph() as graph:
@@ -424,7 +426,7 @@ class DataJudge:
 def exercise_from(table: Table, name: str) -> Exercise:
     """Return the exercise of a question; raise an error with all complaints about it."""
     draft = Draft(name)
-    draft.known(table, _ENTRIES, "")
+    draft.check_entries(table, _ENTRIES, "")
     names = ("title", "task", "why")
     texts = {name.upper(): draft.text(table.get(name), name) for name in names}
     for number, hint in enumerate(_list(draft, table, "hint"), 1):
@@ -439,7 +441,7 @@ def exercise_from(table: Table, name: str) -> Exercise:
         with draft.complaining("form"):
             form = form_of(table, choices, figure)
     if isinstance(form, ListOf):
-        _listed(draft, form, choices)
+        _check_choices(draft, form, choices)
     if form is not None:
         judge = _judge(draft, table, form)
     draft.finish()
@@ -449,7 +451,7 @@ def exercise_from(table: Table, name: str) -> Exercise:
     return Exercise(texts, form, judge, _answers(table, form)[0], figure)
 
 
-def _listed(draft: Draft, form: ListOf, choices: Sequence[WrittenText]) -> None:
+def _check_choices(draft: Draft, form: ListOf, choices: Sequence[WrittenText]) -> None:
     """Complain about choices that a written list would split."""
     for number, choice in enumerate(choices, 1):
         other = "2" if number == 1 else "1"
@@ -486,7 +488,7 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
     if not _answers(table, form):
         draft.complain("answer is an empty list")
     for answer in _answers(table, form):
-        value = _parsed(draft, form, answer, "answer")
+        value = _parse(draft, form, answer, "answer")
         if value is not None and judge.is_right(value):
             draft.complain(f"the right answer {quoted(answer)} is there twice")
         elif value is not None:
@@ -497,9 +499,9 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
         if not isinstance(entry, Mapping):
             draft.complain(f"{place} is a table with answer and why, not {quoted(entry)}")
             continue
-        draft.known(entry, ("answer", "why"), f"{place}.")
+        draft.check_entries(entry, ("answer", "why"), f"{place}.")
         why = draft.text(entry.get("why"), f"{place}.why")
-        value = _parsed(draft, form, entry.get("answer"), f"{place}.answer")
+        value = _parse(draft, form, entry.get("answer"), f"{place}.answer")
         if value is None:
             continue
         if judge.is_right(value):
@@ -511,7 +513,7 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
     for name in ("high", "low", "otherwise"):
         if name in table:
             judge.rest[name] = draft.text(table[name], name)
-    _reasons_missing(draft, table, judge)
+    _check_reasons(draft, table, judge)
     if isinstance(form, CodeForm):
         judge.trial = form.trial
     return judge
@@ -529,7 +531,7 @@ def _between(draft: Draft, table: Table) -> tuple[float, float] | None:
     return None
 
 
-def _parsed(draft: Draft, form: Form, answer: object, place: str) -> Any:
+def _parse(draft: Draft, form: Form, answer: object, place: str) -> Any:
     if answer is None:
         draft.complain(f"{place} is missing")
         return None
@@ -540,7 +542,7 @@ def _parsed(draft: Draft, form: Form, answer: object, place: str) -> Any:
         return None
 
 
-def _reasons_missing(draft: Draft, table: Table, judge: DataJudge) -> None:
+def _check_reasons(draft: Draft, table: Table, judge: DataJudge) -> None:
     """Complain about wrong answers without a reason."""
     form = judge.form
     if isinstance(form, TitleChoice):
