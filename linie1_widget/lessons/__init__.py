@@ -26,6 +26,10 @@ class _Module(ModuleType, Lessons):
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
+    def __dir__(self) -> list[str]:
+        names = [name for name in dir(Lessons) if not name.startswith("_")]
+        return ["Lesson", "Lessons", "Quiz", *names]
+
 
 _module = sys.modules[__name__]
 _module.__class__ = _Module
