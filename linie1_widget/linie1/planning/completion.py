@@ -81,7 +81,7 @@ class Completion(Explanation):
     """A drive that misses as few squares as possible; iteration yields its needs."""
 
     assignment: Assignment
-    # The drive, as in `routing.route.Route.states`, with the fewest spaces.
+    # The drive, as in `linie1.routes.route.Route.states`, with the fewest spaces.
     states: tuple[State, ...]
     # In the order of the drive; but a need that earns a stop sign precedes all others
     # beside its building, since the first suitable tile earns the sign.
