@@ -8,7 +8,7 @@
 - The blank side of a laid tile can be opened by upgrading that tile too. Between two
   laid tiles this takes a pair exchange; without one in the edition it stays blank.
 
-Sets of links are numbers of six bits, see `linie1.routes.wavefront.LINKS`. See `completion` for
+Sets of links are numbers of six bits, see `wavefront.LINKS`. See `completion` for
 the missing squares.
 """
 
@@ -280,7 +280,7 @@ class Stride(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The index of the link in `linie1.routes.wavefront.LINKS`."""
+        """The index of the link in `wavefront.LINKS`."""
         return self.link.bit_length() - 1
 
 

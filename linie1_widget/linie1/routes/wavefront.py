@@ -9,7 +9,7 @@ A layer is the board with a border of one square, one bit per square::
           …                     bit 0 is the last square of the border
 
 One step north is a left shift by 14, one step east a right shift by 1. An integer may
-hold several layers (see `linie1.routes.route`): no track follows the border, so that nothing
+hold several layers (see `route`): no track follows the border, so that nothing
 crosses from one layer into the next.
 
 The states of a front are the bits of four integers, one per heading. A step shifts all
