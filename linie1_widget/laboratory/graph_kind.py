@@ -44,7 +44,7 @@ from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
-from linie1_widget.paths.graphs.graph import explore, quoted
+from linie1_widget.paths.graphs.graph import quoted, reachable
 from linie1_widget.paths.picture.graph_layout import WIDE, layer_layout
 from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
 from linie1_widget.paths.picture.legend import network_marks_of
@@ -575,7 +575,7 @@ def _forest(tree: Tree[Any]) -> str:
 
 def _apart(graph: Any, nodes: Sequence[str]) -> dict[str, str]:
     """Return the first node and one that cannot be reached from it, if there is one."""
-    reached = explore(graph, nodes[:1], negative=True)
+    reached = reachable(graph, nodes[:1], negative=True)
     return next(({"a": nodes[0], "b": node} for node in nodes if node not in reached), {})
 
 

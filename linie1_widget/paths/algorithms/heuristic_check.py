@@ -19,9 +19,9 @@ from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator, heur
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
-    explore,
     label_of,
     least_costs,
+    reachable,
     reversed_edges,
 )
 from linie1_widget.paths.graphs.problem import Goal, understand
@@ -171,7 +171,7 @@ def check_heuristic(
     """
     aim = understand(graph, goal)
     estimate = estimator(graph, aim, heuristic)
-    edges = explore(graph, states)
+    edges = reachable(graph, states)
     h = {state: estimate(state) for state in edges}
     goals = [state for state in edges if aim.is_goal(state)]
     remaining = least_costs(reversed_edges(edges).__getitem__, goals)

@@ -15,9 +15,9 @@ from linie1_widget.paths.graphs.graph import (
     S,
     checked_edges,
     checked_state,
-    explore,
     in_order,
     least_costs,
+    reachable,
     reversed_edges,
 )
 from linie1_widget.paths.graphs.problem import Goal, understand
@@ -187,7 +187,7 @@ def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
     >>> search(grid, grid.start, grid.goal, "astar", corner).expanded
     8
     """
-    edges = explore(graph)
+    edges = reachable(graph)
     ordered = in_order(states)
     chosen = tuple(
         dict.fromkeys(checked_state(graph, each, "landmark") for each in ordered)
@@ -209,7 +209,7 @@ def farthest_first(graph: Graph[S], count: int) -> list[S]:
     >>> farthest_first(GridGraph("....."), 3)
     [(0, 4), (0, 0), (0, 2)]
     """
-    edges, chosen = explore(graph), list[S]()
+    edges, chosen = reachable(graph), list[S]()
     everywhere = list(edges)
     near = least_costs(edges.__getitem__, everywhere[:1])
     while len(chosen) < min(count, len(everywhere)):

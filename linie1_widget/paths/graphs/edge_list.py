@@ -17,9 +17,9 @@ from linie1_widget.paths.graphs.graph import (
     S,
     can_be_state,
     checked_position,
-    explore,
     plain_state,
     quoted,
+    reachable,
     refuse_cost,
 )
 
@@ -253,7 +253,7 @@ def directed(
     >>> directed(EdgeGraph("A -> B 2, A -> B 1, B -- C 4")).edges
     {(0, 1): 1, (1, 2): 4, (2, 1): 4}
     """
-    found = explore(graph, states, negative)
+    found = reachable(graph, states, negative)
     number = {state: index for index, state in enumerate(found)}
     costs: dict[Edge, float] = {}
     for state, edges in found.items():

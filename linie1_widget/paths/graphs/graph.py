@@ -222,7 +222,7 @@ def edges_into(graph: Graph[S]) -> Edges[S]:
     )
 
 
-def knows(graph: Graph[S], state: object) -> bool | None:
+def contains(graph: Graph[S], state: object) -> bool | None:
     """Return True if the graph has this state; None if it cannot tell."""
     if not hasattr(type(graph), "__contains__"):
         return None
@@ -244,7 +244,7 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
             f"the {role} is {state!r}, which stands for no state: give a state"
         )
     state = plain_state(state)
-    if knows(graph, state) is False:
+    if contains(graph, state) is False:
         # The graph's own error message is more specific.
         edges_of(graph)(state)
         raise InvalidValue(f"the {role} {state!r} is not a state of this graph")
@@ -372,7 +372,7 @@ def checked_states(
                 waiting.append(nxt)
 
 
-def explore(
+def reachable(
     graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
 ) -> dict[S, tuple[tuple[S, float], ...]]:
     """Return all states reachable from ``states`` (default: all), each with its edges."""

@@ -11,10 +11,10 @@ from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     checked_position,
-    explore,
     plain_state,
     position_of,
     quoted,
+    reachable,
     refuse_cost,
 )
 
@@ -193,7 +193,7 @@ def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:
     DiGraph with 3 nodes and 4 edges
     """
     nx = import_optional("networkx", "to make a networkx graph")
-    found = explore(graph, states, negative=True)
+    found = reachable(graph, states, negative=True)
     result = nx.Graph() if getattr(graph, "directed", None) is False else nx.DiGraph()
     for state in found:
         where = position_of(graph, state)

@@ -14,9 +14,9 @@ from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     checked_state,
+    contains,
     edges_of,
     in_order,
-    knows,
     quoted,
 )
 
@@ -55,7 +55,7 @@ def _is_state(graph: Graph[S], goal: object) -> bool:
         hash(goal)
     except TypeError:
         return False
-    return bool(knows(graph, goal))
+    return bool(contains(graph, goal))
 
 
 @dataclass(frozen=True)

@@ -247,7 +247,7 @@ class Marks:
             yield height, self._edge(a, b, status)
         if seen.looked:
             yield LOOK, self._look(seen.looked)
-        for state in seen.rings:
+        for state in seen.highlighted_states:
             yield LOOK, self._mark(state, "looked")
         yield from self._marked(seen)
 

@@ -188,7 +188,7 @@ class EventStory(StoryBase[S]):
         about = dict.fromkeys(each for each in step[1:4] if each is not None)
         return Details(
             focus=next(((state_of(a), state_of(b)) for a, b in marked), None),
-            rings=tuple(map(state_of, about)),
+            highlighted_states=tuple(map(state_of, about)),
             frontier=tuple(self._listed(tables)),
             counts=tuple(self._counts(tables)),
         )

@@ -35,7 +35,7 @@ class Details:
     found: bool = False  # True if this is the path to the goal
     looked: Inspected | None = None
     focus: tuple[Any, Any] | None = None  # the edge that the step is about
-    rings: tuple[Any, ...] = ()  # the states that the step is about
+    highlighted_states: tuple[Any, ...] = ()  # the states that the step is about
     frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
     counts: tuple[tuple[str, str], ...] = ()  # names and numbers
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
+from linie1_widget.paths.graphs.graph import Graph, S, contains, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.readings import (
     CURRENT,
@@ -62,7 +62,7 @@ class States:
         try:
             if value in self.numbers:
                 return True
-            if knows(self._graph, value):
+            if contains(self._graph, value):
                 self.add(value)
                 return True
         except Exception:  # a user's graph may raise for other values

@@ -397,7 +397,7 @@ class Recorder:
         """All variables seen, with their roles."""
         return tuple(slot.variable._replace(role=slot.role or "") for slot in self._shown)
 
-    def knows(self, code: CodeType) -> bool:
+    def has_traced(self, code: CodeType) -> bool:
         """Return True if this function has been traced."""
         return code in self._codes
 

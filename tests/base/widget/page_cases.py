@@ -157,7 +157,7 @@ def seen(story, scene, made, names):
             [ends(scene, edge), status] for edge, status in shown.edges.items()
         ),
         "focus": shown.focus is not None,
-        "rings": [place[state] for state in shown.rings],
+        "rings": [place[state] for state in shown.highlighted_states],
         "columns": [story.number_of[each] for each in visible_columns(story, made)],
         "rows": rows(story, made, tables),
     }
