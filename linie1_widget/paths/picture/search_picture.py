@@ -60,7 +60,7 @@ from linie1_widget.paths.picture.tree_scene import (
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.tables import ALL, Table
 from linie1_widget.paths.texts import Forest, SearchPicture, VariableRow
-from linie1_widget.paths.watched.readings import entry_in_row
+from linie1_widget.paths.watched.observations import entry_in_row
 
 # The greatest number of rows shown in full; of longer tables only current rows are shown.
 MOST_ROWS = 16
@@ -245,7 +245,7 @@ class VariableRows:
         changed = {story.variables[change.variable].name for change in changes}
         room = int((self._width - EDGE - self._left) / (self._size * _SMALL_LETTER))
         parts = []
-        for place, reading in story.shown(made, story.tables_after(made)).items():
+        for place, observation in story.shown(made, story.tables_after(made)).items():
             name = story.variables[place].name
             if name not in self._line_of:
                 continue
@@ -255,7 +255,7 @@ class VariableRows:
             art = "words-strong" if name in changed else "words"
             parts.append(self._words(art, name, EDGE, y, self._size))
             text = join_within(
-                [entry_in_row(entry, story.label) for entry in reading.entries], room
+                [entry_in_row(entry, story.label) for entry in observation.entries], room
             )
             parts.append(self._words("words", text, self._left, y, self._size))
         return parts

@@ -14,14 +14,14 @@ from typing import Any
 
 from linie1_widget.base.language.key import Joined, Key, Sentence, TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
-from linie1_widget.paths.watched.readings import (
+from linie1_widget.paths.watched.observations import (
     CLOSED,
     FRONTIER,
     PARENTS,
     UNKNOWN_PARENT,
     Entry,
     G,
-    Reading,
+    Observation,
     Variable,
     VariableChange,
 )
@@ -46,8 +46,8 @@ class ChangeSentences:
     """The sentences for one change of a variable."""
 
     variable: Variable
-    old: Reading
-    new: Reading
+    old: Observation
+    new: Observation
     change: VariableChange
     named: Callable[[Any], str]
 
@@ -167,13 +167,13 @@ def _in_short(value: Any, reader: Reader, depth: int) -> TranslatableBase | str:
         return ReturnedText.NOTHING
     if size_of(value) > MOST_ENTRIES:
         return ReturnedText.OTHER(kind=type(value).__name__)
-    reading = reader.read(value)
-    if reading is not None and reading.kind == "state":
-        return reader.name_of(reading.entries[0].state)
-    if reading is not None and reading.kind == "value":
-        return reading.entries[0].note
-    if reading is not None:
-        return ReturnedText.STATES(count=len(reading.entries))
+    observation = reader.read(value)
+    if observation is not None and observation.kind == "state":
+        return reader.name_of(observation.entries[0].state)
+    if observation is not None and observation.kind == "value":
+        return observation.entries[0].note
+    if observation is not None:
+        return ReturnedText.STATES(count=len(observation.entries))
     if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS and depth:
         parts = tuple(_in_short(part, reader, depth - 1) for part in value)
         return ReturnedText.SEVERAL(parts=Joined(parts, ", "))
@@ -278,10 +278,10 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
         return ReturnedValue("none", [])
     if len(values) > MOST_ENTRIES:
         return _unusable(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES))
-    readings = (reader.read(value) for value in values)
+    observations = (reader.read(value) for value in values)
     path = [
         each.entries[0].state if each is not None and each.kind == "state" else value
-        for each, value in zip(readings, values, strict=True)
+        for each, value in zip(observations, values, strict=True)
     ]
     return ReturnedValue("path", path)
 

@@ -1,4 +1,4 @@
-"""Reading the states in the values of variables, without changing them.
+"""Observation the states in the values of variables, without changing them.
 
 A node is an object with an attribute `state`, as in Russell and Norvig's programs.
 """
@@ -15,13 +15,13 @@ from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, contains, quoted
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.watched.readings import (
+from linie1_widget.paths.watched.observations import (
     CURRENT,
     NEIGHBOUR,
     PARENTS,
     UNKNOWN_PARENT,
     Entry,
-    Reading,
+    Observation,
 )
 from linie1_widget.paths.watched.roles import (
     COSTS,
@@ -86,7 +86,7 @@ class Reader:
         # Of a full table nearly all rows are those of the line before.
         self._known_row = lru_cache(maxsize=None, typed=True)(self._row)
 
-    def read(self, value: Any, role: str = "") -> Reading | None:
+    def read(self, value: Any, role: str = "") -> Observation | None:
         """Return the content of a value or None; the role decides if numbers are states."""
         self._looks = 0
         try:
@@ -94,7 +94,7 @@ class Reader:
         except Exception:  # special methods of user classes may fail
             return None
 
-    def _read(self, value: Any, role: str) -> Reading | None:
+    def _read(self, value: Any, role: str) -> Observation | None:
         inner = inside(value)
         if isinstance(inner, list):
             squares = squares_of(inner, role, self._start)
@@ -112,15 +112,15 @@ class Reader:
             return self._list("set", inner)
         number = isinstance(value, Real)
         if value in self._states and (not number or role in (CURRENT, NEIGHBOUR)):
-            return Reading("state", (Entry(value),))
+            return Observation("state", (Entry(value),))
         node = self._node(value)
         if node is not None:
-            return Reading("state", (node,))
+            return Observation("state", (node,))
         if value is None or number or isinstance(value, str):
-            return Reading("value", (Entry(None, words_of(value)),))
+            return Observation("value", (Entry(None, words_of(value)),))
         return None
 
-    def _list(self, kind: str, values: Iterable[Any]) -> Reading | None:
+    def _list(self, kind: str, values: Iterable[Any]) -> Observation | None:
         entries = []
         for value in values:
             entry = self.entry(value)
@@ -130,14 +130,14 @@ class Reader:
         if kind == "set":  # its order differs between runs
             order = self._states.numbers
             entries.sort(key=lambda each: order[each.state])
-        return Reading(kind, tuple(entries))
+        return Observation(kind, tuple(entries))
 
-    def _table(self, table: Mapping[Any, Any], role: str) -> Reading:
+    def _table(self, table: Mapping[Any, Any], role: str) -> Observation:
         rows = [
             (self._known_row if self._stays(value) else self._row)(key, value, role)
             for key, value in table.items()
         ]
-        return Reading("table", tuple(filter(None, rows)))
+        return Observation("table", tuple(filter(None, rows)))
 
     def _stays(self, value: Any) -> bool:
         """Return True if a value always gives the same row, and is fast to hash."""

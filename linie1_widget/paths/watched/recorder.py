@@ -24,13 +24,13 @@ from linie1_widget.paths.watched.bounded_run import (
 )
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
-from linie1_widget.paths.watched.readings import (
+from linie1_widget.paths.watched.observations import (
     CURRENT,
     ROLES,
     SHARED,
     Entry,
     LineEvent,
-    Reading,
+    Observation,
     Variable,
     VariableChange,
     difference,
@@ -39,10 +39,10 @@ from linie1_widget.paths.watched.roles import (
     MOST_ENTRIES,
     MOST_KEPT,
     fingerprint,
-    fits,
     role_by_name,
     role_of,
     size_of,
+    suits,
     variables_of,
 )
 from linie1_widget.paths.watched.texts import LineEffect, ReturnedText
@@ -329,7 +329,7 @@ MOST_CHANGES = 500_000
 _READ_PER_LINE = 500
 _FEW = 100
 
-_NO_READING = Reading()
+_NOTHING = Observation()
 
 
 @dataclass
@@ -351,7 +351,7 @@ class _Slot:
     hint: str
     place: int | None = None  # once it has had something to show
     role: str | None = None
-    reading: Reading = _NO_READING
+    observation: Observation = _NOTHING
     value: Any = None
     fingerprint: Any = None
 
@@ -413,7 +413,7 @@ class Recorder:
         if self._calls:
             slots = self._calls[-1].slots.values()
             self._shared += (
-                each for each in slots if each.reading.kind and each.role in SHARED
+                each for each in slots if each.observation.kind and each.role in SHARED
             )
         fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(
@@ -500,10 +500,10 @@ class Recorder:
             del self._shared[call.shared_below :]
             for slot in call.slots.values():
                 slot.value = slot.fingerprint = None
-                if slot.reading.kind and slot.place is not None:
-                    change = difference(slot.place, slot.reading, _NO_READING)
+                if slot.observation.kind and slot.place is not None:
+                    change = difference(slot.place, slot.observation, _NOTHING)
                     self._pending += [change] if change else []
-                    slot.reading = _NO_READING
+                    slot.observation = _NOTHING
         self._ended = 0
 
     def _collect_changes(self, call: _Call) -> None:
@@ -511,7 +511,7 @@ class Recorder:
         self._changes, self._sentences = [], []
         elsewhere: set[int] = set()
         for slot in self._shared:
-            if slot.reading.kind:
+            if slot.observation.kind:
                 elsewhere.add(id(slot.value))
                 self._update(slot, slot.value)
         for name, value in self._values(call):
@@ -548,23 +548,23 @@ class Recorder:
             seen = fingerprint(value)
             if value is slot.value and seen is not None and _equal(seen, slot.fingerprint):
                 return
-            reading = self._reader.read(value, slot.role or slot.hint) or _NO_READING
+            observation = self._reader.read(value, slot.role or slot.hint) or _NOTHING
             if slot.role is None and call is not None:
-                slot.role = self._role(name, reading, call)
+                slot.role = self._role(name, observation, call)
                 if slot.role and slot.role != slot.hint:
-                    reading = self._reader.read(value, slot.role) or _NO_READING
+                    observation = self._reader.read(value, slot.role) or _NOTHING
         else:
             seen = None
             words = str(ReturnedText.LARGE(kind=type(value).__name__))
-            reading = Reading("value", (Entry(None, words),))
+            observation = Observation("value", (Entry(None, words),))
         slot.value, slot.fingerprint = value, seen
         if slot.place is None:
-            if not reading.kind:
+            if not observation.kind:
                 return
             slot.place = len(self._shown)
             self._shown.append(slot)
         try:
-            change = difference(slot.place, slot.reading, reading)
+            change = difference(slot.place, slot.observation, observation)
         except Exception:  # special methods of user classes may fail
             return
         if change is None:
@@ -572,11 +572,11 @@ class Recorder:
         self._inserted += len(change.inserted)
         variable = slot.variable._replace(role=slot.role or "")
         said = ChangeSentences(
-            variable, slot.reading, reading, change, self._reader.name_of
+            variable, slot.observation, observation, change, self._reader.name_of
         )
         with suppress(Exception):  # special methods of user classes may fail
             self._sentences += said.sentences()
-        slot.reading = reading
+        slot.observation = observation
         self._changes.append(change)
 
     def _follows(self, name: str, value: Any) -> bool:
@@ -593,13 +593,13 @@ class Recorder:
         roles = (role for role, other in self._named.items() if other == name)
         return next(roles, role_by_name(name))
 
-    def _role(self, name: str, reading: Reading, call: _Call) -> str | None:
+    def _role(self, name: str, observation: Observation, call: _Call) -> str | None:
         for role, other in self._named.items():
-            if other == name and fits(role, reading):
+            if other == name and suits(role, observation):
                 return role
         hinted = call.hinted | self._named.keys()
         fixed = name in call.fixed
-        found = role_of(name, reading, self._start, fixed, hinted)
+        found = role_of(name, observation, self._start, fixed, hinted)
         # A role named by the user belongs to that variable alone.
         return "" if found in self._named else found
 

@@ -13,7 +13,7 @@ from queue import Queue
 from types import CodeType
 from typing import Any
 
-from linie1_widget.paths.watched.readings import (
+from linie1_widget.paths.watched.observations import (
     CLOSED,
     CURRENT,
     FRONTIER,
@@ -22,7 +22,7 @@ from linie1_widget.paths.watched.readings import (
     UNKNOWN_PARENT,
     Entry,
     G,
-    Reading,
+    Observation,
 )
 
 # Immutable types, apart from tuples of mutable values.
@@ -198,9 +198,9 @@ def role_by_name(name: str) -> str:
     return ""
 
 
-def fits(role: str, reading: Reading) -> bool:
+def suits(role: str, observation: Observation) -> bool:
     """Return True if a variable with this content can have the role."""
-    kind, entries = reading.kind, reading.entries
+    kind, entries = observation.kind, observation.entries
     if role in (FRONTIER, CLOSED):
         return kind in _LISTS
     if role == G:
@@ -211,37 +211,37 @@ def fits(role: str, reading: Reading) -> bool:
 
 
 def role_of(
-    name: str, reading: Reading, start: object, fixed: bool, hinted: Collection[str]
+    name: str, observation: Observation, start: object, fixed: bool, hinted: Collection[str]
 ) -> str | None:
     """Return the role of a variable or None if undecided; ``hinted`` roles have a name."""
     words = set(re.findall(r"[a-z]+", name.lower()))
-    if reading.kind == "state":
+    if observation.kind == "state":
         if fixed or words & _GOALS:
             return ""
         role = role_by_name(name)
         if role in (CURRENT, NEIGHBOUR):
             return role
         return NEIGHBOUR if CURRENT in hinted else CURRENT
-    if reading.kind not in _LISTS:
+    if observation.kind not in _LISTS:
         return None
     role = role_by_name(name)
-    if role and fits(role, reading):
+    if role and suits(role, observation):
         # An empty dict may get any role, unless it is named as g.
         return role
-    if not reading.entries:
+    if not observation.entries:
         return None
-    return "" if words & _OTHER_LISTS else _by_shape(reading, start, hinted)
+    return "" if words & _OTHER_LISTS else _by_shape(observation, start, hinted)
 
 
-def _by_shape(reading: Reading, start: object, hinted: Collection[str]) -> str:
-    if reading.kind == "table":
+def _by_shape(observation: Observation, start: object, hinted: Collection[str]) -> str:
+    if observation.kind == "table":
         for role in (G, PARENTS):
-            if fits(role, reading):
+            if suits(role, observation):
                 return role
-    if reading.kind in ("set", "table"):
+    if observation.kind in ("set", "table"):
         return CLOSED if CLOSED not in hinted else ""
-    first: Entry = reading.entries[0]
-    only_start = len(reading.entries) == 1 and first.state == start
+    first: Entry = observation.entries[0]
+    only_start = len(observation.entries) == 1 and first.state == start
     return FRONTIER if only_start and FRONTIER not in hinted else ""
 
 

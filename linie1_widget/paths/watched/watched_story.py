@@ -32,13 +32,13 @@ from linie1_widget.paths.story.story_json import (
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
 from linie1_widget.paths.texts import FrontierText, SearchPicture
 from linie1_widget.paths.watched.judgement import Judgement
-from linie1_widget.paths.watched.readings import (
+from linie1_widget.paths.watched.observations import (
     PAGE_TABLES,
     SHOWN_TABLES,
     WATCHED_TABLES,
     Entry,
     LineEvent,
-    Reading,
+    Observation,
     Variable,
     VariableRoles,
     WatchedSnapshot,
@@ -102,12 +102,12 @@ class Watched(PathStory[S]):
         step = self.steps[made - 1]
         return self.roles.changes(step, tables) if step.changes else ()
 
-    def shown(self, made: int, tables: Tables) -> dict[int, Reading]:
+    def shown(self, made: int, tables: Tables) -> dict[int, Observation]:
         """Return the content of the variables that are shown, by their places."""
         depth = self.steps[made - 1].depth if made else 0
         kinds, content = tables["kind"], tables["content"]
         places = self.roles.shown(depth, tables)
-        return {at: Reading(kinds[at], tuple(content[at])) for at in places}
+        return {at: Observation(kinds[at], tuple(content[at])) for at in places}
 
     @property
     def name(self) -> str:

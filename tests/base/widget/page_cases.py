@@ -29,7 +29,7 @@ from linie1_widget.paths.picture.tree_picture import tree_snapshot
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import STATES
-from linie1_widget.paths.watched.readings import entry_in_row, shown_entries
+from linie1_widget.paths.watched.observations import entry_in_row, shown_entries
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
 from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
@@ -174,9 +174,12 @@ def rows(story, made, tables):
     return sorted(
         [
             story.variables[at].name,
-            *(entry_in_row(each, story.label) for each in shown_entries(reading.entries)),
+            *(
+                entry_in_row(each, story.label)
+                for each in shown_entries(observation.entries)
+            ),
         ]
-        for at, reading in story.shown(made, tables).items()
+        for at, observation in story.shown(made, tables).items()
     )
 
 

@@ -16,7 +16,12 @@ import pytest
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
 from linie1_widget.paths.story.tables import Splice
 from linie1_widget.paths.watched.inspect_values import Reader, States
-from linie1_widget.paths.watched.readings import UNKNOWN_PARENT, Entry, Reading, difference
+from linie1_widget.paths.watched.observations import (
+    UNKNOWN_PARENT,
+    Entry,
+    Observation,
+    difference,
+)
 from linie1_widget.paths.watched.roles import fingerprint, role_by_name, role_of
 
 GRID = GridGraph("S..\n..G")
@@ -78,7 +83,7 @@ def test_values_without_states_are_not_read(value):
     ],
 )
 def test_numbers_and_texts_are_read_as_their_words(value, note):
-    assert read(value) == Reading("value", (Entry(None, note),))
+    assert read(value) == Observation("value", (Entry(None, note),))
 
 
 @pytest.mark.parametrize(
@@ -125,9 +130,9 @@ def test_role_decides_whether_numbers_are_states():
     ],
 )
 def test_list_of_lists_is_read_as_table_of_squares(value, role, text):
-    reading = read(value, WALLED, A, role)
-    assert reading.kind == "table"
-    assert {entry.state: entry.note for entry in reading.entries} == text
+    observation = read(value, WALLED, A, role)
+    assert observation.kind == "table"
+    assert {entry.state: entry.note for entry in observation.entries} == text
 
 
 @pytest.mark.parametrize("value", [[[0]], [[0], [1, 2]], [[0, "x", 2]] * 2, [[], []]])
@@ -143,9 +148,9 @@ def test_other_lists_of_lists_are_no_tables(value):
     ],
 )
 def test_lists_of_number_states_are_read_as_lists(value, role, states):
-    reading = read(value, NUMBERED, 1, role)
-    assert reading.kind == "list"
-    assert [entry.state for entry in reading.entries] == states
+    observation = read(value, NUMBERED, 1, role)
+    assert observation.kind == "list"
+    assert [entry.state for entry in observation.entries] == states
 
 
 def test_heap_of_incomparable_states_is_read_by_its_numbers():
@@ -225,7 +230,7 @@ def test_changed_values_have_other_fingerprints_and_differences_replay(first, ch
             if step:
                 entries = list(before.entries)
                 Splice(*step[2:]).applied(entries)
-                assert Reading(step.kind, tuple(entries)) == now
+                assert Observation(step.kind, tuple(entries)) == now
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     parent: Any = UNKNOWN_PARENT
 
 
-class Reading(NamedTuple):
+class Observation(NamedTuple):
     """The content of a variable.
 
     ``kind`` is "state", "list", "set", "table" (a dict by states), "value" (the note of one
@@ -82,8 +82,8 @@ class LineEvent(NamedTuple):
     changes: tuple[VariableChange, ...] = ()
 
 
-def difference(variable: int, old: Reading, new: Reading) -> VariableChange | None:
-    """Return the change from one reading to another, or None if they are equal."""
+def difference(variable: int, old: Observation, new: Observation) -> VariableChange | None:
+    """Return the change from one observation to another, or None if they are equal."""
     if old == new:
         return None
     before, after = old.entries, new.entries
@@ -118,7 +118,7 @@ class WatchedSnapshot(Generic[S]):
     current: S | None
     neighbour: S | None
     calls: tuple[S, ...]
-    variables: Mapping[str, Reading] = field(hash=False)
+    variables: Mapping[str, Observation] = field(hash=False)
 
 
 SHOWN = 12  # the greatest number of entries shown of a variable
@@ -162,10 +162,10 @@ WATCHED_TABLES = (
     *PAGE_TABLES,
     Table("neighbour", key=""),
     Table("kind", key="variable"),  # the kind of the content of a variable
-    Table("held", key="role and state"),  # how often variables hold a state
+    Table("counts", key="role and state"),  # how often variables hold a state
     Table("calls", key=""),  # the current states of a recursive search, outermost first
-    Table("met"),  # states that have waited or been current
-    Table("entered"),  # states with a parent or the knowledge that they have none
+    Table("seen"),  # states that have waited or been current
+    Table("has_parent"),  # states with a parent or the knowledge that they have none
 )
 
 
@@ -212,7 +212,11 @@ class VariableRoles:
     ) -> Iterator[TableChange]:
         """Yield the changes of one variable, and note the states concerned."""
         place, kind, at, removed, inserted = change
-        before, held, met = tables["kind"].get(place, ""), tables["held"], tables["met"]
+        before, counts, seen = (
+            tables["kind"].get(place, ""),
+            tables["counts"],
+            tables["seen"],
+        )
         out = tables["content"].get(place, ())[at : at + removed]
         yield "content", place, Splice(at, removed, inserted)
         if kind != before:
@@ -221,24 +225,24 @@ class VariableRoles:
             for more, entries in ((-1, out), (1, inserted)):
                 for entry in entries:
                     key = role, entry.state
-                    yield "held", key, held.get(key, 0) + more or None
+                    yield "counts", key, counts.get(key, 0) + more or None
         if role == FRONTIER:
             for entry in inserted:
-                if entry.state not in met:
-                    yield "met", entry.state, True
+                if entry.state not in seen:
+                    yield "seen", entry.state, True
         if kind == "value":
             return
         if kind == "table" and role in (G, PARENTS):
             for entry in out:
-                if (role, entry.state) not in held:
-                    for name in ("g",) if role == G else ("parent", "entered"):
+                if (role, entry.state) not in counts:
+                    for name in ("g",) if role == G else ("parent", "has_parent"):
                         yield name, entry.state, None
         for entry in inserted if before != "value" else ():
             if entry.g is not None:
                 yield "g", entry.state, entry.g
             if entry.parent is not UNKNOWN_PARENT:
                 yield "parent", entry.state, entry.parent
-                yield "entered", entry.state, True
+                yield "has_parent", entry.state, True
         touched.update([entry.state for entry in (*out, *inserted)])
 
     def _moved(self, tables: Tables, touched: set[Any]) -> Iterator[TableChange]:
@@ -260,27 +264,27 @@ class VariableRoles:
             yield "calls", ONE, calls
         if current not in before:
             yield "neighbour", ONE, None
-        for state in after - tables["met"].keys():
-            yield "met", state, True
+        for state in after - tables["seen"].keys():
+            yield "seen", state, True
         for above, state in () if self._frontiers else pairwise(calls):
-            if state not in tables["entered"]:
+            if state not in tables["has_parent"]:
                 yield "parent", state, above
-                yield "entered", state, True
+                yield "has_parent", state, True
         touched |= before ^ after
 
     def _status(self, state: Any, tables: Tables) -> str:
-        held = tables["held"]
-        if (FRONTIER, state) in held:
+        counts = tables["counts"]
+        if (FRONTIER, state) in counts:
             return "frontier"
         if not self._frontiers and state in tables["calls"].get(ONE, ()):
             return "frontier"
         if self._closed:
-            closed = (CLOSED, state) in held
+            closed = (CLOSED, state) in counts
         else:
-            closed = state in tables["g"] or state in tables["entered"]
+            closed = state in tables["g"] or state in tables["has_parent"]
         # Without a frontier and a current state the order is unknown.
         ordered = self._frontiers or self._current
-        return "closed" if closed and (state in tables["met"] or not ordered) else ""
+        return "closed" if closed and (state in tables["seen"] or not ordered) else ""
 
     def frontier(self, tables: Tables) -> tuple[Entry, ...]:
         """Return the waiting entries: those of a frontier, or the calls of a recursion."""
