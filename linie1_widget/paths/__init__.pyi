@@ -45,7 +45,6 @@ from .picture.drawing import draw as draw
 from .picture.film_strip import film_strip as film_strip
 from .picture.gif import as_gif as as_gif
 from .picture.search_picture import draw_step as draw_step
-from .story.event_story import Event as Event
 from .story.event_story import EventStory as EventStory
 from .story.narration import Narration as Narration
 from .story.narration import Setting as Setting
@@ -55,6 +54,7 @@ from .story.network_story import Tree as Tree
 from .story.snapshot import SearchSide as SearchSide
 from .story.snapshot import Snapshot as Snapshot
 from .story.steps import STEP_KINDS as STEP_KINDS
+from .story.steps import Event as Event
 from .story.steps import Pseudocode as Pseudocode
 from .story.steps import Step as Step
 from .story.tables import Table as Table

@@ -4,8 +4,8 @@ import { type Child, Fragment, h } from "../base/ui/jsx";
 import type { Words } from "../base/host/language";
 import { Drawing, Unseen } from "../base/ui/parts";
 import type { Sign } from "./map";
-import type { Entry, Replay } from "./replay";
-import { BACK, type Table } from "./story";
+import type { Replay } from "./replay";
+import { BACK, type Entry, type Table } from "./story";
 import type { StoryView } from "./storyView";
 
 export const SHOWN = 12;

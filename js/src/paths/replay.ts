@@ -2,15 +2,9 @@
 // little as going forward.
 
 import type { Language } from "../base/host/language";
-import { BACK, effectsOf, held, rankOf, type Story } from "./story";
-
-/** A waiting entry of a state: the step that added it, and the number that orders it. */
-export interface Entry { step: number; rank: number }
+import { ALL, BACK, changesOf, effectsOf, ONE, type Story } from "./story";
 
 type Note = [table: string, key: number, before: unknown];
-
-const ONE = 0; // The key of tables with one entry
-const ALL = -1;
 
 export class Replay {
   at = 0;
@@ -45,7 +39,7 @@ export class Replay {
   get isBack(): boolean {
     const { story } = this;
     let step = this.at - 1;
-    while (step > 0 && !effectsOf(story, step).some(({ table }) => table === "current")) step--;
+    while (step > 0 && !effectsOf(story, step).some(([table]) => table === "current")) step--;
     return story.back[step] === "1";
   }
 
@@ -93,45 +87,17 @@ export class Replay {
   }
 
   #forward(step: number): void {
-    const { changes, tables, values, variables } = this.story;
-    for (const { table, sign, column } of effectsOf(this.story, step)) this.#apply(step, table, sign, column);
-    const flat = changes[step] ?? [];
-    for (let i = 0; i + 2 < flat.length; i += 3) {
-      const [name, key, value] = [tables[flat[i]!]?.name ?? "", flat[i + 1]!, flat[i + 2]!];
-      const keys = key === ALL ? [...(this.tables.get(name)?.keys() ?? [])] : [key];
-      for (const each of keys) this.#set(name, each, value < 0 ? undefined : values[value]);
-    }
-    for (const [row = -1, ...parts] of variables[step] ?? []) this.#set("content", row, parts.length ? parts : undefined);
-  }
-
-  #apply(step: number, name: string, sign: string, column: string): void {
-    const { story } = this;
-    if (name === "*") {
-      for (const [table, entries] of this.tables) for (const key of [...entries.keys()]) this.#set(table, key, undefined);
-      return;
-    }
-    const table = story.back[step] === "1" && this.tables.has(name + BACK) ? name + BACK : name;
-    const key = name === "current" ? ONE : held(story, "state", step);
-    const waiting = this.#get(table, key) as Entry[] | undefined ?? [];
-    if (sign === "+") {
-      const rank = rankOf(story, held(story, "g", step), held(story, "h", step));
-      this.#set(table, key, [...waiting, { step, rank }]);
-    } else if (sign === "-") {
-      // The newest entry of a state counts.
-      this.#set(table, key, waiting.length > 1 ? waiting.slice(0, -1) : undefined);
-    } else {
-      const value = column === "number" ? step + 1 : held(story, column, step);
-      const none = Number.isNaN(value) || (value < 0 && column === "parent");
-      if (sign || !none) this.#set(table, key, none ? undefined : value);
+    for (const { table, key, value } of changesOf(this.story, step)) {
+      const keys = key === ALL ? [...(this.tables.get(table)?.keys() ?? [])] : [key];
+      for (const each of keys) {
+        const before = this.#get(table, each);
+        this.#notes[this.at]!.push([table, each, before]);
+        this.#put(table, each, typeof value === "function" ? value(before) : value);
+      }
     }
   }
 
   #get(table: string, key: number): unknown { return this.tables.get(table)?.get(key); }
-
-  #set(table: string, key: number, value: unknown): void {
-    this.#notes[this.at]!.push([table, key, this.#get(table, key)]);
-    this.#put(table, key, value);
-  }
 
   #put(table: string, key: number, value: unknown): void {
     if (value === undefined) this.tables.get(table)?.delete(key);

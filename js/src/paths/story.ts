@@ -6,6 +6,15 @@ import { count, fields, inTurn, like, list, text } from "../base/host/json";
 const FIRST = 36; // The character code of 0 in a column stored as text
 export const BACK = "-back"; // Ends the names of the tables of the goal's side
 
+/** A waiting entry of a state: the step that added it, and the number that orders it. */
+export interface Entry { step: number; rank: number }
+
+/** The key of tables with one entry, and that of all entries. */
+export const [ONE, ALL] = [0, -1];
+
+/** A change of an entry: its new value, undefined to remove it, or that of a state in the frontier by the one before. */
+export interface Change { table: string; key: number; value: unknown | ((before?: Entry[]) => Entry[] | undefined) }
+
 /** A table, and how it is drawn; see the class of this name in Python. */
 const TABLE = { name: "", shown: "", mark: "", title: "", key: "state" };
 export type Table = typeof TABLE;
@@ -35,7 +44,8 @@ export function readStory(value: unknown) {
   return {
     ...plain,
     packed, holes, tables, // `packed` is for what only some scripts show
-    effects: Object.fromEntries(Object.entries(fields(packed.effects)).map(([letter, effects]) => [letter, readEffects(text(effects))])),
+    // By letter, what becomes of the entry of the step's state in some tables.
+    effects: Object.fromEntries(Object.entries(fields(packed.effects)).map(([letter, effects]) => [letter, inPairs(text(effects).split(" "))])),
     costs: valued(packed.costs), // Of the edges
     title: plain.title || plain.algorithm, // Old traces have only a name
     isSearch: tables.some(({ shown }) => shown === "current"), // A path leads to its current state
@@ -49,7 +59,6 @@ export function readStory(value: unknown) {
     // Without a column of its own, the h of a step is that of its state.
     columns: Object.assign(columns, { h: packed.hs ? valued(packed.hs) : columns.state?.map((state) => ofStates[state] ?? NaN) }),
     changes: list(packed.changes).map(places), // For each step tables, keys and values in turn
-    variables: list(packed.variables).map((rows) => list(rows).map(places)), // The rows that each step changes
     keys: list(packed.keys).map(places), // Of edges and of cells; other keys are states
     values: list(packed.values).map((value) => value ?? Infinity),
   };
@@ -65,20 +74,47 @@ export function places(column: unknown): number[] {
 const ofLetter = ({ packed }: Story, what: "lines" | "sentences" | "signs", letter: string): unknown =>
   fields(packed[what])[letter];
 
-/** Read the effects of a letter on the state's entries: "=" or "" sets a column, "+" adds an entry, "-" removes it. */
-const readEffects = (packed: string): { table: string; sign: string; column: string }[] =>
-  packed.split(",").map((effect) => {
-    const [table = "", column = table] = effect.split(/[+=-]/);
-    return { table, sign: effect.charAt(table.length), column };
-  });
+const inPairs = (words: string[]): [table: string, source: string][] =>
+  words.flatMap((table, i) => (i % 2 ? [] : [[table, words[i + 1] ?? ""]]));
 
-export const effectsOf = ({ effects, kinds }: Story, step: number): ReturnType<typeof readEffects> => effects[kinds.charAt(step)] ?? [];
+export const effectsOf = ({ effects, kinds }: Story, step: number): [table: string, source: string][] => effects[kinds.charAt(step)] ?? [];
+
+/** The changes of a step, in turn. */
+export function* changesOf(story: Story, step: number): Generator<Change> {
+  const state = held(story, "state", step);
+  const side = story.back[step] === "1" ? BACK : "";
+  for (const [name, source] of effectsOf(story, step)) {
+    const table = name + side;
+    if (name === "*") for (const each of story.tables) yield { table: each.name, key: ALL, value: undefined };
+    else if (name === "current") yield { table: name, key: ONE, value: some(held(story, source, step)) };
+    else if (source === "push") {
+      const rank = rankOf(story, held(story, "g", step), held(story, "h", step));
+      yield { table, key: state, value: (waiting = []) => [...waiting, { step, rank }] };
+    } else if (source === "pop") {
+      // The newest entry of a state counts.
+      yield { table, key: state, value: (waiting = []) => (waiting.length > 1 ? waiting.slice(0, -1) : undefined) };
+    } else {
+      const value = source === "number" ? step + 1 : held(story, source, step);
+      const none = source === "parent" ? some(value) === undefined : Number.isNaN(value);
+      if (source === "remove") yield { table, key: state, value: undefined };
+      else if (!none) yield { table, key: state, value };
+    }
+  }
+  const flat = story.changes[step] ?? [];
+  for (let i = 0; i + 2 < flat.length; i += 3) {
+    const [table, key, value] = [story.tables[flat[i]!]?.name ?? "", flat[i + 1]!, flat[i + 2]!];
+    yield { table, key, value: value < 0 ? undefined : story.values[value] };
+  }
+}
+
+/** A number of a state, unless it stands for none. */
+const some = (state: number): number | undefined => (state >= 0 ? state : undefined);
 
 /** The size of the frontier after each step, from 0 steps on. */
 export function frontierSizes(story: Story): number[] {
   let size = 0;
   const grown = Array.from(story.kinds, (_, step) => {
-    for (const { table, sign } of effectsOf(story, step)) if (table === "frontier") size += sign === "+" ? 1 : -1;
+    for (const [table, source] of effectsOf(story, step)) if (table === "frontier") size += source === "push" ? 1 : -1;
     return size;
   });
   return [0, ...grown];

@@ -2,10 +2,8 @@
 
 import type { Words } from "../base/host/language";
 import type { Strides } from "../base/playback/panels";
-import { effectsOf, held, rankOf, type Story } from "./story";
+import { ALL, changesOf, effectsOf, held, rankOf, type Story } from "./story";
 import type { StoryView } from "./storyView";
-
-const ALL = -1;
 
 /** The steps after which a state was taken, and those before which a layer or a round begins. */
 export function stopsOf(story: Story): [taken: number[], layers: number[]] {
@@ -18,15 +16,15 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
   for (let event = 0; event < kinds.length; event++) {
     const [effects, side = ""] = [effectsOf(story, event), back[event]];
     const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) => held(story, column, event)) as [number, number, number, number];
-    if (effects.some(({ table }) => table === "parent")) levels[side + state] = (levels[side + parent] ?? -1) + 1;
-    if (effects[0]?.table === "*") {
+    if (effects.some(([table]) => table === "parent")) levels[side + state] = (levels[side + parent] ?? -1) + 1;
+    if (effects[0]?.[0] === "*") {
       layers.push(event);
       levels = {};
     }
     // Each step of a person's own search holds the current state.
     const moved = story.ofOnesOwn && parent !== current && parent >= 0;
     if (moved) current = parent;
-    if (!moved && !effects.some(({ table, column }) => table === "current" && column === "state")) continue;
+    if (!moved && !effects.some(([table, source]) => table === "current" && source === "state")) continue;
     taken.push(event + 1);
     const layer = priority ? Math.floor(rankOf(story, g, h) + 1e-9) : levels[side + state] ?? 0;
     if (!layered || layer <= (levels[side] ?? -1)) continue;
@@ -38,14 +36,11 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
 
 /** The next step, or the previous one, after which other things are known of these states; 0 for none. */
 export function changeOf({ story, at, length }: StoryView, states: readonly number[], by: 1 | -1): number {
-  const concerns = (event: number): boolean => {
-    const flat = story.changes[event] ?? [];
-    const known = (state: number): boolean => states.includes(state);
-    return (!!effectsOf(story, event)[0] && known(held(story, "state", event))) || flat.some((key, i) => {
-      const form = story.tables[flat[i - 1]!]?.key;
-      return i % 3 === 1 && (key === ALL || (form === "state" ? known(key) : form === "edge" && story.keys[key]?.some(known)));
-    });
-  };
+  const known = (state: number): boolean => states.includes(state);
+  const concerns = (event: number): boolean => [...changesOf(story, event)].some(({ table, key }) => {
+    const form = story.tables.find(({ name }) => name === table)?.key;
+    return key === ALL || (form === "state" ? known(key) : form === "edge" && story.keys[key]?.some(known));
+  });
   for (let step = at + by; step > 0 && step <= length; step += by) if (concerns(step - 1)) return step;
   return 0;
 }

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, edges_of
-from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table
 
 FLOOD_FILL = Narration(
@@ -103,15 +103,15 @@ def flood_fill(graph: Graph[S], start: S) -> FloodFill[S]:
 
 def _filling(graph: Graph[S], start: S, filled: dict[S, None]) -> Iterator[Event]:
     neighbours, queue, seen = edges_of(graph), deque([start]), {start}
-    yield Event("start", start, changes=(("waiting", start, 0),))
+    yield Event("start", (start,), changes=(("waiting", start, 0),))
     while queue:
         state = queue.popleft()
         filled[state] = None
         changes = ("waiting", state, None), ("filled", state, len(filled))
-        yield Event("fill", state, cost=len(filled), changes=changes)
+        yield Event("fill", (state,), {"cost": len(filled)}, changes)
         for near, _ in neighbours(state):
             if near not in seen:
                 seen.add(near)
                 queue.append(near)
-                yield Event("add", near, state, changes=(("waiting", near, len(seen)),))
-    yield Event("done", cost=len(filled))
+                yield Event("add", (near, state), changes=(("waiting", near, len(seen)),))
+    yield Event("done", values={"cost": len(filled)})

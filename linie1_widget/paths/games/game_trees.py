@@ -11,10 +11,10 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
-from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import BEST, CUT, PATH, UNSEEN, WORSE
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange
 
 MINIMAX = Narration(
@@ -323,7 +323,7 @@ def best_line(best: Mapping[str, str]) -> str:
 def leaf(positions: Positions, here: str, values: dict[str, float]) -> Event:
     """Note the worth of a final position, and return the step."""
     values[here] = worth = positions.worth[here]
-    return Event("leaf", here, cost=worth, changes=(("known", here, True),))
+    return Event("leaf", (here,), {"cost": worth}, (("known", here, True),))
 
 
 def given(positions: Positions) -> Event:
@@ -355,7 +355,7 @@ def compare(
         best[here], values[here] = there, value
         changes += ("value", here, value), ("known", here, True)
     kind = "first" if old is None else "better" if better else "worse"
-    return Event(kind, here, there, cost=value, old=old, changes=(*changes, *more))
+    return Event(kind, (here, there), {"cost": value, "old": old}, (*changes, *more))
 
 
 def _compared(
@@ -366,7 +366,7 @@ def _compared(
         yield leaf(positions, here, values)
         return
     turn = positions.turn[here]
-    yield Event(_OPENS[turn], here, changes=(("open", here, True),))
+    yield Event(_OPENS[turn], (here,), changes=(("open", here, True),))
     for there in positions.below[here]:
         yield from _compared(positions, there, values, best)
         if turn == CHANCE:
@@ -374,11 +374,11 @@ def _compared(
             values[here] = total = values.get(here, 0) + odds * values[there]
             shown = ("value", here, total), ("known", here, True)
             changes = ("move", (here, there), PATH), *shown
-            yield Event("add", here, there, cost=total, old=odds, changes=changes)
+            yield Event("add", (here, there), {"cost": total, "old": odds}, changes)
         else:
             yield compare(positions, (here, there), values, best)
     kind = "mean" if turn == CHANCE else "best"
-    yield Event(kind, here, cost=values[here], changes=(("open", here, None),))
+    yield Event(kind, (here,), {"cost": values[here]}, (("open", here, None),))
 
 
 _OPENS = {MAX: "greatest", MIN: "least", CHANCE: "chance"}
@@ -487,7 +487,7 @@ def _compared_in_window(
         return
     greatest = positions.turn[here] == MAX
     opened = ("open", here, True), *_bounds(here, alpha, beta)
-    yield Event("greatest" if greatest else "least", here, changes=opened)
+    yield Event("greatest" if greatest else "least", (here,), changes=opened)
     below = positions.below[here]
     for at, there in enumerate(below, 1):
         yield from _compared_in_window(positions, there, values, best, alpha, beta)
@@ -501,9 +501,9 @@ def _compared_in_window(
             kind, other = ("cut_max", beta) if greatest else ("cut_min", alpha)
             others = (each for move in below[at:] for each in _cut(positions, here, move))
             changes = (*others, ("open", here, None))
-            yield Event(kind, here, cost=values[here], old=other, changes=changes)
+            yield Event(kind, (here,), {"cost": values[here], "old": other}, changes)
             return
-    yield Event("best", here, cost=values[here], changes=(("open", here, None),))
+    yield Event("best", (here,), {"cost": values[here]}, (("open", here, None),))
 
 
 def _cut(

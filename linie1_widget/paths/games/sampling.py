@@ -12,10 +12,10 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.games.game_trees import MAX, MIN
 from linie1_widget.paths.graphs.graph import S, label_of
-from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import PATH
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange, emptied
 
 MONTE_CARLO = Narration(
@@ -276,7 +276,7 @@ def _grow(
             score, chosen = node.most_promising(exploration)
             edge = "way", (node.name, chosen.name), PATH
             changes = (*fresh, edge)
-            yield Event("choose", node.name, chosen.name, cost=score, changes=changes)
+            yield Event("choose", (node.name, chosen.name), {"cost": score}, changes)
             node, fresh = chosen, ()
             way.append(node)
         kind = "play" if node.after else "over"
@@ -285,11 +285,11 @@ def _grow(
             new = _node(game, (*node.name, at), node.after[at])
             node.below.append(new)
             changes = (*fresh, ("way", (node.name, new.name), PATH))
-            yield Event("add", new.name, node.name, changes=changes)
+            yield Event("add", (new.name, node.name), changes=changes)
             node = new
             way.append(node)
         result = _played_out(game, node, luck)
-        yield Event(kind, node.name, cost=result)
+        yield Event(kind, (node.name,), {"cost": result})
         for each in way:
             each.tried += 1
             each.total += result
@@ -299,9 +299,11 @@ def _grow(
             ("moves", (_TRIED, first.name), first.tried),
             ("moves", (_MEAN, first.name), first.total / first.tried),
         )
-        yield Event("count", cost=result, old=number, changes=(*counted, *cells))
+        yield Event(
+            "count", values={"cost": result, "old": number}, changes=(*counted, *cells)
+        )
     best = max(root.below, key=lambda each: each.tried)
-    yield Event("done", best.name, cost=best.tried)
+    yield Event("done", (best.name,), {"cost": best.tried})
 
 
 def _played_out(game: TwoPlayerGame[S], node: _SampledNode[S], luck: Random) -> float:

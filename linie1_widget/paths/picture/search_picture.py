@@ -164,10 +164,8 @@ def visible_columns(story: Any, made: int) -> list[Any]:
     if not (cells := table_of_form(story, "cell")):
         return []
     filled = {column for _, column in story.tables_after(made)[cells.name]}
-    about = (
-        state for state in (story.steps[made - 1][1:4] if made else ()) if state in filled
-    )
-    return list(dict.fromkeys((*story.columns, *about)))
+    about = story.steps[made - 1].about if made else ()
+    return list(dict.fromkeys((*story.columns, *filter(filled.__contains__, about))))
 
 
 def visible_rows(story: Any, made: int) -> list[int]:
@@ -176,8 +174,8 @@ def visible_rows(story: Any, made: int) -> list[int]:
         return list(range(len(story.rows)))
     if not made:
         return []
-    step = story.steps[made - 1]
-    named = [row for row in (step.set, step.rest) if row is not None]
+    values = story.steps[made - 1].values
+    named = [row for row in map(values.get, ("set", "rest")) if row is not None]
     changed = sorted(row for row, _ in changed_entries(story, made))
     return list(dict.fromkeys((*named, *changed)))[:4]
 
@@ -242,7 +240,7 @@ class VariableRows:
         """Return the variables after some steps, from the height `top` on."""
         story = self._story
         changes = story.steps[made - 1].changes if made else ()
-        changed = {story.variables[change.variable].name for change in changes}
+        changed = {story.variables[place].name for _, place, _ in changes}
         room = int((self._width - EDGE - self._left) / (self._size * _SMALL_LETTER))
         parts = []
         for place, observation in story.shown(made, story.tables_after(made)).items():

@@ -86,14 +86,14 @@ def growth_of(steps: Iterable[Step]) -> Growth:
     for made, step in enumerate(steps, 1):
         state, back = step.state, step.back
         anew = step.kind == "start" and (state, back) in current
-        if anew or "*-" in STEP_KINDS[step.kind].effects:
+        if anew or STEP_KINDS[step.kind].restarts:
             current, places = {}, {}
             # Steps before the first node belong to the first round.
             if nodes:
                 rounds.append((made, len(nodes)))
         # If several entries of a state wait, the one that is taken counts.
         taken = step.closed is not None and step.parent is not None
-        if not taken and "frontier+" not in STEP_KINDS[step.kind].effects:
+        if not taken and not STEP_KINDS[step.kind].adds:
             continue
         parent = NONE if step.parent is None else current.get((step.parent, back), NONE)
         place = places.setdefault((state, back, parent), len(nodes))
@@ -407,7 +407,7 @@ def _longest_cost(trace: AnyStory) -> int:
     if not trace.has_tree:
         return 0
     figure = SceneFigure(FIGURES[trace.figure], "", 0, 0, 0, 0)
-    reached = (step for step in trace.steps if "frontier+" in STEP_KINDS[step.kind].effects)
+    reached = (step for step in trace.steps if STEP_KINDS[step.kind].adds)
     return max(
         (len(figure.filled(cost_words(step.g, step.h))) for step in reached), default=0
     )

@@ -6,61 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
+from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.story_base import Details, StoryBase
 from linie1_widget.paths.story.story_json import pack_events
 from linie1_widget.paths.story.tables import ALL, LISTS, Table, TableChange, Tables
 from linie1_widget.paths.texts import FrontierText
-
-
-class Event(NamedTuple):
-    """One step of an algorithm, with the changes that it makes.
-
-    Attributes
-    ----------
-    kind : str
-        The kind, which names its line of the pseudocode and its message.
-    a, b, c : hashable
-        The states that it is about, or None; they are ringed on the map.
-    cost, old : number
-        Numbers for its message.
-    set, rest : int
-        Rows of a table of cells for its message.
-    changes : tuple
-        The changes, each with the name of a `Table`, a key and the new value; None removes
-        the entry.
-
-    Examples
-    --------
-    >>> event = Event("swap", "A", "B", cost=3, changes=(("number", "A", 3),))
-    >>> event.filled("Put {cost} from {b} to {a}.", str)
-    'Put 3 from B to A.'
-    """
-
-    kind: str
-    a: Any = None
-    b: Any = None
-    c: Any = None
-    cost: Any = None
-    old: Any = None
-    set: int | None = None
-    rest: int | None = None
-    changes: tuple[TableChange, ...] = ()
-
-    def filled(self, message: str, label: Any, rows: Sequence[str] = ()) -> str:
-        """Return a message filled in from this event; ``label`` names states."""
-        states = {name: getattr(self, name) for name in ("a", "b", "c")}
-        return message.format(
-            **{name: "" if at is None else label(at) for name, at in states.items()},
-            cost=format_number(self.cost),
-            old=format_number(self.old),
-            set="" if self.set is None else rows[self.set],
-            rest="" if self.rest is None else rows[self.rest],
-        )
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -72,7 +27,7 @@ class EventStory(StoryBase[S]):
     heading : str or Translatable
         The title of the algorithm.
     algorithm : Narration
-        The pseudocode and the messages; in braces stand attributes of an `Event`.
+        The pseudocode and the messages, with what an `Event` holds in braces.
     steps : sequence of Event
         All steps; empty if not recorded.
     graph : Graph
@@ -91,7 +46,7 @@ class EventStory(StoryBase[S]):
     >>> narration = Narration(name="walk", title="A walk", pseudocode=code,
     ...                       messages={"go": "Go to {a}."})
     >>> graph = GridGraph("...")
-    >>> steps = [Event("go", state, changes=(("seen", state, True),)) for state in graph]
+    >>> steps = [Event("go", (state,), changes=(("seen", state, True),)) for state in graph]
     >>> story = Walk(heading="A walk", algorithm=narration, steps=steps, graph=graph,
     ...              states=tuple(graph))
     >>> story.sentence(2), story.at(2)
@@ -183,9 +138,9 @@ class EventStory(StoryBase[S]):
         """Return the step made last as drawn, with the tables after it."""
         step, state_of = self.steps[made - 1], self.state_of
         edges = (tables[table.name] for table in self.tables if table.shown == "edge")
-        both = (step.a, step.b), (step.b, step.a)
+        both = step.about[:2], step.about[1::-1]
         marked = (pair for table in edges for pair in both if pair in table)
-        about = dict.fromkeys(each for each in step[1:4] if each is not None)
+        about = dict.fromkeys(state for state in step.about if state is not None)
         return Details(
             focus=next(((state_of(a), state_of(b)) for a, b in marked), None),
             highlighted_states=tuple(map(state_of, about)),
@@ -194,8 +149,7 @@ class EventStory(StoryBase[S]):
         )
 
     def _sentence(self, step: Event, language: Language) -> str:
-        message = self.algorithm.message(step.kind, language)
-        return step.filled(message, self._name, self.rows)
+        return self.algorithm.sentence(step, self._name, language, rows=self.rows)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as compact JSON data for a page."""

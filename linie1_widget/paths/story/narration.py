@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from functools import cached_property, partial
@@ -29,10 +29,17 @@ from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.paths.story.tables import Table
 
-# The words allowed in the braces of a message: attributes of an `Event`; of a step, where
-# `old` is the previous g.
-EVENT_WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
-STEP_WORDS = ("state", "parent", "g", "h", "f", "old")
+# The words in the braces of a message and what they stand for: for the states that a step
+# is about, in this order, and for its values, numbers or rows of a table of cells.
+EVENT_WORDS = MappingProxyType(
+    dict.fromkeys("abc", "state")
+    | dict.fromkeys(("cost", "old"), "number")
+    | dict.fromkeys(("set", "rest"), "row")
+)
+STEP_WORDS = MappingProxyType(
+    dict.fromkeys(("state", "parent"), "state")
+    | dict.fromkeys(("g", "h", "f", "old"), "number")  # `old` is the previous g
+)
 
 
 _GREATEST_FLOAT = int(sys.float_info.max)
@@ -61,7 +68,7 @@ def format_number(
 class Narration:
     """The name, the pseudocode and the messages of an algorithm, checked to agree."""
 
-    words: ClassVar[tuple[str, ...]] = EVENT_WORDS
+    words: ClassVar[Mapping[str, str]] = EVENT_WORDS
 
     name: str
     title: str
@@ -103,6 +110,33 @@ class Narration:
         """
         language, english = language or current_language(), self.messages[key]
         return language.text(f"{self.name} {key}", DataText(english).render(language))
+
+    def message_of(self, step: Any, language: Language) -> str:
+        """Return the message of a step."""
+        return self.message(step.kind, language)
+
+    def sentence(
+        self,
+        step: Any,
+        label: Callable[[Any], str] = str,
+        language: Language | None = None,
+        settings: Mapping[str, float] | None = None,
+        rows: Sequence[str] = (),
+    ) -> str:
+        """Return the sentence of a step, with states named by ``label``."""
+        self.check(step)
+        texts = dict.fromkeys(self.words, "")
+        for word, state in zip(self.words, step.about, strict=False):
+            texts[word] = "" if state is None else label(state)
+        for word, value in {**self.defaults, **(settings or {}), **step.values}.items():
+            row = self.words.get(word) == "row" and value is not None
+            texts[word] = rows[value] if row else format_number(value)
+        return self.message_of(step, language or current_language()).format(**texts)
+
+    @property
+    def defaults(self) -> Mapping[str, float]:
+        """The default values of its settings."""
+        return {}
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -152,7 +186,7 @@ class Narration:
         return key
 
     def _fillable(self) -> tuple[str, ...]:
-        return self.words
+        return tuple(self.words)
 
     def _can_be_filled(self, message: str) -> bool:
         """Return True if Python and the page fill in the message alike."""
@@ -254,7 +288,7 @@ class SearchNarration(Narration):
     goal's side may have the key of the kind with " back" appended.
     """
 
-    words: ClassVar[tuple[str, ...]] = STEP_WORDS
+    words: ClassVar[Mapping[str, str]] = STEP_WORDS
     has_tree = True
 
     frontier: str
@@ -278,23 +312,11 @@ class SearchNarration(Narration):
         """Return True: any table may change."""
         return True
 
-    def sentence(
-        self,
-        step: Step,
-        label: Callable[[Any], str] = str,
-        language: Language | None = None,
-        settings: Mapping[str, float] | None = None,
-    ) -> str:
-        """Return the sentence of a step, with states named by ``label``."""
-        self.check(step)
+    def message_of(self, step: Step, language: Language) -> str:
+        """Return the message of a step: that of the goal's side may differ."""
         back = f"{step.kind} back"
-        key = back if step.back and back in self.messages else step.kind
-        values = {**self.defaults, **(settings or {})}
-        return self.message(key, language).format(
-            state="" if step.state is None else label(step.state),
-            parent="" if step.parent is None else label(step.parent),
-            **{name: format_number(getattr(step, name)) for name in STEP_WORDS[2:]},
-            **{name: format_number(value) for name, value in values.items()},
+        return self.message(
+            back if step.back and back in self.messages else step.kind, language
         )
 
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:

@@ -14,8 +14,9 @@ from operator import itemgetter
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.story.event_story import Event, EventStory
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
+from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Table, Tables
 from linie1_widget.paths.texts import Legend, SearchPicture

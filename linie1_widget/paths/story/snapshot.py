@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
-from re import split
 from types import MappingProxyType
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import reconstruct_path
-from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step
+from linie1_widget.paths.story.steps import (
+    ALL_TABLES,
+    POP,
+    PUSH,
+    REMOVE,
+    STEP_KINDS,
+    Row,
+    Step,
+)
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, emptied
 from linie1_widget.paths.texts import Legend
 
@@ -135,45 +142,30 @@ SEARCH_TABLES = (
 )
 
 
-# The values that effects take: those of a step, its number, and None.
-_COLUMNS = (*Step._fields, "number", "none")
-
-
-def _effects(back: bool) -> dict[str, list[tuple[str, str, int]]]:
-    """Return by kind of step the tables to be changed, the signs, and places of values."""
-    found: dict[str, list[tuple[str, str, int]]] = {kind: [] for kind in STEP_KINDS}
-    for kind in STEP_KINDS.values():
-        for effect in kind.effects:
-            table, sign, column = split("([+=-]|$)", effect, maxsplit=1)
-            if sign == "-" and table != "frontier":
-                sign, column = "=", "none"
-            name = table + BACK if back and table not in ("current", "*") else table
-            place = _COLUMNS.index(column or table) if sign in ("", "=") else 0
-            found[kind.name].append((name, sign, place))
-    return found
-
-
-_EFFECTS = _effects(False), _effects(True)
+# The places of the fields that effects name, in a row followed by its number.
+_PLACES = {field: place for place, field in enumerate((*Step._fields, "number"))}
 
 
 def search_changes(
     row: Row, number: int, tables: Tables, back: bool
 ) -> Iterator[TableChange]:
     """Yield the changes of a step of a search; what waits are numbers of steps."""
-    state, values = row[1], (*row, number, None)
-    for table, sign, place in _EFFECTS[back][row[0]]:
-        if not sign:
-            if values[place] is not None:
-                yield table, state, values[place]
-        elif sign == "+":
+    state, values = row[1], (*row, number)
+    for name, source in STEP_KINDS[row[0]].effects:
+        table = name + BACK if back else name
+        if name == "current":
+            yield name, CURRENT, values[_PLACES[source]]
+        elif name == ALL_TABLES:
+            yield from map(emptied, tables)
+        elif source == PUSH:
             yield table, state, (*tables[table].get(state, ()), number)
-        elif sign == "-":
+        elif source == POP:
             # The newest entry of a state counts.
             yield table, state, tables[table][state][:-1] or None
-        elif table == "*":
-            yield from map(emptied, tables)
-        else:
-            yield table, CURRENT if table == "current" else state, values[place]
+        elif source == REMOVE:
+            yield table, state, None
+        elif (value := values[_PLACES[source]]) is not None:
+            yield table, state, value
 
 
 # What orders a heap or a recursion, from the row of a step.

@@ -1,4 +1,4 @@
-"""The steps of a search, and the pseudocode whose lines they belong to."""
+"""The events of a story, those of a search in short, and the pseudocode of their lines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, overload
+
+from linie1_widget.paths.story.tables import TableChange
 
 
 @dataclass(frozen=True)
@@ -61,65 +63,115 @@ class Pseudocode:
         )
 
 
+class Event(NamedTuple):
+    """One step of an algorithm, with the changes that it makes.
+
+    Attributes
+    ----------
+    kind : str
+        The kind, which names its line of the pseudocode and its message.
+    about : tuple
+        Up to three states, highlighted on the map: {a}, {b} and {c} in its message. None
+        leaves one out.
+    values : mapping
+        The numbers "cost" and "old" for its message; "set" and "rest" are rows of a table
+        of cells.
+    changes : tuple
+        The changes, each with the name of a `Table`, a key and the new value; None removes
+        the entry.
+
+    Examples
+    --------
+    >>> Event("swap", ("A", "B"), {"cost": 3}, (("number", "A", 3),)).about
+    ('A', 'B')
+    """
+
+    kind: str
+    about: tuple[Any, ...] = ()
+    values: Mapping[str, Any] = {}
+    changes: tuple[TableChange, ...] = ()
+
+
+# What an effect does to the entry of a state: it adds the number of the step, takes the
+# newest number out, or removes the entry.
+PUSH, POP, REMOVE = "push", "pop", "remove"
+ALL_TABLES = "*"  # all entries of all tables
+
+
 @dataclass(frozen=True)
 class StepKind:
-    """The effects of a kind of step on the tables; ``letter`` is its name in JSON.
+    """What a kind of step changes; ``letter`` is its name in JSON.
 
-    An effect concerns the entry of the step's state: "g" and "g=h" set it in the table g to
-    the step's g or h, the former unless that is None; "frontier+" adds a waiting entry, and
-    "frontier-" removes the newest; "closed-" removes it, "closed=number" sets it to the
-    number of the step; "current=parent" sets the one entry of its table; "*-" empties all.
+    Each effect names a table and what becomes of the entry of the step's state in it:
+    `PUSH`, `POP` and `REMOVE`, or the field of the step that is its new value, where
+    "number" is the number of the step. A field without a value changes nothing, but for
+    the one entry of the table "current".
 
     ``sign`` is drawn at a neighbour looked at from its parent: "look", "skip" or "".
     """
 
     name: str
     letter: str
-    effects: tuple[str, ...]
     sign: str
+    effects: tuple[tuple[str, str], ...]
+
+    @property
+    def moves(self) -> bool:
+        """True if the step changes the current state."""
+        return any(table == "current" for table, _ in self.effects)
+
+    @property
+    def adds(self) -> bool:
+        """True if an entry enters the frontier, perhaps in the place of another."""
+        return ("frontier", PUSH) in self.effects
+
+    @property
+    def restarts(self) -> bool:
+        """True if the search begins anew."""
+        return (ALL_TABLES, REMOVE) in self.effects
 
     def growth(self, table: str) -> int:
         """Return how many entries "frontier" or "closed" gains."""
-        signs = (each[len(table)] for each in self.effects if each.startswith(table))
-        return sum(-1 if sign == "-" else 1 for sign in signs)
+        sources = (source for name, source in self.effects if name == table)
+        return sum(-1 if source in (POP, REMOVE) else 1 for source in sources)
 
 
-_PUT = "frontier+ g h parent"
-_CLOSE = "closed=number g h parent current=state"
+_POP, _OPEN = ("frontier", POP), ("closed", REMOVE)
+_KNOW = (("g", "g"), ("h", "h"), ("parent", "parent"))
+_PUT = (("frontier", PUSH), *_KNOW)
+_HERE, _BACK = ("current", "state"), ("current", "parent")
 
 _ROWS = (
     # name    letter sign    effects
     ("start",   "s", "look", _PUT),  # the search begins at the state
-    ("take",    "t", "", f"frontier- {_CLOSE}"),  # taken from the frontier to be expanded
-    ("drop",    "d", "", "frontier- current=state"),  # taken, and closed already
+    # taken from the frontier to be expanded
+    ("take",    "t", "", (_POP, ("closed", "number"), *_KNOW, _HERE)),
+    ("drop",    "d", "", (_POP, _HERE)),  # taken, and closed already
     ("add",     "a", "look", _PUT),  # a new neighbour
-    ("improve", "i", "look", f"frontier- {_PUT}"),  # in the frontier, reached at less cost
-    ("reopen",  "r", "look", f"{_PUT} closed-"),  # closed, reached at less cost
-    ("skip",    "k", "skip", ""),  # no improvement
-    ("cut",     "c", "skip", ""),  # beyond a limit
-    ("scan",    "x", "skip", ""),  # a line of squares without a jump point
-    ("meet",    "m", "", ""),  # both sides meet: the best path so far
-    ("deepen",  "n", "", "*-"),  # a new round; g is its limit
-    ("leave",   "l", "", "closed- current=parent"),  # backtrack to the parent
+    ("improve", "i", "look", (_POP, *_PUT)),  # in the frontier, reached at less cost
+    ("reopen",  "r", "look", (*_PUT, _OPEN)),  # closed, reached at less cost
+    ("skip",    "k", "skip", ()),  # no improvement
+    ("cut",     "c", "skip", ()),  # beyond a limit
+    ("scan",    "x", "skip", ()),  # a line of squares without a jump point
+    ("meet",    "m", "", ()),  # both sides meet: the best path so far
+    ("deepen",  "n", "", ((ALL_TABLES, REMOVE),)),  # a new round; g is its limit
+    ("leave",   "l", "", (_OPEN, _BACK)),  # backtrack to the parent
     # backtrack; the state waits with a greater f
-    ("revise",  "v", "", f"{_PUT} closed- current=parent"),
-    ("prune",   "p", "", "frontier-"),  # removed from the frontier
-    ("goal",    "g", "", ""),  # the path was found
-    ("cycle",   "y", "", ""),  # a negative cycle was found
-    ("fail",    "f", "", ""),  # there is no path
+    ("revise",  "v", "", (*_PUT, _OPEN, _BACK)),
+    ("prune",   "p", "", (_POP,)),  # removed from the frontier
+    ("goal",    "g", "", ()),  # the path was found
+    ("cycle",   "y", "", ()),  # a negative cycle was found
+    ("fail",    "f", "", ()),  # there is no path
 )  # fmt: skip
 
 STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
-    {
-        name: StepKind(name, letter, tuple(effects.split()), sign)
-        for name, letter, sign, effects in _ROWS
-    }
+    {name: StepKind(name, letter, sign, effects) for name, letter, sign, effects in _ROWS}
 )
 """All kinds of step by name."""
 
 
 class Step(NamedTuple):
-    """One event of a search.
+    """One event of a search, without its changes: they follow from its kind.
 
     A step does not know its algorithm: see `Story.line` and `Story.sentence` for its line
     of the pseudocode and its sentence.
@@ -159,6 +211,16 @@ class Step(NamedTuple):
     back: bool = False
 
     @property
+    def about(self) -> tuple[Any, Any]:
+        """The states that it is about, as those of an `Event`."""
+        return self.state, self.parent
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The numbers of its message, as those of an `Event`."""
+        return {"g": self.g, "h": self.h, "f": self.f, "old": self.old}
+
+    @property
     def f(self) -> Any:
         """The sum of g and h; None without a heuristic."""
         return None if self.h is None or self.g is None else self.g + self.h
@@ -166,7 +228,7 @@ class Step(NamedTuple):
     @property
     def taken(self) -> Any:
         """The state that left the frontier in this step, or None."""
-        return self.state if "current=state" in STEP_KINDS[self.kind].effects else None
+        return self.state if _HERE in STEP_KINDS[self.kind].effects else None
 
     @property
     def added(self) -> Any:

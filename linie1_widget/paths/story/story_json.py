@@ -12,13 +12,14 @@ All stories:
   ``g`` are numbers. Columns have one entry per step: an index, of numbers in ``numbers``,
   or -1 for none. None in ``numbers`` and ``values`` is infinity.
 - ``about``: the columns of states that a step is about; ``counters``: what is counted.
-- ``effects``: by letter the changes of the entries of ``state``, see `StepKind`, such as
-  "frontier+,g,h,parent"; steps of the goal's side change the tables with names such as
-  "frontier-back".
+- ``effects``: by letter the changes of the entry of ``state``, see `StepKind`: in turn the
+  name of a table and what becomes of the entry; steps of the goal's side change the tables
+  with names such as "frontier-back".
 - ``signs``: by letter "look" or "skip", where a step looks at ``state`` from ``parent``.
 - ``changes``: per step further changes, a flat list of the index of a table, a key and an
-  index in ``values``, -1 to remove the entry. A key is a state or, of edges and cells, an
-  index in ``keys``; -1 are all. ``costs`` are those of the ``keys`` that are edges.
+  index in ``values``, -1 to remove the entry. A key is a state or a row or, of edges and
+  cells, an index in ``keys``; 0 where there is one entry, and -1 are all. ``costs`` are
+  those of the ``keys`` that are edges.
 
 Searches: ``frontier`` is "queue" (the oldest entry is first), "stack" (the newest),
 "heap" or "recursion" (that of the least ``priority``, "g", "h", "f" or "", on ties the
@@ -31,15 +32,14 @@ Watched functions: ``lines`` has one entry per step, ``said`` a list of sentence
 template and its words, indices in ``templates`` and ``words``; ``line`` is the frame
 around them but for the letters S, g and F. ``parent`` is the current state, ``state`` its
 neighbour. ``asked`` are the steps that asked the graph. ``rows`` are name, role and role
-in words of the variables, ``variables`` per step the rows that change: the row, its
-number of entries, and words for them (of more than twelve the first and last six); a row
-alone is hidden.
+in words of the variables; those shown are in the table "content", each with its number of
+entries and words for them (of more than twelve the first and last six).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import repeat
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import chain, repeat
 from math import isinf
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any
@@ -118,7 +118,9 @@ def pack_narration(
         "settings": dict(settings),
         **pack_kinds(algorithm, {kind.name: kind.letter for kind in kinds}, settings),
         "tables": pack_tables(algorithm.tables),
-        "effects": {kind.letter: ",".join(kind.effects) for kind in kinds if kind.effects},
+        "effects": {
+            kind.letter: " ".join(chain(*kind.effects)) for kind in kinds if kind.effects
+        },
         "signs": {kind.letter: kind.sign for kind in kinds if kind.sign},
     }
 
@@ -186,6 +188,8 @@ class Packer:
                 packed = NONE
             elif form == "state":
                 packed = number_of[key]
+            elif form in ("", "row"):
+                packed = key or 0
             else:
                 first = key[0] if form == "cell" else number_of[key[0]]
                 packed = self.keys[first, number_of[key[1]]]
@@ -199,15 +203,11 @@ class Packer:
         return {
             "tables": pack_tables(self._tables),
             "keys": list(map(list, self.keys.listed)),
-            "values": list(map(json_number, self._values.listed)),
+            "values": [
+                list(value) if isinstance(value, tuple) else json_number(value)
+                for value in self._values.listed
+            ],
         }
-
-
-_HOLES = {
-    **dict.fromkeys(("a", "b", "c"), "state"),
-    **dict.fromkeys(("cost", "old"), "number"),
-    **dict.fromkeys(("set", "rest"), "row"),
-}
 
 
 def pack_events(story: EventStory[Any]) -> dict[str, Any]:
@@ -215,22 +215,18 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
     number_of, numbers = story.number_of, Interned()
     packer = Packer(number_of, story.tables)
     letters = dict(zip(story.algorithm.pseudocode.line_of, ascii_letters, strict=False))
-
-    def numbered(name: str, column: Sequence[Any]) -> list[int] | None:
-        """Return a column; None for one without entries."""
-        if column.count(None) == len(column):
-            return None
-        if _HOLES[name] == "number":
-            return numbers.indices(column)
-        of = number_of if _HOLES[name] == "state" else range(len(story.rows))
-        return [NONE if each is None else of[each] for each in column]
-
-    kinds, *columns, changes = zip(*story.steps, strict=True) if story.steps else 9 * ((),)
-    packed = {
-        "kinds": "".join(map(letters.__getitem__, kinds)),
-        **{name: numbered(name, each) for name, each in zip(_HOLES, columns, strict=True)},
-        "changes": list(map(packer.changes, changes)),
-    }
+    holes = story.algorithm.words
+    columns: dict[str, list[int] | None] = {}
+    for place, (word, of) in enumerate(holes.items()):
+        if of == "state":
+            column = [(*step.about, None, None, None)[place] for step in story.steps]
+            packed = [NONE if state is None else number_of[state] for state in column]
+        else:
+            column = [step.values.get(word) for step in story.steps]
+            rows = (NONE if row is None else row for row in column)
+            packed = numbers.indices(column) if of == "number" else list(rows)
+        columns[word] = None if column.count(None) == len(column) else packed
+    changes = [packer.changes(step.changes) for step in story.steps]
     costs = numbers.indices(map(story.costs.get, packer.keys.listed))
     return {
         "title": story.title,
@@ -240,10 +236,12 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         "rows": list(story.rows),
         "columns": [number_of[each] for each in story.columns],
         "counters": list(story.counters),
-        "about": ["a", "b", "c"],
+        "about": [word for word, of in holes.items() if of == "state"],
         **pack_kinds(story.algorithm, letters, {}),
-        "holes": _HOLES,
-        **packed,
+        "holes": dict(holes),
+        "kinds": "".join(letters[step.kind] for step in story.steps),
+        **columns,
+        "changes": changes,
         "costs": costs,
         "numbers": list(map(json_number, numbers.listed)),
         **packer.pack(),

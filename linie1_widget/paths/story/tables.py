@@ -27,7 +27,7 @@ class Table(NamedTuple):
         The name, which changes refer to.
     key : str
         The form of its keys: "state", "edge" (a pair of states), "cell" (the number of a
-        row and a state) or "" (of one entry, with the key "").
+        row and a state), "row" (a number) or "" (of one entry, with the key "").
     shown : str
         How entries are drawn: "number" at a state, if that has a mark; "edge" (the value
         is "candidate", "path", "tree" or "rejected", of a move in a game also "best",

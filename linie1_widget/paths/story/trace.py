@@ -31,9 +31,6 @@ from linie1_widget.paths.texts import FrontierText, SearchPicture
 
 _COLUMNS = ("state", "parent", "g", "h", "f", "back")
 
-# The kinds of step that change the current state.
-_MOVING = {name for name, kind in STEP_KINDS.items() if "current" in str(kind.effects)}
-
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Story(StoryBase[S]):
@@ -120,7 +117,7 @@ class Story(StoryBase[S]):
     def taken_back(self, made: int) -> bool:
         """Return True if the last state taken was taken on the goal's side."""
         rows = self.steps.rows
-        moved = (row[6] for row in rows[made - 1 :: -1] if row[0] in _MOVING)
+        moved = (row[6] for row in rows[made - 1 :: -1] if STEP_KINDS[row[0]].moves)
         return self.algorithm.two_sided and next(moved, rows[0][6])
 
     def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:

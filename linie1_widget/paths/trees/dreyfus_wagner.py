@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import CANDIDATE, EDGES, TABLE, TREE, VALUES
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import TableChange, emptied
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
@@ -38,7 +37,7 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
         starts, halves[each] = _starts(each, best, terminals)
         best[each] = {}
         if record:
-            yield Event("set", set=row[each], changes=_FRESH)
+            yield Event("set", values={"set": row[each]}, changes=_FRESH)
         for settled in settle(near, starts.items()):
             best[each][settled.state] = settled
             if record:
@@ -46,7 +45,7 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
     if record:
         whole = best[sets[-1]][end].cost if sets else 0
         last = row[sets[-1]] if sets else None
-        yield Event("whole", end, cost=whole, set=last, changes=_FRESH)
+        yield Event("whole", (end,), {"cost": whole, "set": last}, _FRESH)
     tree: list[Edge] = []
     waiting = [(sets[-1], end)] if sets else []
     while waiting:
@@ -61,13 +60,13 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
             if record:
                 mark = ((EDGES, edge, TREE),)
                 cost = network.edges[edge]
-                yield Event("edge", state, parent, None, cost, set=row[each], changes=mark)
+                yield Event("edge", (state, parent), {"cost": cost, "set": row[each]}, mark)
         elif half is not None:
             waiting += [(each ^ half, state), (half, state)]
             if record:
-                yield Event("split", state, set=row[half], rest=row[each ^ half])
+                yield Event("split", (state,), {"set": row[half], "rest": row[each ^ half]})
     if record:
-        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
+        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
     return tree
 
 
@@ -113,11 +112,11 @@ def _settled(
     marks: tuple[TableChange, ...] = ((VALUES, state, cost), (TABLE, (at, state), cost))
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
-        return Event("settle", state, parent, None, cost, set=at, changes=marks)
+        return Event("settle", (state, parent), {"cost": cost, "set": at}, marks)
     if half is None:
-        return Event("own", state, cost=cost, set=at, changes=marks)
-    parts = row[half], row[each ^ half]
-    return Event("meet", state, None, None, cost, None, *parts, changes=marks)
+        return Event("own", (state,), {"cost": cost, "set": at}, marks)
+    values = {"cost": cost, "set": row[half], "rest": row[each ^ half]}
+    return Event("meet", (state,), values, marks)
 
 
 DREYFUS_WAGNER = TreeAlgorithm(

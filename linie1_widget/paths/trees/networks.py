@@ -10,8 +10,8 @@ from linie1_widget.base.language.key import DataText
 from linie1_widget.base.registry import Registry
 from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, in_order, label_of
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import Distances, Tree
+from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, subsets
 from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL, floyd_warshall, settle
 from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM

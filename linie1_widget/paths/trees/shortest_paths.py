@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import emptied
 
 Near = Sequence[Sequence[tuple[int, float]]]  # the neighbours of each state with edge costs
@@ -94,7 +93,7 @@ def floyd_warshall(
         if record:
             known = (None if cost == inf else cost for cost in from_c)
             values = tuple((VALUES, at, cost) for at, cost in enumerate(known))
-            yield Event("over", c, changes=values)
+            yield Event("over", (c,), changes=values)
         for a in size:
             row, to_c = distances[a], distances[a][c]
             if to_c == inf:
@@ -108,7 +107,7 @@ def floyd_warshall(
                     if record:
                         new = ((TABLE, (a, b), row[b]),)
                         kind = "new" if old == inf else "less"
-                        yield Event(kind, a, b, c, row[b], old, changes=new)
+                        yield Event(kind, (a, b, c), {"cost": row[b], "old": old}, new)
     if record:
         yield Event("done", changes=(emptied(VALUES),))
     return Matrix(distances, between)

@@ -16,7 +16,6 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import (
     CANDIDATE,
     EDGES,
@@ -26,7 +25,7 @@ from linie1_widget.paths.story.network_story import (
     REJECTED,
     TREE,
 )
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import TableChange
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
@@ -100,7 +99,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
             continue
         inside.add(root)
         if record:
-            yield Event("start", root, changes=((GROUPS, root, 0),))
+            yield Event("start", (root,), changes=((GROUPS, root, 0),))
         new = root
         while True:
             for other, cost in near[new]:
@@ -110,7 +109,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
                 heappush(frontier, (cost, edge))
                 if record:
                     seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
-                    yield Event("add", new, other, cost=cost, changes=seen)
+                    yield Event("add", (new, other), {"cost": cost}, seen)
             while frontier:
                 cost, edge = heappop(frontier)
                 a, b = edge if edge[0] in inside else edge[::-1]
@@ -118,7 +117,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
                     break
                 if record:
                     out = (EDGES, edge, REJECTED), (QUEUE, edge, None)
-                    yield Event("cycle", a, b, cost=cost, changes=out)
+                    yield Event("cycle", (a, b), {"cost": cost}, out)
             else:
                 break
             tree.append(edge)
@@ -126,9 +125,9 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
             new = b
             if record:
                 joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, b, 0)
-                yield Event("join", a, b, cost=cost, changes=joined)
+                yield Event("join", (a, b), {"cost": cost}, joined)
     if record:
-        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
+        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
     return tree
 
 
@@ -177,16 +176,16 @@ def kruskal(problem: TreeProblem, record: bool = True) -> Growth:
             roots = sets.find(a), sets.find(b)
             kind = "same" if roots[0] == roots[1] else "look"
             seen = (EDGES, (a, b), CANDIDATE), (QUEUE, (a, b), None)
-            yield Event(kind, a, b, roots[0], cost, changes=(*seen, *sets.changes()))
+            yield Event(kind, (a, b, roots[0]), {"cost": cost}, (*seen, *sets.changes()))
         joined = sets.union(a, b)
         if joined:
             tree.append((a, b))
         if record:
             status = (EDGES, (a, b), TREE if joined else REJECTED)
             kind = "join" if joined else "cycle"
-            yield Event(kind, a, b, cost=cost, changes=(status, *sets.changes()))
+            yield Event(kind, (a, b), {"cost": cost}, (status, *sets.changes()))
     if record:
-        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
+        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
     return tree
 
 
@@ -241,22 +240,22 @@ def boruvka(problem: TreeProblem, record: bool = True) -> Growth:
         if not chosen:
             break
         if record:
-            yield Event("round", cost=len(chosen), changes=sets.changes())
+            yield Event("round", values={"cost": len(chosen)}, changes=sets.changes())
             for root, (cost, edge) in sorted(chosen.items()):
                 a, b = edge if sets.find(edge[0]) == root else edge[::-1]
                 seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
                 changes = (*seen, *sets.changes())
-                yield Event("choose", a, b, root, cost, changes=changes)
+                yield Event("choose", (a, b, root), {"cost": cost}, changes)
         for cost, (a, b) in sorted(set(chosen.values())):
             # The tie-break guarantees this.
             assert sets.union(a, b)
             tree.append((a, b))
             if record:
                 joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
-                yield Event("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
+                yield Event("join", (a, b), {"cost": cost}, (*joined, *sets.changes()))
     if record:
         total = sum(network.edges[edge] for edge in tree)
-        yield Event("done", cost=total, changes=sets.changes())
+        yield Event("done", values={"cost": total}, changes=sets.changes())
     return tree
 
 

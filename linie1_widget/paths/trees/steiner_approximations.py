@@ -12,7 +12,6 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, pair
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import (
     CANDIDATE,
     EDGES,
@@ -24,7 +23,7 @@ from linie1_widget.paths.story.network_story import (
     TREE,
     VALUES,
 )
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import emptied
 from linie1_widget.paths.trees.shortest_paths import edges_back, settle
 from linie1_widget.paths.trees.spanning_trees import UnionFind
@@ -65,7 +64,9 @@ def joined(problem: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
     leaves = yield from _pruned(problem, tree, record)
     kept = [edge for edge in tree if edge not in leaves]
     if record:
-        yield Event("done", cost=sum(problem.network.edges[edge] for edge in kept))
+        yield Event(
+            "done", values={"cost": sum(problem.network.edges[edge] for edge in kept)}
+        )
     return kept
 
 
@@ -77,13 +78,13 @@ def _chosen(
     for cost, (a, b), path in links:
         if not sets.union(a, b):
             if record:
-                yield Event("closes", a, b, cost=cost, changes=((QUEUE, (a, b), None),))
+                yield Event("closes", (a, b), {"cost": cost}, ((QUEUE, (a, b), None),))
             continue
         new = [edge for edge in path if edge not in marked]
         marked.update(new)
         if record:
             marks = tuple((EDGES, edge, PATH) for edge in new)
-            yield Event("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *marks))
+            yield Event("path", (a, b), {"cost": cost}, ((QUEUE, (a, b), None), *marks))
     return marked
 
 
@@ -98,7 +99,7 @@ def _spanned(problem: TreeProblem, edges: set[Edge], record: bool) -> Growth:
         if record:
             status = (EDGES, (a, b), TREE if fits else REJECTED)
             kind = "join" if fits else "cycle"
-            yield Event(kind, a, b, cost=cost, changes=(status,))
+            yield Event(kind, (a, b), {"cost": cost}, (status,))
     return tree
 
 
@@ -124,7 +125,7 @@ def _pruned(
         waiting.append(other)
         if record:
             cost = problem.network.edges[edge]
-            yield Event("prune", leaf, other, cost=cost, changes=((EDGES, edge, REJECTED),))
+            yield Event("prune", (leaf, other), {"cost": cost}, ((EDGES, edge, REJECTED),))
     return cut
 
 
@@ -147,9 +148,9 @@ def kou_markowsky_berman(problem: TreeProblem, record: bool = True) -> Growth:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
                 marks = tuple((EDGES, edge, CANDIDATE) for edge in path)
                 changes = (emptied(EDGES), *marks, *entries, (QUEUE, ends, cost))
-                yield Event("distance", goal, start, cost=cost, changes=changes)
+                yield Event("distance", (goal, start), {"cost": cost}, changes)
     if record:
-        yield Event("closure", cost=len(links), changes=(emptied(EDGES),))
+        yield Event("closure", values={"cost": len(links)}, changes=(emptied(EDGES),))
     return (yield from joined(problem, links, record))
 
 
@@ -195,7 +196,7 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
             marks = (VALUES, state, cost), (GROUPS, state, group[own])
             kind = "own" if parent is None else "settle"
             edge = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
-            yield Event(kind, state, parent, own, cost, changes=(*marks, *edge))
+            yield Event(kind, (state, parent, own), {"cost": cost}, (*marks, *edge))
     best: dict[Edge, Link] = {}
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
@@ -209,9 +210,9 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
         if record:
             kind = "bridge" if old is None else "better"
             seen = (QUEUE, ends, total), (EDGES, (a, b), CANDIDATE)
-            yield Event(kind, a, b, None, total, old, changes=seen)
+            yield Event(kind, (a, b), {"cost": total, "old": old}, seen)
     if record:
-        yield Event("closure", cost=len(best), changes=(emptied(EDGES),))
+        yield Event("closure", values={"cost": len(best)}, changes=(emptied(EDGES),))
     return (yield from joined(problem, best.values(), record))
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network
-from linie1_widget.paths.story.event_story import Event
 from linie1_widget.paths.story.network_story import NetworkNarration
+from linie1_widget.paths.story.steps import Event
 
 # A running tree algorithm: a generator of steps that returns the edges.
 Growth: TypeAlias = Generator[Event, None, list[Edge]]

@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Any
 
 from linie1_widget.base.language.key import Joined, Key, Sentence, TranslatableBase
+from linie1_widget.paths.story.tables import Splice
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
 from linie1_widget.paths.watched.observations import (
     CLOSED,
@@ -23,7 +24,6 @@ from linie1_widget.paths.watched.observations import (
     G,
     Observation,
     Variable,
-    VariableChange,
 )
 from linie1_widget.paths.watched.roles import MOST_ENTRIES, size_of
 from linie1_widget.paths.watched.texts import (
@@ -48,7 +48,7 @@ class ChangeSentences:
     variable: Variable
     old: Observation
     new: Observation
-    change: VariableChange
+    change: Splice
     named: Callable[[Any], str]
 
     def sentences(self) -> Iterator[Sentence]:

@@ -1,6 +1,10 @@
-"""The steps of a watched search, what its variables hold, and the tables of its states.
+"""What the variables of a watched search hold, and the tables of its states.
 
-A change replaces a slice of a variable's entries, whatever the function does.
+Each executed line is an `Event` of the kind "line", "call" (the first line of a function),
+"error", "stopped" or "end" (the final judgement). Its values are the ``line`` as shown, the
+``function``, the ``depth`` of the watched calls around it, the number of ``requests`` for
+neighbours so far, and the ``sentences``. It changes the content of variables: a slice of
+their entries is replaced, whatever the function does.
 """
 
 from __future__ import annotations
@@ -12,8 +16,8 @@ from itertools import compress, count, pairwise
 from operator import ne
 from typing import Any, Generic, NamedTuple
 
-from linie1_widget.base.language.key import Sentence
 from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.tables import CURRENT as ONE
 from linie1_widget.paths.story.tables import Splice, Table, TableChange, Tables
 from linie1_widget.paths.texts import Legend
@@ -56,43 +60,18 @@ class Variable(NamedTuple):
     role: str
 
 
-class VariableChange(NamedTuple):
-    """A slice of ``removed`` entries from ``at`` on, replaced by ``inserted``."""
-
-    variable: int
-    kind: str
-    at: int
-    removed: int
-    inserted: tuple[Entry, ...]
-
-
-class LineEvent(NamedTuple):
-    """One executed line; ``requests`` is the number of requests for neighbours so far.
-
-    ``kind`` is "line", "call" (the first line of a function), "error", "stopped" or "end"
-    (the final judgement).
-    """
-
-    kind: str
-    line: int
-    function: str
-    depth: int
-    requests: int
-    sentences: tuple[Sentence, ...] = ()
-    changes: tuple[VariableChange, ...] = ()
-
-
-def difference(variable: int, old: Observation, new: Observation) -> VariableChange | None:
-    """Return the change from one observation to another, or None if they are equal."""
+def difference(place: int, old: Observation, new: Observation) -> tuple[TableChange, ...]:
+    """Return the changes of the variable at a place: of its kind, then of its content."""
     if old == new:
-        return None
+        return ()
     before, after = old.entries, new.entries
     start = _common_length(before, after)
     rest = min(len(before), len(after)) - start
     back = slice(None, -rest - 1, -1)
     end = _common_length(before[back], after[back]) if rest else 0
-    inserted = after[start : len(after) - end]
-    return VariableChange(variable, new.kind, start, len(before) - end - start, inserted)
+    splice = Splice(start, len(before) - end - start, after[start : len(after) - end])
+    kind = () if old.kind == new.kind else (("kind", place, new.kind or None),)
+    return *kind, ("content", place, splice)
 
 
 def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
@@ -110,7 +89,7 @@ class WatchedSnapshot(Generic[S]):
     """
 
     made: int
-    step: LineEvent | None
+    step: Event | None
     frontier: tuple[S, ...]
     closed: frozenset[S]
     g: Mapping[S, float] = field(hash=False)
@@ -145,23 +124,19 @@ def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
     return f"{named(state)}{sign}{note}"
 
 
-# The tables that change as the page's do: of each state its status, g and parent.
-SHOWN_TABLES = (
+PAGE_TABLES = (
     Table("closed", mark="closed", legend=Legend.CLOSED),
     Table("frontier", mark="frontier", legend=Legend.FRONTIER),
     Table("g", shown="number"),
     Table("parent", shown="parent"),
-)
-PAGE_TABLES = (
-    *SHOWN_TABLES,
     Table("current", key="", shown="current"),
-    # The entries of a variable, by its place.
-    Table("content", key="variable", shown="row"),
+    # The entries of a variable, by its place; in the page those of a row, as words.
+    Table("content", key="row", shown="row"),
 )
 WATCHED_TABLES = (
     *PAGE_TABLES,
     Table("neighbour", key=""),
-    Table("kind", key="variable"),  # the kind of the content of a variable
+    Table("kind", key="row"),  # the kind of the content of a variable
     Table("counts", key="role and state"),  # how often variables hold a state
     Table("calls", key=""),  # the current states of a recursive search, outermost first
     Table("seen"),  # states that have waited or been current
@@ -182,18 +157,25 @@ class VariableRoles:
         functions = Counter(variables[at].function for at in self._current)
         self._recursive = {name for name, count in functions.items() if count > 1}
 
-    def changes(self, step: LineEvent, tables: Tables) -> Iterator[TableChange]:
+    def changes(self, step: Event, tables: Tables) -> Iterator[TableChange]:
         """Yield the changes of a step; each is applied before the next is asked for."""
         touched: set[Any] = set()
         moved = False
         neighbour = None
+        former: dict[int, str] = {}
         for change in step.changes:
-            role = self.variables[change.variable].role
-            yield from self._content(change, role, tables, touched)
+            table, place, splice = change
+            kind = tables["kind"].get(place, "")
+            if table == "kind":
+                former[place] = kind
+                yield change
+                continue
+            role = self.variables[place].role
+            yield from self._content(change, former.pop(place, kind), tables, touched)
             if role == CURRENT:
                 moved = True
-            elif role == NEIGHBOUR and change.inserted:
-                neighbour = change.inserted[0].state
+            elif role == NEIGHBOUR and splice.inserted:
+                neighbour = splice.inserted[0].state
         if moved:
             yield from self._moved(tables, touched)
         if neighbour is not None:
@@ -208,19 +190,17 @@ class VariableRoles:
                 yield status, state, True
 
     def _content(
-        self, change: VariableChange, role: str, tables: Tables, touched: set[Any]
+        self, change: TableChange, before: str, tables: Tables, touched: set[Any]
     ) -> Iterator[TableChange]:
-        """Yield the changes of one variable, and note the states concerned."""
-        place, kind, at, removed, inserted = change
-        before, counts, seen = (
-            tables["kind"].get(place, ""),
-            tables["counts"],
-            tables["seen"],
-        )
+        """Yield the changes by one variable's content, and note the states concerned.
+
+        ``before`` is the kind of its content before the step.
+        """
+        _, place, (at, removed, inserted) = change
+        role, kind = self.variables[place].role, tables["kind"].get(place, "")
+        counts, seen = tables["counts"], tables["seen"]
         out = tables["content"].get(place, ())[at : at + removed]
-        yield "content", place, Splice(at, removed, inserted)
-        if kind != before:
-            yield "kind", place, kind or None
+        yield change
         if role in SHARED:
             for more, entries in ((-1, out), (1, inserted)):
                 for entry in entries:

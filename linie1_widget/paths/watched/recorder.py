@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import Sentence
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
+from linie1_widget.paths.story.tables import TableChange
 from linie1_widget.paths.watched.bounded_run import (
     BoundedRun,
     Enough,
@@ -29,10 +30,8 @@ from linie1_widget.paths.watched.observations import (
     ROLES,
     SHARED,
     Entry,
-    LineEvent,
     Observation,
     Variable,
-    VariableChange,
     difference,
 )
 from linie1_widget.paths.watched.roles import (
@@ -381,14 +380,14 @@ class Recorder:
         self._slots: dict[tuple[int, str, str], _Slot] = {}
         self._shown: list[_Slot] = []
         self._shared: list[_Slot] = []  # variables shared with outer calls
-        self._open: LineEvent | None = None  # the step in progress
+        self._open: Event | None = None  # the step in progress
         self._always = False  # record it even without changes
         self.line = 1  # the shown number of the current line
         self._inserted = 0
-        self._changes: list[VariableChange] = []  # those of the line in progress
+        self._changes: list[TableChange] = []  # those of the line in progress
         self._sentences: list[Sentence] = []
-        self._pending: list[VariableChange] = []  # those of calls that have ended
-        self.steps: list[LineEvent] = []  # without the line in progress
+        self._pending: list[TableChange] = []  # those of calls that have ended
+        self.steps: list[Event] = []  # without the line in progress
         self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
         self.requests = 0
 
@@ -461,16 +460,18 @@ class Recorder:
     def cut(self, kind: str, sentences: list[Sentence], line: int | None = None) -> None:
         """Record the final step without reading the last line."""
         self._open = None
-        last = self.steps[-1] if self.steps else LineEvent("line", 1, "", 0, 0)
-        step = last._replace(
-            kind=kind, sentences=tuple(sentences), changes=(), requests=self.requests
-        )
-        self.steps.append(step if line is None else step._replace(line=line))
+        last = self.steps[-1].values if self.steps else {"line": 1, "depth": 0}
+        said = {"requests": self.requests, "sentences": tuple(sentences)}
+        values = {"function": "", **last, **said}
+        if line is not None:
+            values["line"] = line
+        self.steps.append(Event(kind, values=values))
 
     def _start_step(
         self, kind: str, line: int, function: str, depth: int, always: bool = True
     ) -> None:
-        self._open, self._always = LineEvent(kind, line, function, depth, 0), always
+        values = {"line": line, "function": function, "depth": depth}
+        self._open, self._always = Event(kind, values=values), always
         self.line = line
 
     def _close_step(
@@ -486,12 +487,13 @@ class Recorder:
             return
         sentences = self._sentences
         if now.kind == "call":
-            sentences.insert(0, LineEffect.CALLED(function=now.function))
+            sentences.insert(0, LineEffect.CALLED(function=now.values["function"]))
         sentences += more or []
         if not sentences and onwards is not None:
             sentences.append(LineEffect.ON(line=onwards))
         changes, self._pending = (*self._pending, *self._changes), []
-        self.steps.append(LineEvent(*now[:4], self.requests, tuple(sentences), changes))
+        said = {"requests": self.requests, "sentences": tuple(sentences)}
+        self.steps.append(Event(now.kind, values={**now.values, **said}, changes=changes))
 
     def _drop_ended(self) -> None:
         """Drop the functions that have ended: they are shown until the next line."""
@@ -501,8 +503,7 @@ class Recorder:
             for slot in call.slots.values():
                 slot.value = slot.fingerprint = None
                 if slot.observation.kind and slot.place is not None:
-                    change = difference(slot.place, slot.observation, _NOTHING)
-                    self._pending += [change] if change else []
+                    self._pending += difference(slot.place, slot.observation, _NOTHING)
                     slot.observation = _NOTHING
         self._ended = 0
 
@@ -564,20 +565,21 @@ class Recorder:
             slot.place = len(self._shown)
             self._shown.append(slot)
         try:
-            change = difference(slot.place, slot.observation, observation)
+            changes = difference(slot.place, slot.observation, observation)
         except Exception:  # special methods of user classes may fail
             return
-        if change is None:
+        if not changes:
             return
-        self._inserted += len(change.inserted)
+        splice = changes[-1][2]
+        self._inserted += len(splice.inserted)
         variable = slot.variable._replace(role=slot.role or "")
         said = ChangeSentences(
-            variable, slot.observation, observation, change, self._reader.name_of
+            variable, slot.observation, observation, splice, self._reader.name_of
         )
         with suppress(Exception):  # special methods of user classes may fail
             self._sentences += said.sentences()
         slot.observation = observation
-        self._changes.append(change)
+        self._changes += changes
 
     def _follows(self, name: str, value: Any) -> bool:
         """Return True if a value is to be read now; end the run if it fills the memory."""

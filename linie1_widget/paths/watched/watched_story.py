@@ -20,24 +20,21 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.story_base import Details, Inspected, PathStory
 from linie1_widget.paths.story.story_json import (
     NONE,
     Interned,
     Packer,
     json_number,
-    pack_tables,
 )
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
 from linie1_widget.paths.texts import FrontierText, SearchPicture
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.observations import (
     PAGE_TABLES,
-    SHOWN_TABLES,
     WATCHED_TABLES,
     Entry,
-    LineEvent,
     Observation,
     Variable,
     VariableRoles,
@@ -59,8 +56,8 @@ class Watched(PathStory[S]):
     ----------
     heading, name : str
         The name of the function.
-    steps : sequence of LineEvent
-        All executed lines in order; the last step is the judgement.
+    steps : sequence of Event
+        All executed lines in order, see `observations`; the last step is the judgement.
     path : list
         The returned path; empty if none was returned or it is no list of states.
     judgement : Judgement
@@ -81,7 +78,7 @@ class Watched(PathStory[S]):
         The edges that the graph has returned.
     """
 
-    steps: Sequence[LineEvent]
+    steps: Sequence[Event]
     judgement: Judgement
     returned: Any
     error: BaseException | None = field(compare=False)
@@ -104,7 +101,7 @@ class Watched(PathStory[S]):
 
     def shown(self, made: int, tables: Tables) -> dict[int, Observation]:
         """Return the content of the variables that are shown, by their places."""
-        depth = self.steps[made - 1].depth if made else 0
+        depth = self.steps[made - 1].values["depth"] if made else 0
         kinds, content = tables["kind"], tables["content"]
         places = self.roles.shown(depth, tables)
         return {at: Observation(kinds[at], tuple(content[at])) for at in places}
@@ -138,7 +135,8 @@ class Watched(PathStory[S]):
     def figure(self) -> str:
         """The number shown at states: "g" if a variable holds the costs of paths, or ""."""
         changes = (change for step in self.steps for change in step.changes)
-        costs = (entry.g for change in changes for entry in change.inserted)
+        splices = (splice for table, _, splice in changes if table == "content")
+        costs = (entry.g for splice in splices for entry in splice.inserted)
         return "g" if any(g is not None for g in costs) else ""
 
     @property
@@ -152,7 +150,7 @@ class Watched(PathStory[S]):
         ended, waiting = self.found and made == len(self), self.roles.frontier(tables)
         looks = not ended and None not in (here, there) and here != there
         counts = {
-            SearchPicture.EXPANDED: str(self.steps[made - 1].requests),
+            SearchPicture.EXPANDED: str(self.steps[made - 1].values["requests"]),
             SearchPicture.IN_FRONTIER: str(len(waiting)),
             SearchPicture.CLOSED: str(len(tables["closed"])),
         }
@@ -171,14 +169,15 @@ class Watched(PathStory[S]):
         """The lines of the source."""
         return self.source.lines
 
-    def _line(self, step: LineEvent) -> int:
-        return step.line
+    def _line(self, step: Event) -> int:
+        return int(step.values["line"])
 
-    def _sentence(self, step: LineEvent, language: Language) -> str:
+    def _sentence(self, step: Event, language: Language) -> str:
         parts = tuple(sentences_of(step))
         if step.kind in WHOLE:
             return Joined(parts, " ").render(language)
-        return LineEffect.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
+        line = step.values["line"]
+        return LineEffect.LINE(line=line, what=Joined(parts, "; ")).render(language)
 
     def at(self, made: int) -> WatchedSnapshot[S]:
         """Return the snapshot after this many steps: 0 is the beginning, -1 the end."""
@@ -212,19 +211,21 @@ class Watched(PathStory[S]):
         return f"<Watched: {self.name}, {result}, {len(self)} lines>"
 
 
-def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
+def sentences_of(step: Event) -> Iterator[Sentence | Key]:
     """Yield the sentences of a step, shortened if there are many."""
-    few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
-    yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
+    sentences = step.values["sentences"]
+    few = step.kind in WHOLE or len(sentences) <= _MOST_SENTENCES + 1
+    yield from sentences if few else sentences[:_MOST_SENTENCES]
     if not few:
-        yield LineEffect.MORE(count=len(step.sentences) - _MOST_SENTENCES)
-    if not step.sentences:
+        yield LineEffect.MORE(count=len(sentences) - _MOST_SENTENCES)
+    if not sentences:
         yield LineEffect.NOTHING
 
 
 _LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
-_COLUMNS = ("lines", "parent", "state", "said", "changes", "variables")
-_SHOWN = [table.name for table in SHOWN_TABLES]
+_COLUMNS = ("lines", "parent", "state", "said", "changes")
+# The tables that change as the page's do.
+_SHOWN = [table.name for table in PAGE_TABLES[:-1]]
 _LOOKING = "LCESF"  # the letters of steps that look at a neighbour
 
 
@@ -232,16 +233,16 @@ class _Packer(Packer):
     """The steps of a watched search, its sentences and variables, as numbers."""
 
     def __init__(self, story: Watched[Any]) -> None:
-        super().__init__(story.number_of, SHOWN_TABLES)
+        super().__init__(story.number_of, PAGE_TABLES)
         self._story = story
         self._templates, self._words, self._rows = Interned(), Interned(), Interned()
-        self._shown: dict[int, list[int]] = {}
-        self._contents: dict[int, list[int]] = {}  # by the place of a variable
+        self._shown: dict[int, tuple[int, ...]] = {}
+        self._contents: dict[int, tuple[int, ...]] = {}  # by the place of a variable
 
     def pack(self) -> dict[str, Any]:
         story, number_of = self._story, self._story.number_of
         columns = map(list, zip(*self._steps(), strict=True))
-        requests = [0, *(step.requests for step in story.steps)]
+        requests = [0, *(step.values["requests"] for step in story.steps)]
         path = story.path if story.found else []
         return {
             "title": story.title,
@@ -259,7 +260,6 @@ class _Packer(Packer):
                 for step in story.steps
             ),
             "line": str(LineEffect.LINE),
-            "effects": dict.fromkeys((*_LOOKING, "g"), "current=parent"),
             "signs": dict.fromkeys(_LOOKING, "look"),
             **dict(zip(_COLUMNS, columns, strict=True)),
             "asked": [
@@ -274,7 +274,6 @@ class _Packer(Packer):
             "templates": self._templates.listed,
             "words": self._words.listed,
             **super().pack(),
-            "tables": pack_tables(PAGE_TABLES),
         }
 
     def _steps(self) -> Iterator[tuple[Any, ...]]:
@@ -285,25 +284,24 @@ class _Packer(Packer):
             tables, before = replay.go(made), replay.undone
             here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
             former = {
-                (number_of[key], _SHOWN.index(name)): (name, key, value)
+                (number_of.get(key, NONE), _SHOWN.index(name)): (name, key, value)
                 for name, key, value in reversed(before)
                 if name in _SHOWN
             }
-            changed = (
+            changed = [
                 (name, key, tables[name].get(key))
                 for at in sorted(former)
                 for name, key, value in [former[at]]
                 if tables[name].get(key) != value
-            )
+            ]
             renewed = {place for name, place, _ in before if name == "content"}
-            places = story.roles.shown(step.depth, tables)
+            places = story.roles.shown(step.values["depth"], tables)
             yield (
-                step.line,
+                step.values["line"],
                 number_of.get(here, NONE),
                 NONE if here == there else number_of.get(there, NONE),
                 [self._sentence(each) for each in sentences_of(step)],
-                self.changes(changed),
-                list(self._changed_rows(places, tables, renewed)),
+                self.changes([*changed, *self._changed_rows(places, tables, renewed)]),
             )
 
     def _sentence(self, sentence: Sentence | Key) -> list[int]:
@@ -335,9 +333,9 @@ class _Packer(Packer):
 
     def _changed_rows(
         self, places: Iterable[int], tables: Tables, renewed: Container[int]
-    ) -> Iterator[list[int]]:
+    ) -> Iterator[TableChange]:
         """Yield the rows that have changed; those in ``renewed`` have other content."""
-        rows: dict[int, list[int]] = {}
+        rows: dict[int, tuple[int, ...]] = {}
         for place in places:
             variable = self._story.variables[place]
             if place in renewed or place not in self._contents:
@@ -348,12 +346,12 @@ class _Packer(Packer):
         for row, words in rows.items():
             # Most rows stay the same lists.
             if (shown := self._shown.get(row)) is not words and shown != words:
-                yield [row, *words]
+                yield "content", row, words
         for row in self._shown.keys() - rows.keys():
-            yield [row]
+            yield "content", row, None
         self._shown = rows
 
-    def _content(self, entries: Sequence[Entry]) -> list[int]:
+    def _content(self, entries: Sequence[Entry]) -> tuple[int, ...]:
         named = self._story.label
         texts = (entry_in_row(entry, named) for entry in shown_entries(entries))
-        return [len(entries), *map(self._word_index, texts)]
+        return len(entries), *map(self._word_index, texts)

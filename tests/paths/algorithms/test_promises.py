@@ -145,7 +145,7 @@ def kept(trace: Trace[Any]) -> int:
     now = most = 0
     for step in trace.steps:
         kind = STEP_KINDS[step.kind]
-        now = 0 if "*-" in kind.effects else now
+        now = 0 if kind.restarts else now
         now += kind.growth("frontier") + kind.growth("closed")
         most = max(most, now)
     return most

@@ -52,12 +52,14 @@ def swaps(numbers: list[int]) -> Iterator[Event]:
     for at, each in enumerate(numbers):
         # The numbers are on the squares from the first step on.
         shown = tuple(("number", (0, i), n) for i, n in enumerate(numbers) if not at)
-        yield Event("next", (0, at), cost=each, changes=(*shown, ("sorted", (0, at), True)))
+        yield Event("next", ((0, at),), {"cost": each}, (*shown, ("sorted", (0, at), True)))
         while at and numbers[at - 1] > numbers[at]:
             less, more = numbers[at], numbers[at - 1]
             numbers[at - 1 : at + 1] = less, more
             changes = ("number", (0, at - 1), less), ("number", (0, at), more)
-            yield Event("swap", (0, at - 1), (0, at), None, less, more, changes=changes)
+            yield Event(
+                "swap", ((0, at - 1), (0, at)), {"cost": less, "old": more}, changes
+            )
             at -= 1
 
 

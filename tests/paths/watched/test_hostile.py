@@ -212,7 +212,7 @@ def seen(function: Callable[..., Any], lines: int = 20_000) -> dict[str, Any]:
     marked = {at for at, line in enumerate(story.source.lines, 1) if "# here" in line}
     return {
         "kind": last.kind,
-        "here": last.line in (marked or {last.line}),
+        "here": last.values["line"] in (marked or {last.values["line"]}),
         "said": str(story.judgement.sentences[0]),
         "why": story.sentence(-2) if function in BY_ITS_SIZE else "",
         "steps": len(story),

@@ -111,8 +111,8 @@ def test_each_line_is_a_step_that_says_its_changes():
     assert lines[4] == "        state = frontier.popleft()"
     assert "def rebuilt(came_from, state):" in lines
     assert not any("dijkstra" in line for line in lines)
-    last = [step for step in story.steps if step.function == "rebuilt"][-1]
-    assert lines[last.line - 1].strip() == "return path[::-1]"
+    last = [step for step in story.steps if step.values["function"] == "rebuilt"][-1]
+    assert lines[last.values["line"] - 1].strip() == "return path[::-1]"
 
 
 def test_watched_bfs_has_the_snapshots_of_the_builtin_one():
@@ -142,7 +142,7 @@ def test_heap_is_shown_in_the_order_of_removal():
 
 def test_snapshot_reads_recursive_calls_as_frontier_and_node_objects():
     story = on(GridGraph("S..G"), own.recursive)
-    deepest = max(range(len(story)), key=lambda n: story[n].depth)
+    deepest = max(range(len(story)), key=lambda n: story[n].values["depth"])
     picture = story.at(deepest + 1)
     assert picture.calls == picture.frontier == ((0, 0), (0, 1), (0, 2), (0, 3))
     assert picture.parents[(0, 3)] == (0, 2)
@@ -200,7 +200,7 @@ def test_infinite_graph_of_numbers_is_watched_and_compared_in_part(monkeypatch):
     story = watch(own.dijkstra, Numbers(), 1, 11)
     assert (story.cost, story.judgement.cheapest) == (5, True)
     assert roles(story)["u"] == "state"
-    assert {step.function for step in story.steps} == {"dijkstra"}
+    assert {step.values["function"] for step in story.steps} == {"dijkstra"}
     assert story.at(-1).g[11] == 5
     monkeypatch.setattr(judgement, "MOST_LOOKED_AT", 300)
     story = watch(own.endless, Numbers(), 1, -1, max_lines=50)

@@ -125,7 +125,7 @@ def test_variables_are_listed_and_changes_are_bold() -> None:
     for step in range(1, len(story) + 1, 5):
         changes = story.steps[step - 1].changes
         visible = set(story.at(step).variables)
-        changed = {story.variables[change.variable].name for change in changes} & visible
+        changed = {story.variables[place].name for _, place, _ in changes} & visible
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
         assert bold & visible == changed
@@ -136,7 +136,7 @@ def test_variables_are_listed_and_changes_are_bold() -> None:
 
 def test_many_entries_and_variables_are_cut_and_recursion_shows_each_once() -> None:
     story = on(SMALL, own.recursive)
-    deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
+    deepest = max(range(len(story)), key=lambda n: story.steps[n].values["depth"])
     words = texts(draw_step(story, deepest + 1))
     assert [words.count(name) for name in ("state", "goal", "visited")] == [1, 1, 1]
     story = on(MUD, own.dijkstra)

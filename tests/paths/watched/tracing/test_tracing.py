@@ -36,7 +36,7 @@ def test_exception_is_shown_at_its_line_with_the_variables():
     assert type(story.error) is KeyError
     error = story.steps[-2]
     assert error.kind == "error"
-    assert story.source.lines[error.line - 1].strip() == "return parent[state]"
+    assert story.source.lines[error.values["line"] - 1].strip() == "return parent[state]"
     assert "blame ends here with KeyError: (0, 0)" in story.sentence(-2)
     picture = story.at(-2)
     assert picture.frontier == ((0, 1),)
@@ -78,7 +78,7 @@ def test_caught_exceptions_and_nested_watching_are_no_failures():
     story = on(SMALL, careful)
     assert story.judgement.path_ok
     assert "error" not in {step.kind for step in story.steps}
-    assert story.steps[-2].function == "careful"
+    assert story.steps[-2].values["function"] == "careful"
 
 
 def test_other_modules_that_catch_the_end_are_ended_too():
@@ -216,7 +216,7 @@ def test_source_is_shown_from_a_notebook_cell_or_said_to_be_missing():
     exec("def secret(graph, start, goal):\n    path = [start]\n    return path\n", module)
     story = on(SMALL, module["secret"])
     assert story.source.lines == ("secret: its source cannot be read here",)
-    assert {step.line for step in story.steps} == {1}
+    assert {step.values["line"] for step in story.steps} == {1}
     assert "path holds (0, 0)" in story.sentence(2)
     run(
         "x = 1\n\ndef mine(graph, start, goal):\n    def other():\n"
@@ -227,7 +227,8 @@ def test_source_is_shown_from_a_notebook_cell_or_said_to_be_missing():
     story = on(SMALL, module["mine"])
     assert story.source.lines[0] == "def mine(graph, start, goal):"
     assert len(story.source.lines) == 5
-    assert [step.line for step in story.steps if step.function == "other"] == [2, 3]
+    ran = [(step.values["function"], step.values["line"]) for step in story.steps]
+    assert [line for name, line in ran if name == "other"] == [2, 3]
 
 
 async def later(graph, start, goal):
