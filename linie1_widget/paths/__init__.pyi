@@ -51,7 +51,6 @@ from .story.narration import Setting as Setting
 from .story.network_story import Distances as Distances
 from .story.network_story import NetworkStory as NetworkStory
 from .story.network_story import Tree as Tree
-from .story.snapshot import SearchSide as SearchSide
 from .story.snapshot import Snapshot as Snapshot
 from .story.steps import STEP_KINDS as STEP_KINDS
 from .story.steps import Event as Event

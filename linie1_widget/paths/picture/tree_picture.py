@@ -13,7 +13,7 @@ from linie1_widget.paths.picture.drawn_step import StateMark, cost_words
 from linie1_widget.paths.picture.scene import WORDS, Layer
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import GONE, NONE, Growth, TreePhase, TreeScene
-from linie1_widget.paths.story.snapshot import SearchSide
+from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.texts import SearchTreeNote
 
 
@@ -73,7 +73,7 @@ def tree_snapshot(trace: Any, scene: TreeScene, step: int) -> TreeSnapshot:
     return TreeSnapshot(marks, path, found, current, looked_nodes, skipped, closing)
 
 
-def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
+def _statuses(side: Snapshot[Any], ending: str) -> dict[Any, str]:
     closed = dict.fromkeys(side.closed, f"closed{ending}")
     return closed | dict.fromkeys(side.frontier, f"frontier{ending}")
 

@@ -11,6 +11,7 @@ from typing import Any
 from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
+from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.story_base import Details, StoryBase
 from linie1_widget.paths.story.story_json import pack_events
@@ -49,8 +50,8 @@ class EventStory(StoryBase[S]):
     >>> steps = [Event("go", (state,), changes=(("seen", state, True),)) for state in graph]
     >>> story = Walk(heading="A walk", algorithm=narration, steps=steps, graph=graph,
     ...              states=tuple(graph))
-    >>> story.sentence(2), story.at(2)
-    ('Go to (0, 1).', {'seen': {(0, 0): True, (0, 1): True}})
+    >>> story.sentence(2), story.at(2).seen
+    ('Go to (0, 1).', {(0, 0): True, (0, 1): True})
     """
 
     algorithm: Narration
@@ -73,10 +74,11 @@ class EventStory(StoryBase[S]):
         """Return the changes of a step."""
         return self.steps[made - 1].changes
 
-    def at(self, made: int) -> Any:
-        """Return the tables after this many steps: 0 is the beginning, -1 the end."""
-        tables = self.tables_after(self._count(made))
-        return {name: dict(table) for name, table in tables.items()}
+    def at(self, made: int) -> Snapshot[S]:
+        """Return the snapshot after this many steps: 0 is the beginning, -1 the end."""
+        count = self._count(made)
+        tables = {name: dict(table) for name, table in self.tables_after(count).items()}
+        return Snapshot(**tables | {"made": count, "step": self._last(count)})
 
     @cached_property
     def used(self) -> frozenset[str]:

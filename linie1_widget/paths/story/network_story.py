@@ -7,16 +7,16 @@ one first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import isinf
 from operator import itemgetter
-from typing import Any, Generic
+from typing import Any
 
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.steps import Event
+from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Table, Tables
 from linie1_widget.paths.texts import Legend, SearchPicture
@@ -34,43 +34,6 @@ BEST, WORSE, CUT, UNSEEN = "best", "worse", "cut", "unseen"
 # number in a row and a column.
 EDGES, QUEUE, GROUPS, VALUES = "edges", "queue", "groups", "values"
 FOREST, TABLE = "forest", "table"
-
-
-@dataclass(frozen=True)
-class NetworkSnapshot(Generic[S]):
-    """A network after some steps of its story; ``step`` is the last one, or None.
-
-    ``edges`` holds the status of marked edges, ``queue`` waiting edges with costs, least
-    first, ``groups`` the component of each state, ``values`` the number at each state,
-    ``forest`` the union–find parents, and ``table`` the numbers by row and column.
-    """
-
-    made: int
-    step: Event | None
-    edges: Mapping[tuple[S, S], str] = field(hash=False)
-    queue: tuple[tuple[tuple[S, S], float], ...]
-    groups: Mapping[S, int] = field(hash=False)
-    values: Mapping[S, float] = field(hash=False)
-    forest: Mapping[S, S] = field(hash=False)
-    table: Mapping[tuple[str, S], float] = field(hash=False)
-
-    @property
-    def tree(self) -> list[tuple[S, S]]:
-        """The edges of the tree so far."""
-        return self._those(TREE)
-
-    @property
-    def candidates(self) -> list[tuple[S, S]]:
-        """The edges that may be taken."""
-        return self._those(CANDIDATE)
-
-    @property
-    def rejected(self) -> list[tuple[S, S]]:
-        """The edges that are left out."""
-        return self._those(REJECTED)
-
-    def _those(self, status: str) -> list[tuple[S, S]]:
-        return [edge for edge, other in self.edges.items() if other == status]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -152,7 +115,7 @@ class NetworkStory(EventStory[S]):
         """Return the state with this number."""
         return self.states[reference]
 
-    def at(self, made: int) -> NetworkSnapshot[S]:
+    def at(self, made: int) -> Snapshot[S]:
         """Return the snapshot after this many steps: 0 is the beginning, -1 the end.
 
         Examples
@@ -166,21 +129,27 @@ class NetworkStory(EventStory[S]):
         count, states = self._count(made), self.states
         tables = self.tables_after(count)
         queue = sorted(tables[QUEUE].items(), key=itemgetter(1, 0))
+        edges = {(states[a], states[b]): it for (a, b), it in sorted(tables[EDGES].items())}
         groups, values, forest = (
             {states[at]: value for at, value in sorted(tables[name].items())}
             for name in (GROUPS, VALUES, FOREST)
         )
-        return NetworkSnapshot(
-            count,
-            self._last(count),
-            {(states[a], states[b]): it for (a, b), it in sorted(tables[EDGES].items())},
-            tuple(((states[a], states[b]), cost) for (a, b), cost in queue),
-            groups,
-            values,
-            {state: states[above] for state, above in forest.items()},
-            {
+        lists = {"tree": TREE, "candidates": CANDIDATE, "rejected": REJECTED}
+        return Snapshot(
+            made=count,
+            step=self._last(count),
+            edges=edges,
+            queue=tuple(((states[a], states[b]), cost) for (a, b), cost in queue),
+            groups=groups,
+            values=values,
+            forest={state: states[above] for state, above in forest.items()},
+            table={
                 (self.rows[row], states[at]): value
                 for (row, at), value in sorted(tables[TABLE].items())
+            },
+            **{
+                name: [edge for edge, other in edges.items() if other == status]
+                for name, status in lists.items()
             },
         )
 

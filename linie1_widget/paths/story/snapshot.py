@@ -1,15 +1,13 @@
-"""The tables of a search, and the whole state of the search after any step."""
+"""The tables of a search, and what is known of any story after a step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.story.steps import (
     ALL_TABLES,
     POP,
@@ -23,104 +21,45 @@ from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables
 from linie1_widget.paths.texts import Legend
 
 
-@dataclass(frozen=True)
-class SearchSide(Generic[S]):
-    """The data of one side of a search at a step.
+class Snapshot(SimpleNamespace, Generic[S]):
+    """A story after some of its steps; which attributes there are depends on the story.
 
-    Attributes
-    ----------
-    frontier : tuple
-        The states in the frontier, next one first. A stack may hold a state several times.
-    closed : tuple
-        The closed states, in the order of closing.
-    g : mapping
-        The cost of the best known path to each state; on the goal's side from it.
-    h : mapping
-        The estimate of each state; empty without a heuristic.
-    parents : mapping
-        The predecessor of each state on the best known path; on the goal's side the
-        successor.
+    A story of another kind has an attribute for each of its tables.
     """
 
-    frontier: tuple[S, ...] = ()
-    closed: tuple[S, ...] = ()
-    g: Mapping[S, float] = field(default_factory=dict, hash=False)
-    h: Mapping[S, float] = field(default_factory=dict, hash=False)
-    parents: Mapping[S, S] = field(default_factory=dict, hash=False)
+    made: int  # the number of steps
+    step: Any  # the last one, or None at the beginning
 
-    @property
-    def f(self) -> dict[S, float]:
-        """The sum of g and h for each state; empty without a heuristic."""
-        return {state: self.g[state] + h for state, h in self.h.items()}
+    # Searches, also watched ones. Of a bidirectional search they belong to the start's
+    # side; both sides have the second group too.
+    current: S | None  # the state taken last
+    path: list[S]  # the best known path through the state of the step, or empty
 
+    frontier: tuple[S, ...]  # the next state first; a stack may hold one several times
+    closed: Collection[S]  # of a side in the order of closing
+    g: Mapping[S, float]  # the cost of the best known path from the start, or to the goal
+    h: Mapping[S, float]  # the estimates; empty without a heuristic
+    f: Mapping[S, float]  # the sums of g and h
+    parents: Mapping[S, S]  # the predecessors, on the goal's side the successors
 
-@dataclass(frozen=True)
-class Snapshot(Generic[S]):
-    """The data of a search after some of its steps.
+    forward: Snapshot[S]  # the start's side
+    backward: Snapshot[S]  # the goal's side; empty unless the search is bidirectional
 
-    Attributes
-    ----------
-    made : int
-        The number of steps made.
-    step : Step or None
-        The step that has just happened; None at the beginning.
-    current : hashable
-        The state taken last; None before the first.
-    forward : SearchSide
-        The start's side; the only side unless the search is bidirectional.
-    backward : SearchSide
-        The goal's side.
-    """
+    # Watched searches.
+    neighbour: S | None  # the state looked at from the current one
+    calls: tuple[S, ...]  # the current states of nested recursive calls
+    variables: Mapping[str, Any]  # what each variable holds
 
-    made: int
-    step: Step | None
-    current: S | None
-    forward: SearchSide[S]
-    backward: SearchSide[S] = SearchSide()
-
-    @property
-    def frontier(self) -> tuple[S, ...]:
-        """The frontier of the start's side, next state first."""
-        return self.forward.frontier
-
-    @property
-    def closed(self) -> frozenset[S]:
-        """The closed states of the start's side."""
-        return frozenset(self.forward.closed)
-
-    @property
-    def g(self) -> Mapping[S, float]:
-        """The cost of the best known path from the start to each state."""
-        return self.forward.g
-
-    @property
-    def h(self) -> Mapping[S, float]:
-        """The estimate of each state."""
-        return self.forward.h
-
-    @property
-    def f(self) -> Mapping[S, float]:
-        """The sum of g and h for each state."""
-        return self.forward.f
-
-    @property
-    def path(self) -> list[S]:
-        """The best known path through the state of the step; empty if it has none.
-
-        On the start's side it begins at the start, on the goal's side it ends at a goal;
-        where both sides have met it does both.
-        """
-        if self.step is None:
-            return []
-        state = self.step.state
-        there = (
-            reconstruct_path(state, self.backward.parents)
-            if state in self.backward.g
-            else []
-        )
-        if state in self.forward.g:
-            return reconstruct_path(state, self.forward.parents) + there[-2::-1]
-        return there[::-1]
+    # Trees and distances.
+    edges: Mapping[tuple[S, S], str]  # the statuses of marked edges
+    queue: tuple[tuple[tuple[S, S], float], ...]  # waiting edges with costs, least first
+    groups: Mapping[S, int]  # the component of each state
+    values: Mapping[S, float]  # the number at each state
+    forest: Mapping[S, S]  # the parents of union–find
+    table: Mapping[tuple[str, S], float]  # the numbers by row and column
+    tree: list[tuple[S, S]]  # the edges of the tree so far
+    candidates: list[tuple[S, S]]  # the edges that may be taken
+    rejected: list[tuple[S, S]]  # the edges that are left out
 
 
 RANKED = ("heap", "recursion")  # kinds of frontier ordered by a priority

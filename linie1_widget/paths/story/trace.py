@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from math import exp, log
 from typing import Any
 
@@ -13,7 +14,6 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import SearchNarration, format_number
 from linie1_widget.paths.story.snapshot import (
     BACK,
-    SearchSide,
     Snapshot,
     queued,
     search_changes,
@@ -102,10 +102,9 @@ class Story(StoryBase[S]):
         """The heading of the frontier."""
         return FrontierText[self.algorithm.frontier.upper()]
 
-    def _waiting(self, tables: Tables, back: str) -> list[Row]:
+    def _waiting(self, frontier: Mapping[Any, Iterable[int]]) -> list[Row]:
         """Return the steps that added the waiting entries, that of the next one first."""
-        algorithm, entries = self.algorithm, tables["frontier" + back].values()
-        numbers = [number for entry in entries for number in entry]
+        algorithm, numbers = self.algorithm, chain.from_iterable(frontier.values())
         return queued(numbers, self.steps.rows, algorithm.frontier, algorithm.priority)
 
     def looked(self, made: int) -> Inspected | None:
@@ -124,7 +123,7 @@ class Story(StoryBase[S]):
         """Yield the states of the frontiers, next one first, with their priorities."""
         priority = self.algorithm.priority
         for back in self._sides:
-            for _, state, *_ in self._waiting(tables, back):
+            for _, state, *_ in self._waiting(tables["frontier" + back]):
                 g, h = (tables[name + back].get(state) for name in ("g", "h"))
                 f = g if h is None else g + h
                 rank = {"": None, "h": h, "f": f}.get(priority, g)
@@ -133,7 +132,8 @@ class Story(StoryBase[S]):
     def _counts(self, made: int, tables: Tables) -> Iterator[tuple[str, str]]:
         """Yield the numbers of expanded, waiting and closed states, and the cost so far."""
         kinds = [row[0] for row in self.steps.rows[:made]]
-        waiting = sum(len(self._waiting(tables, back)) for back in self._sides)
+        frontiers = (tables["frontier" + back].values() for back in self._sides)
+        waiting = sum(map(len, chain.from_iterable(frontiers)))
         closed = sum(len(tables["closed" + back]) for back in self._sides)
         yield str(SearchPicture.EXPANDED), str(kinds.count("take"))
         yield str(SearchPicture.IN_FRONTIER), str(waiting)
@@ -179,23 +179,34 @@ class Story(StoryBase[S]):
         True
         """
         count = self._count(made)
-        tables = self.tables_after(count)
-        sides = [self._side(tables, back) for back in self._sides]
+        tables, step = self.tables_after(count), self._last(count)
+        forward, backward = (self._side(tables, back) for back in ("", BACK))
+        path: list[S] = []
+        if step is not None and step.state in backward.g:
+            path = path_to(step.state, backward.parents)[::-1]
+        if step is not None and step.state in forward.g:
+            path = path_to(step.state, forward.parents) + path[1:]
         current = tables["current"].get(CURRENT)
-        return Snapshot(count, self._last(count), current, *sides)
+        seen = {**vars(forward), "closed": frozenset(forward.closed)}
+        ends = {"forward": forward, "backward": backward}
+        return Snapshot(made=count, step=step, current=current, path=path, **ends, **seen)
 
     @property
     def _sides(self) -> tuple[str, ...]:
         """The endings of the names of tables."""
         return ("", BACK) if self.algorithm.two_sided else ("",)
 
-    def _side(self, tables: Tables, back: str) -> SearchSide[S]:
-        waiting, closed = self._waiting(tables, back), tables["closed" + back]
-        known = (dict(tables[name + back]) for name in ("g", "h", "parent"))
-        return SearchSide(
-            tuple([row[1] for row in waiting]),
-            tuple(sorted(closed, key=closed.__getitem__)),
-            *known,
+    def _side(self, tables: Tables, back: str) -> Snapshot[S]:
+        """Return what is known of a side; nothing if there is none."""
+        names = ("frontier", "closed", "g", "h", "parent")
+        frontier, closed, g, h, parents = (tables.get(name + back, {}) for name in names)
+        return Snapshot(
+            frontier=tuple(row[1] for row in self._waiting(frontier)),
+            closed=tuple(sorted(closed, key=closed.__getitem__)),
+            g=dict(g),
+            h=dict(h),
+            f={state: g[state] + estimate for state, estimate in h.items()},
+            parents=dict(parents),
         )
 
     def _sentence(self, step: Step, language: Language) -> str:

@@ -10,13 +10,11 @@ their entries is replaced, whatever the function does.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from itertools import compress, count, pairwise
 from operator import ne
-from typing import Any, Generic, NamedTuple
+from typing import Any, NamedTuple
 
-from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.tables import CURRENT as ONE
 from linie1_widget.paths.story.tables import Splice, Table, TableChange, Tables
@@ -77,27 +75,6 @@ def difference(place: int, old: Observation, new: Observation) -> tuple[TableCha
 def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
     unequal = compress(count(), map(ne, one, other))
     return next(unequal, min(len(one), len(other)))
-
-
-@dataclass(frozen=True)
-class WatchedSnapshot(Generic[S]):
-    """A watched search after some of its steps; ``step`` is the last one, or None.
-
-    ``calls`` holds the current states of nested recursive calls, ``variables`` the content
-    of each variable. Without a variable for it, ``closed`` holds the states with a g or a
-    parent that have waited or been current and wait no more.
-    """
-
-    made: int
-    step: Event | None
-    frontier: tuple[S, ...]
-    closed: frozenset[S]
-    g: Mapping[S, float] = field(hash=False)
-    parents: Mapping[S, S] = field(hash=False)
-    current: S | None
-    neighbour: S | None
-    calls: tuple[S, ...]
-    variables: Mapping[str, Observation] = field(hash=False)
 
 
 SHOWN = 12  # the greatest number of entries shown of a variable

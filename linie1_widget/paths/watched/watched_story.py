@@ -20,6 +20,7 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.story_base import Details, Inspected, PathStory
 from linie1_widget.paths.story.story_json import (
@@ -38,7 +39,6 @@ from linie1_widget.paths.watched.observations import (
     Observation,
     Variable,
     VariableRoles,
-    WatchedSnapshot,
     entry_in_row,
     shown_entries,
 )
@@ -179,25 +179,29 @@ class Watched(PathStory[S]):
         line = step.values["line"]
         return LineEffect.LINE(line=line, what=Joined(parts, "; ")).render(language)
 
-    def at(self, made: int) -> WatchedSnapshot[S]:
-        """Return the snapshot after this many steps: 0 is the beginning, -1 the end."""
+    def at(self, made: int) -> Snapshot[S]:
+        """Return the snapshot after this many steps: 0 is the beginning, -1 the end.
+
+        Without a variable for it, ``closed`` holds the states with a g or a parent that
+        have waited or been current and wait no more.
+        """
         count = self._count(made)
         tables = self.tables_after(count)
         calls = tables["calls"].get(CURRENT, ())
         g, parents = tables["g"], tables["parent"]
-        return WatchedSnapshot(
-            count,
-            self._last(count),
-            tuple(entry.state for entry in self.roles.frontier(tables)),
-            frozenset(tables["closed"]),
-            {state: g[state] for state in self.states if state in g},
-            {state: parents[state] for state in self.states if state in parents},
-            tables["current"].get(CURRENT),
-            tables["neighbour"].get(CURRENT),
-            calls if len(calls) > 1 else (),
-            {
-                self.variables[at].name: each
-                for at, each in self.shown(count, tables).items()
+        return Snapshot(
+            made=count,
+            step=self._last(count),
+            frontier=tuple(entry.state for entry in self.roles.frontier(tables)),
+            closed=frozenset(tables["closed"]),
+            g={state: g[state] for state in self.states if state in g},
+            parents={state: parents[state] for state in self.states if state in parents},
+            current=tables["current"].get(CURRENT),
+            neighbour=tables["neighbour"].get(CURRENT),
+            calls=calls if len(calls) > 1 else (),
+            variables={
+                self.variables[place].name: content
+                for place, content in self.shown(count, tables).items()
             },
         )
 

@@ -105,7 +105,7 @@ def test_moves_are_marked_as_best_worse_or_cut() -> None:
         game = random_tree(luck, 5)
         for story in (minimax(game), alpha_beta(game)):
             left_out = {*getattr(story, "left_out", ())}
-            tables, below = story.at(-1), story.graph.below
+            tables, below = vars(story.at(-1)), story.graph.below
             unseen = tables.get("unseen", {})
             assert left_out == unseen.keys() & story.graph.worth.keys()
             for position, moves in below.items():
@@ -122,7 +122,7 @@ def test_moves_are_marked_as_best_worse_or_cut() -> None:
             assert story.uses("cut") is bool(left_out)
     assert cuts > 50
     chance = expectimax([4, Chance([0, 10])])
-    assert {*chance.at(-1)["move"].values()} == {"best", "worse", "path"}
+    assert {*chance.at(-1).move.values()} == {"best", "worse", "path"}
 
 
 def test_expectimax_takes_the_mean_at_chance_positions() -> None:
@@ -152,7 +152,7 @@ def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
     story = monte_carlo(Nim(), (5, 0), 50, Random(1))
     assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1)).moves
     assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1), record=False).moves
-    tables = story.at(-1)
+    tables = vars(story.at(-1))
     tried = tables["tried"]
     assert tried[()] == 50
     for name in tried:

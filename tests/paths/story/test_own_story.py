@@ -98,7 +98,7 @@ def test_own_story_is_replayed_drawn_and_packed(story: EventStory[Any]) -> None:
 
 
 def test_own_story_tables_hold_the_result() -> None:
-    assert [*STORIES["sorting"].at(-1)["number"].values()] == [1, 2, 4, 5]
+    assert [*STORIES["sorting"].at(-1).number.values()] == [1, 2, 4, 5]
     assert STORIES["sorting"].sentence(3) == "2 goes to (0, 0), 5 to (0, 1)."
     filled = STORIES["flood fill"]
-    assert {*filled.filled} == {*filled.at(-1)["filled"]} == {*GRID} - {(0, 4), (1, 4)}
+    assert {*filled.filled} == {*filled.at(-1).filled} == {*GRID} - {(0, 4), (1, 4)}
