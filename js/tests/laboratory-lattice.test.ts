@@ -96,7 +96,7 @@ it("another tree replaces the one on the map", () => {
   const words = { cost: "Cost", edges: "Edges", told: "{title}: {cost}" };
   const tables = [["queue", "list", "", "Waiting", "edge"]];
   const storyView = new TreeStoryView(tables, map, ground.called, LANGUAGE, words, (crossing) => crossing === 0);
-  expect(storyView.parts.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
+  expect(storyView.panels.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
   storyView.show(TRACE, "");
   storyView.go(2);
   storyView.draw([]);

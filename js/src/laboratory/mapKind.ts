@@ -5,7 +5,7 @@ import type { HostModel } from "../base/host/model";
 import type { KeyGroup } from "../base/playback/panels";
 import type { SearchMap } from "../paths/map";
 import { Frontier } from "../paths/panels";
-import { type Kit, StoryView } from "../paths/storyView";
+import { type StoryFeatures, StoryView } from "../paths/storyView";
 import type { Point } from "../paths/searchView";
 import type { Frame } from "../base/ui/frame";
 import { fields, text } from "../base/host/json";
@@ -54,7 +54,7 @@ export type MapKindOf = new (lab: LabContext) => MapKind;
 /** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
 export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia("(pointer: coarse)").matches;
 
-const part: Kit["part"] = (table, view) =>
+const panel: StoryFeatures["panel"] = (table, view) =>
   ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
 
 export class LabStoryView extends StoryView implements RunStoryView {
@@ -66,12 +66,12 @@ export class LabStoryView extends StoryView implements RunStoryView {
     private readonly complete: (state: number, said: string) => string = (_, said) => said,
     /** True if the numbers of a state would cover something. */
     private readonly covers: (state: number) => boolean = () => false,
-    kit: Kit = { part }, tables: unknown = [["frontier"]],
+    features: StoryFeatures = { panel }, tables: unknown = [["frontier"]],
   ) {
-    super({ states: names, tables }, map, kit, language);
+    super({ states: names, tables }, map, features, language);
     // Below the map, which must not move while it is drawn on.
     const content = () => this.caution && h("p", { class: "l1-ui-hint" }, this.caution);
-    this.parts.push({ label: language.words.laboratory.note, className: "l1-ui-caution", below: true, content });
+    this.panels.push({ label: language.words.laboratory.note, className: "l1-ui-caution", below: true, content });
   }
 
   override draw(labelled: readonly number[], pointed = true): void {

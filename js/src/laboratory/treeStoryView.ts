@@ -2,7 +2,7 @@
 
 import type { Language } from "../base/host/language";
 import { count } from "../base/host/json";
-import { TREE_KIT } from "../paths/kit";
+import { TREE_FEATURES } from "../paths/features";
 import type { SearchMap } from "../paths/map";
 import { counted, type Finding } from "./findings";
 import { LabStoryView } from "./mapKind";
@@ -13,10 +13,10 @@ interface TreeWords { cost: string; edges: string; told: string }
 export class TreeStoryView extends LabStoryView {
   constructor(
     tables: unknown, map: SearchMap, names: readonly string[], language: Language,
-    private readonly tree: TreeWords, joins: (state: number) => boolean, kit = TREE_KIT,
+    private readonly tree: TreeWords, joins: (state: number) => boolean, features = TREE_FEATURES,
   ) {
     const words = language.words.laboratory;
-    super(map, names, language, (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said), undefined, kit, tables);
+    super(map, names, language, (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said), undefined, features, tables);
   }
 
   override finding(): Finding {

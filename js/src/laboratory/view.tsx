@@ -10,7 +10,7 @@ import type { Language } from "../base/host/language";
 import { type HostModel, listen, readHistory } from "../base/host/model";
 import { widget } from "../base/host/mount";
 import { type Around, type Content, renderSteps } from "../base/playback/view";
-import { light } from "../paths/pointing";
+import { highlight } from "../paths/pointing";
 import { SearchView } from "../paths/searchView";
 import type { MapKindOf, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
@@ -88,7 +88,7 @@ function contentOf(
     findings = runs.flatMap(({ story, view }, run) => {
       const trouble = troubles[run];
       story.show(list(traces)[run], running[run]?.title ?? "");
-      view.renewed();
+      view.reset();
       const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
       story.heading = found?.summary ?? trouble;
       results.push(found ? `${found.summary}. ${found.caution ?? ""}`.trim() : trouble ?? "");
@@ -111,7 +111,7 @@ function contentOf(
       ({ story, view: new SearchView(stories, frame, story, map, closing.signal, point, label) }));
     const views = runs.map(({ view }) => view);
     for (const view of views) {
-      view.together = views;
+      view.siblings = views;
       view.pointed = (states) => host.set("_at", states);
     }
     stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
@@ -123,7 +123,7 @@ function contentOf(
 
   /** Show what the words of a `ProseWidget` mean; see there for both values, which are the page's own. */
   function lightUp(): void {
-    runs.forEach(({ view }, run) => light(view.map, list(list(host.get("_lit"))[run])));
+    runs.forEach(({ view }, run) => highlight(view.map, list(list(host.get("_lit"))[run])));
   }
 
   function settled(answered: boolean): void {

@@ -10,7 +10,7 @@ import { attempt, listen } from "../base/host/model";
 import { widget } from "../base/host/mount";
 import { renderSteps } from "../base/playback/view";
 import { SearchMap } from "./map";
-import { asked, KIT, treeOf } from "./kit";
+import { asked, FEATURES, treeOf } from "./features";
 import { byTargets } from "./pointing";
 import { StoryView } from "./storyView";
 import { changeOf, stridesOf } from "./strides";
@@ -31,7 +31,7 @@ export default widget((host, el, signal, language) => {
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      const story = new StoryView(trace, map, KIT, language);
+      const story = new StoryView(trace, map, FEATURES, language);
       const point = byTargets((states, back) => {
         const step = changeOf(story, states, back ? -1 : 1);
         if (step) around.go(step);
@@ -44,7 +44,7 @@ export default widget((host, el, signal, language) => {
     // All maps use the symbols of the first one.
     first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     first?.legend.push({ href: "", box: "", words: words.click });
-    for (const view of views) view.together = views;
+    for (const view of views) view.siblings = views;
     parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
     const stories = views.map(({ story }) => story);
     const strides = stridesOf(stories, words);

@@ -18,7 +18,7 @@ export function lettered({ art, x, y, size, letters }: Figure, written: string):
 }
 
 /** A symbol, its view box and its meaning. */
-export interface Sign { href: string; box: string; words: string }
+export interface LegendEntry { href: string; box: string; words: string }
 
 const FINE = 0.5; // Below this scale of the marks, lines are finer
 
@@ -38,7 +38,7 @@ export class SearchMap {
   readonly ratio: number; // The width in heights
   readonly left: number;
   readonly top: number;
-  readonly legend: Sign[];
+  readonly legend: LegendEntry[];
   readonly #shape = text(this.#map.shape);
   readonly #scaled = this.#map.scale === 1 ? "" : ` scale(${count(this.#map.scale)})`;
   readonly #words = list(this.#map.words).map(point);

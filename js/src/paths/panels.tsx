@@ -3,7 +3,7 @@
 import { type Child, Fragment, h } from "../base/ui/jsx";
 import type { Words } from "../base/host/language";
 import { Drawing, Unseen } from "../base/ui/parts";
-import type { Sign } from "./map";
+import type { LegendEntry } from "./map";
 import type { Replay } from "./replay";
 import { BACK, type Entry, type Table } from "./story";
 import type { StoryView } from "./storyView";
@@ -104,10 +104,10 @@ export function Counters({ story }: { story: StoryView }) {
   );
 }
 
-export function Legend({ signs }: { signs: Sign[] }) {
+export function Legend({ entries }: { entries: LegendEntry[] }) {
   return (
     <ul class="l1-ui-signs">
-      {signs.map(({ href, box, words }) => (
+      {entries.map(({ href, box, words }) => (
         <li key={words} class="l1-ui-map-sign">
           {href && <Drawing href={href} box={box} class="l1-ui-sign-art" />}
           {words}

@@ -24,10 +24,10 @@ export function byTargets(act?: (states: readonly number[], back: boolean) => bo
 }
 
 /** Light up these states and the lines between pairs of states, and no others. */
-export function light(map: SearchMap, states: readonly unknown[], lines: readonly (readonly number[])[] = []): void {
+export function highlight(map: SearchMap, states: readonly unknown[], lines: readonly (readonly number[])[] = []): void {
   const { svg, spots, size } = map;
-  const lit = svg.querySelector(".l1-ui-lit") ?? make("path", { class: "l1-ui-lit", "stroke-width": size });
-  svg.append(lit);
+  const highlighted = svg.querySelector(".l1-ui-lit") ?? make("path", { class: "l1-ui-lit", "stroke-width": size });
+  svg.append(highlighted);
   const dots = spots.map(({ x, y }, state) => (states.includes(state) ? `M${x} ${y}h0` : ""));
-  put(lit, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
+  put(highlighted, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
 }

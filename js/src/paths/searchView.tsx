@@ -3,7 +3,7 @@
 import { h } from "../base/ui/jsx";
 import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../base/ui/frame";
 import { revealSoon } from "../base/ui/pan";
-import type { SearchMap, Sign } from "./map";
+import type { LegendEntry, SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
 import type { StoryView } from "./storyView";
 
@@ -21,8 +21,8 @@ export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: 
 export interface Beside {
   readonly pointed: number;
   readonly description: string;
-  readonly sign: Sign;
-  show(lit: readonly number[]): void;
+  readonly legendEntry: LegendEntry;
+  show(highlighted: readonly number[]): void;
 }
 
 export class SearchView {
@@ -32,8 +32,8 @@ export class SearchView {
   readonly #readout: HTMLElement;
   readonly #sentence: HTMLElement;
   readonly #revealLine: () => void;
-  readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
-  together: readonly SearchView[] = [this]; // The views that share the legend of the first
+  readonly #panels: { counters: Panel; code: Panel; legend: Panel; tables: Panel[] };
+  siblings: readonly SearchView[] = [this]; // The views that share the legend of the first
   readonly #label: string; // The name of the map, with a hole for the title
   pointed?: (states: readonly number[]) => void; // Called when other states are pointed at
   #version = 1; // The number of searches shown so far
@@ -60,7 +60,7 @@ export class SearchView {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
       code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.story.ofOnesOwn ? words.source : words.pseudocode),
-      parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
+      tables: story.panels.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     // Where room is scarce the code scrolls, and shows all lines while it has the focus.
     this.#panels.code.node.tabIndex = 0;
@@ -91,7 +91,7 @@ export class SearchView {
   }
 
   /** Redraw everything at the next step, for another story. */
-  renewed(): void { this.#version++; }
+  reset(): void { this.#version++; }
 
   protected look(spoken: boolean): void {
     this.draw();
@@ -99,7 +99,7 @@ export class SearchView {
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
-  get #signs(): Sign[] { return [...this.map.legend, ...(this.beside ? [this.beside.sign] : [])]; }
+  get #legendEntries(): LegendEntry[] { return [...this.map.legend, ...(this.beside ? [this.beside.legendEntry] : [])]; }
 
   get #description(): string[] {
     const { story } = this;
@@ -124,13 +124,13 @@ export class SearchView {
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
     this.#readout.textContent = this.#description.join("\n");
-    const signs = [...new Map(this.together.flatMap((view) => view.#signs).map((sign) => [sign.words, sign])).values()];
+    const entries = [...new Map(this.siblings.flatMap((view) => view.#legendEntries).map((entry) => [entry.words, entry])).values()];
     const version = this.#version;
-    this.together[0]!.#panels.legend.draw(signs.map(({ href }) => href), () => <Legend signs={signs} />);
+    this.siblings[0]!.#panels.legend.draw(entries.map(({ href }) => href), () => <Legend entries={entries} />);
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
     // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
     requestAnimationFrame(this.#revealLine);
-    story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
+    story.panels.forEach(({ content }, i) => panels.tables[i]?.draw([version, story.at], content));
   }
 }

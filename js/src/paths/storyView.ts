@@ -8,11 +8,11 @@ import { Marks } from "./marks";
 import { Replay } from "./replay";
 import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
 
-interface Part { label: string; className: string; below?: boolean; content: () => Child }
+interface StoryPanel { label: string; className: string; below?: boolean; content: () => Child }
 
 /** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
-export interface Kit {
-  part: (table: Table, view: StoryView) => Part | null;
+export interface StoryFeatures {
+  panel: (table: Table, view: StoryView) => StoryPanel | null;
   edges?: typeof EdgeMarks;
   counters?: Counters;
   describe?: (replay: Replay, state: number) => string; // For states of stories without a search tree
@@ -23,14 +23,14 @@ export type Counters = Record<string, (view: StoryView) => [name: string, value:
 
 export class StoryView {
   replay: Replay;
-  readonly parts: Part[];
+  readonly panels: StoryPanel[];
   heading?: string | undefined; // What stands at the map; by default the title
   readonly #marks: Marks;
 
-  constructor(trace: unknown, map: SearchMap, private readonly kit: Kit, readonly language: Language) {
+  constructor(trace: unknown, map: SearchMap, private readonly features: StoryFeatures, readonly language: Language) {
     this.replay = new Replay(readStory(trace), this.language);
-    this.#marks = new Marks(map, this.replay, kit.edges);
-    this.parts = this.story.tables.flatMap((table) => kit.part(table, this) ?? []);
+    this.#marks = new Marks(map, this.replay, features.edges);
+    this.panels = this.story.tables.flatMap((table) => features.panel(table, this) ?? []);
   }
 
   /** Show another story of the same states. */
@@ -51,12 +51,12 @@ export class StoryView {
 
   get sentence(): string {
     const { replay, story } = this;
-    if (story.ofOnesOwn && this.kit.sentence) return this.kit.sentence(this, this.at - 1);
+    if (story.ofOnesOwn && this.features.sentence) return this.features.sentence(this, this.at - 1);
     return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", held(story, "state", this.at - 1)), this.language);
   }
 
   get counters(): [name: string, value: string | number][] {
-    const all = { ...COUNTERS, ...this.kit.counters };
+    const all = { ...COUNTERS, ...this.features.counters };
     return this.story.counters.flatMap((name) => {
       const counter = all[name]?.(this);
       return counter ? [counter] : [];
@@ -67,7 +67,7 @@ export class StoryView {
   get found(): boolean { return this.replay.found; }
 
   go(step: number): void { this.replay.go(step); }
-  describe(state: number): string { return (this.hasTree ? describe : this.kit.describe ?? describe)(this.replay, state); }
+  describe(state: number): string { return (this.hasTree ? describe : this.features.describe ?? describe)(this.replay, state); }
   setScale(pixels: number): void { this.#marks.setScale(pixels); }
   /** Draw the marks; the states in `labelled` always show their numbers. */
   draw(labelled: readonly number[], pointed = true): void { this.#marks.update(labelled, pointed); }

@@ -14,7 +14,7 @@ const MOST_NAMED = 60;
 interface Props { replay: Replay; table: Table }
 
 /** What marks a row or a cell that has changed. */
-const lit = (fresh: boolean) => (fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {});
+const freshness = (fresh: boolean) => (fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {});
 
 const rowsOf = ({ packed }: Story): unknown[] => list(packed.rows);
 
@@ -62,7 +62,7 @@ export function Cells({ replay, table: { name, title } }: Props) {
               <tr key={row}>
                 <th scope="row">{text(rowsOf(story)[row])}</th>
                 {columns.map((state) => {
-                  const fresh = lit(now.has(replay.placeOf(row, state)));
+                  const fresh = freshness(now.has(replay.placeOf(row, state)));
                   return <td key={state} {...fresh}>{shown(row, state) || <span class="l1-ui-muted">·</span>}</td>;
                 })}
               </tr>
@@ -136,7 +136,7 @@ export function Variables({ replay, table }: Props) {
           const values = entries.map((entry) => list(story.packed.words)[entry] as string);
           const more = size - entries.length;
           return (
-            <tr key={row} {...lit(fresh.has(row))}>
+            <tr key={row} {...freshness(fresh.has(row))}>
               <th scope="row">
                 {name}
                 {word && <span class={`l1-ui-role l1-ui-role-${role}`}>{word}</span>}

@@ -6,9 +6,9 @@ import { h } from "../../base/ui/jsx";
 import { buildSheet, make } from "../../base/ui/elements";
 import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
-import { TREE_KIT } from "../../paths/kit";
+import { TREE_FEATURES } from "../../paths/features";
 import { SearchMap } from "../../paths/map";
-import type { Kit } from "../../paths/storyView";
+import type { StoryFeatures } from "../../paths/storyView";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
 import { TreeStoryView } from "../treeStoryView";
 import { laboratory } from "../view";
@@ -19,11 +19,11 @@ import { Edges, signsIn, Tools, toolsIn } from "./tools";
 const COST = 1;
 
 /** Lists stand beside the map, as those of searches do; a table needs its width. */
-const KIT: Kit = {
-  ...TREE_KIT,
-  part(table, view) {
-    const part = TREE_KIT.part(table, view);
-    return part && { ...part, below: table.shown === "cell" };
+const FEATURES: StoryFeatures = {
+  ...TREE_FEATURES,
+  panel(table, view) {
+    const panel = TREE_FEATURES.panel(table, view);
+    return panel && { ...panel, below: table.shown === "cell" };
   },
 };
 
@@ -103,7 +103,7 @@ class GraphMap implements MapKind {
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       const joins = (node: number): boolean => paper.badges.includes("T") && paper.joins(node);
       const story = entry.tables
-        ? new TreeStoryView(entry.tables, map, paper.nodes, language, this.#told, joins, KIT)
+        ? new TreeStoryView(entry.tables, map, paper.nodes, language, this.#told, joins, FEATURES)
         : new LabStoryView(map, paper.nodes, language, (node, said) =>
           [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };

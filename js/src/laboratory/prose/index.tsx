@@ -8,7 +8,7 @@ import { consume, hasModifier } from "../../base/ui/events";
 import { child, Frame } from "../../base/ui/frame";
 import { type Child, h, render } from "../../base/ui/jsx";
 import { Notice, Slider } from "../../base/ui/parts";
-import { light } from "../../paths/pointing";
+import { highlight } from "../../paths/pointing";
 import { Diagram } from "./diagram";
 import { Run } from "./run";
 import "./prose.css";
@@ -103,7 +103,7 @@ export default widget((host, el, signal, language) => {
     diagrams.forEach(({ map }, at) => {
       const run = runs[at];
       const edges = run && lit && (lit.run < 0 || lit.run === at) ? run.edgesOf(lit.mark) : [];
-      light(map, edges.length ? [] : states[at] ?? [], edges);
+      highlight(map, edges.length ? [] : states[at] ?? [], edges);
     });
     if (source !== host) source.set("_lit", states);
   }

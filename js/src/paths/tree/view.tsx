@@ -6,7 +6,7 @@ import { h } from "../../base/ui/jsx";
 import { child, type Frame, onResize, type Panel } from "../../base/ui/frame";
 import { leaveFocus } from "../../base/ui/mapPointer";
 import { Button } from "../../base/ui/parts";
-import type { Sign } from "../map";
+import type { LegendEntry } from "../map";
 import type { Replay } from "../replay";
 import { SearchView } from "../searchView";
 import { describe } from "../storyView";
@@ -27,7 +27,7 @@ class TreeView {
   #chosen = -1;
   #whole = false;
   #followed = -1;
-  #lit: readonly number[] = [];
+  #highlighted: readonly number[] = [];
   #size: [number, number] = [0, 0];
 
   constructor(
@@ -60,11 +60,11 @@ class TreeView {
     onResize(pane, signal, () => {
       this.#size = [pane.clientWidth, pane.clientHeight];
       this.#followed = -1;
-      this.show(this.#lit);
+      this.show(this.#highlighted);
     });
   }
 
-  get sign(): Sign {
+  get legendEntry(): LegendEntry {
     const [symbol = "", box = "", words = ""] = this.#tree.sign;
     return { href: this.#drawing.prefix + symbol, box, words };
   }
@@ -81,11 +81,11 @@ class TreeView {
     return fill(words.node, { known, depth: tree.depth(node), children: tree.children(node).length });
   }
 
-  /** Show the present step; `lit` holds the states pointed at on the map. */
-  show(lit: readonly number[]): void {
+  /** Show the present step; `highlighted` holds the states pointed at on the map. */
+  show(highlighted: readonly number[]): void {
     const tree = this.#tree;
     const { at } = tree.replay;
-    this.#lit = lit;
+    this.#highlighted = highlighted;
     tree.update();
     const present = (node: number): number => (tree.there.includes(node) ? node : -1);
     [this.#at, this.#chosen] = [present(this.#at), present(this.#chosen)];
@@ -98,7 +98,7 @@ class TreeView {
   #draw(): void {
     const [wide, high] = this.#tree.size;
     const [width, height] = this.#size;
-    this.#drawing.update(this.#seen(), this.#at < 0 ? this.#lit.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
+    this.#drawing.update(this.#seen(), this.#at < 0 ? this.#highlighted.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
     const words = this.#tree.replay.language.words.search_tree;
     const small = wide <= width && high <= height;
     this.#head.draw([small, this.#whole], () => [

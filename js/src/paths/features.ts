@@ -5,7 +5,7 @@ import type { Child } from "../base/ui/jsx";
 import { EdgeMarks, treeAt } from "./edgeMarks";
 import type { Replay } from "./replay";
 import { BACK, lineOf, places, type Story, type Table } from "./story";
-import { type Counters, type Kit, statusOf, type StoryView } from "./storyView";
+import { type Counters, type StoryFeatures, statusOf, type StoryView } from "./storyView";
 import { Cells, Forest, Values, Variables } from "./tablePanels";
 
 /** The number of edges of the tree so far, and their cost. */
@@ -43,28 +43,28 @@ function describe(replay: Replay, state: number): string {
   return name + (known && `: ${known}`);
 }
 
-type Panel = (props: { replay: Replay; table: Table }) => Child;
+type PanelContent = (props: { replay: Replay; table: Table }) => Child;
 
-const partsOf = (panels: Readonly<Record<string, Panel>>): Kit["part"] => (table, view) => {
+const panelsOf = (panels: Readonly<Record<string, PanelContent>>): StoryFeatures["panel"] => (table, view) => {
   const { words } = view;
-  const Panel = panels[table.shown];
-  if (!Panel || table.name.endsWith(BACK)) return null;
+  const Content = panels[table.shown];
+  if (!Content || table.name.endsWith(BACK)) return null;
   const labels: Record<string, string> = { cell: words.table, forest: words.forest, row: words.variables };
   return {
     label: labels[table.shown] ?? (table.title ? words.queue : words.frontier), below: true,
-    className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Panel({ replay: view.replay, table }),
+    className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Content({ replay: view.replay, table }),
   };
 };
 
 const PANELS = { list: Values, cell: Cells, forest: Forest };
 
-/** The parts for trees and tables. */
-export const TREE_KIT: Kit = {
-  part: partsOf(PANELS), edges: EdgeMarks, counters: TREES, describe,
+/** The panels of trees and tables. */
+export const TREE_FEATURES: StoryFeatures = {
+  panel: panelsOf(PANELS), edges: EdgeMarks, counters: TREES, describe,
 };
 
-export const KIT: Kit = {
-  part: partsOf({ ...PANELS, queue: Values, row: Variables }),
+export const FEATURES: StoryFeatures = {
+  panel: panelsOf({ ...PANELS, queue: Values, row: Variables }),
   edges: EdgeMarks,
   describe,
   counters: {
