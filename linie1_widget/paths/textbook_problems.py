@@ -98,7 +98,8 @@ def _river_moves(state: Banks) -> Iterator[tuple[Banks, float]]:
         if state[other] == here:
             crossing = (_FARMER, other)
             nxt = tuple(
-                1 - bank if each in crossing else bank for each, bank in enumerate(state)
+                1 - bank if person in crossing else bank
+                for person, bank in enumerate(state)
             )
             if nxt in _SAFE:
                 yield nxt, 1
@@ -354,7 +355,7 @@ _PROBLEMS = (
 )
 
 PROBLEMS: Registry[TextbookProblem] = Registry(
-    "problem", "problems", {each.name: each for each in _PROBLEMS}, TextbookProblem
+    "problem", "problems", {problem.name: problem for problem in _PROBLEMS}, TextbookProblem
 )
 """All textbook problems by name; others can be registered.
 

@@ -41,7 +41,7 @@ KINDS: list[Callable[[Any], Any]] = [
     *(numpy.float16, numpy.float32, numpy.float64, numpy.longdouble),
     *(Fraction, Decimal, int, float),
 ]
-ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
+ANY_GRAPH = [name for name, algorithm in ALGORITHMS.items() if not algorithm.only_grids]
 NONNEGATIVE = [name for name in ANY_GRAPH if not ALGORITHMS[name].negative]
 
 # The cheap way from 0 to 5 costs 500, more than int8 and uint8 hold; the other one 510.
@@ -119,10 +119,10 @@ def test_other_entry_points_read_numbers_as_the_searches_do(
     plain = EdgeGraph(WAYS)
     for maker in (EdgeGraph, networkx_graph, Finite):
         graph = maker(of_kind(kind))
-        for name, each in TREE_ALGORITHMS.items():
+        for name, algorithm in TREE_ALGORITHMS.items():
             tree, expected = (
                 spanning_tree(any_graph, name)
-                if each.problem == "spanning"
+                if algorithm.problem == "spanning"
                 else steiner_tree(any_graph, [0, 5, 8], name)
                 for any_graph in (graph, plain)
             )
@@ -133,7 +133,7 @@ def test_other_entry_points_read_numbers_as_the_searches_do(
         assert found.distances == all_distances(plain).distances
         assert is_plain(found.distances[0][5])
         report = check_heuristic(graph, 5, lambda state: kind(127))
-        assert [each.remaining for each in report.too_high] == [0, 100]
+        assert [state.remaining for state in report.too_high] == [0, 100]
         far = landmarks(graph, farthest_first(graph, 2))
         assert far.states == landmarks(plain, farthest_first(plain, 2)).states
         assert is_plain(far(0, 5))
@@ -165,7 +165,9 @@ def test_watch_judges_a_path_by_costs_of_any_kind(maker: Any) -> None:
         assert "500" in str(story.judgement)
 
 
-@pytest.mark.parametrize("name", [name for name, each in ALGORITHMS.items() if each.guided])
+@pytest.mark.parametrize(
+    "name", [name for name, algorithm in ALGORITHMS.items() if algorithm.guided]
+)
 def test_a_heuristic_may_return_numbers_of_any_kind(name: str) -> None:
     grid = GridGraph("S...\n....\n...G", 8)
     plain = search(grid, grid.start, grid.goal, name, lambda at: 2 - at[0])
@@ -232,7 +234,7 @@ def test_a_registered_heuristic_is_read_like_a_function() -> None:
 
 def test_a_state_in_a_tuple_of_numpy_is_one_of_python() -> None:
     grid = GridGraph("S.G")
-    start, goal = (tuple(each) for each in numpy.array([grid.start, grid.goal]))
+    start, goal = (tuple(square) for square in numpy.array([grid.start, grid.goal]))
     trace = search(grid, start, goal)
     assert repr(trace.path) == "[(0, 0), (0, 1), (0, 2)]"
 
@@ -250,11 +252,11 @@ def test_a_negative_cost_is_refused_wherever_it_is(algorithm: str) -> None:
         return numpy.int8(data["weight"])
 
     graphs = graph, from_networkx(network), from_networkx(network, weight)
-    for each in graphs:
+    for graph in graphs:
         said = "from 'A' to 'G' costs -8: .*only the algorithm bellman_ford"
         with pytest.raises(InvalidValue, match=said):
-            search(each, "S", "G", algorithm)
-        assert search(each, "S", "G", "bellman_ford").cost == 2
+            search(graph, "S", "G", algorithm)
+        assert search(graph, "S", "G", "bellman_ford").cost == 2
     apart = EdgeGraph("S -> G 5, A -> G -8")
     if not ALGORITHMS[algorithm].two_sided:
         assert search(apart, "S", "G", algorithm).cost == 5
@@ -374,11 +376,11 @@ def test_a_misspelt_weight_is_refused() -> None:
     says = (
         r"no edge .* attribute 'lenght': did you mean length\? \(there is 'length', 'toll';"
     )
-    for each in (graph, nx.MultiDiGraph(graph)):
+    for other in (graph, nx.MultiDiGraph(graph)):
         with pytest.raises(InvalidValue, match=says):
-            from_networkx(each, weight="lenght")
-        assert search(from_networkx(each, "length"), 0, 1, "dijkstra").cost == 3
-        assert search(from_networkx(each), 0, 1, "dijkstra").cost == 1
+            from_networkx(other, weight="lenght")
+        assert search(from_networkx(other, "length"), 0, 1, "dijkstra").cost == 3
+        assert search(from_networkx(other), 0, 1, "dijkstra").cost == 1
     with pytest.raises(InvalidValue, match="there is none; with"):
         from_networkx(nx.path_graph(2), "km")
     graph.add_edge(1, 2)

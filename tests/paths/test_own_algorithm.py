@@ -272,7 +272,7 @@ def gives(answer: Any) -> Any:
 NOWHERE_TO = SimpleNamespace(neighbours={}.__getitem__)
 LINE, AB = EdgeGraph("A -> B"), ("A", "B", 1)
 BOTH = "bidirectional"
-ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
+ANY_GRAPH = [name for name, algorithm in ALGORITHMS.items() if not algorithm.only_grids]
 
 
 @pytest.mark.parametrize(
@@ -431,7 +431,8 @@ def test_heuristic_may_take_two_states_with_several_goals() -> None:
         return abs(a[1] - b[1])
 
     by_pairs, by_name = (
-        search(grid, grid.start, grid.goals, "astar", each) for each in (far, "manhattan")
+        search(grid, grid.start, grid.goals, "astar", heuristic)
+        for heuristic in (far, "manhattan")
     )
     assert by_pairs.steps == by_name.steps
     assert by_name.path[-1] == (0, 0)

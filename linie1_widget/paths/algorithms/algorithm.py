@@ -25,10 +25,10 @@ def settle(
     name: str, own: tuple[Setting, ...], others: Iterable[Setting], given: Mapping[str, Any]
 ) -> dict[str, float]:
     """Return the values of an algorithm's ``own`` settings; ignore valid ones of others."""
-    values = {each.name: each.default for each in own}
+    values = {setting.name: setting.default for setting in own}
     if not given:
         return values
-    settings = {each.name: each for each in (*others, *own)}
+    settings = {setting.name: setting for setting in (*others, *own)}
     for key, value in given.items():
         if key not in settings:
             has = ", ".join(values) or "none"
@@ -111,7 +111,7 @@ class Algorithm(SearchNarration):
     run: Callable[..., Search[Any]]
 
     def _faults(self) -> Iterator[str]:
-        if not all(isinstance(each, Setting) for each in self.settings):
+        if not all(isinstance(setting, Setting) for setting in self.settings):
             yield f"has the settings {self.settings!r}: give a tuple of Setting(...)"
         yield from super()._faults()
         try:
@@ -121,8 +121,8 @@ class Algorithm(SearchNarration):
             yield f"runs a function that cannot be called ({error}): write def run({has})"
         if self.priority in ("h", "f") and not self.guided:
             yield f"orders its frontier by {self.priority}, so it has to be guided=True"
-        for each in self.settings:
-            if each.name in RESERVED:
-                yield f"has a setting {each.name!r}, which search has for itself"
+        for setting in self.settings:
+            if setting.name in RESERVED:
+                yield f"has a setting {setting.name!r}, which search has for itself"
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"

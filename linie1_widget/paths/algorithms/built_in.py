@@ -33,7 +33,10 @@ _ALGORITHMS = (
 )
 
 ALGORITHMS: Registry[Algorithm] = Registry(
-    "algorithm", "algorithms", {each.name: each for each in _ALGORITHMS}, Algorithm
+    "algorithm",
+    "algorithms",
+    {algorithm.name: algorithm for algorithm in _ALGORITHMS},
+    Algorithm,
 )
 """All searches by name, in the order of the lessons; others can be registered."""
 
@@ -76,17 +79,17 @@ O(V · E) | O(V) |
     language = current_language()
     rows = [
         (
-            DataText(each.title),
-            PromiseWord.YES if each.complete else PromiseWord.NO,
-            PromiseWord[each.optimal.upper()] if each.optimal else "",
-            DataText(each.condition),
-            each.time,
-            each.memory,
+            DataText(algorithm.title),
+            PromiseWord.YES if algorithm.complete else PromiseWord.NO,
+            PromiseWord[algorithm.optimal.upper()] if algorithm.optimal else "",
+            DataText(algorithm.condition),
+            algorithm.time,
+            algorithm.memory,
         )
-        for each in chosen
+        for algorithm in chosen
     ]
-    headings = tuple(each for each in PromiseHeading)
+    headings = tuple(PromiseHeading)
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
-    notes = [f"- {each.render(language)}" for each in PromiseNote]
+    notes = [f"- {note.render(language)}" for note in PromiseNote]
     return Markdown("\n".join((*lines, "", *notes)))

@@ -187,7 +187,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     else:
         estimates = [to(goal) for goal in goals]
     if distance not in _DISTANCES:
-        estimates = [_read(each) for each in estimates]
+        estimates = [_read(estimate) for estimate in estimates]
     return _least(estimates)
 
 

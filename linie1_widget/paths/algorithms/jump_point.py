@@ -140,7 +140,9 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
         if record:
             yield Step("take", state, parent_of(at), so_far, h[at])
         if at in squares.goals:
-            path = _filled([squares.square(each) for each in reconstruct_path(at, parents)])
+            path = _filled(
+                [squares.square(number) for number in reconstruct_path(at, parents)]
+            )
             cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
             if record:
                 yield Step("goal", state, parent_of(at), cost, h[at])

@@ -143,7 +143,7 @@ def search(
         raise InvalidValue(
             f"max_steps is {max_steps!r}: give a whole number from 1 on, or None"
         )
-    all_settings = (each for other in ALGORITHMS.values() for each in other.settings)
+    all_settings = (setting for other in ALGORITHMS.values() for setting in other.settings)
     settings = settle(chosen.name, chosen.settings, all_settings, settings)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")

@@ -190,13 +190,13 @@ def landmarks(graph: Graph[S], states: Iterable[S]) -> Landmarks[S]:
     edges = reachable(graph)
     ordered = in_order(states)
     chosen = tuple(
-        dict.fromkeys(checked_state(graph, each, "landmark") for each in ordered)
+        dict.fromkeys(checked_state(graph, state, "landmark") for state in ordered)
     )
     if not chosen:
         raise InvalidValue("no landmark is given: give at least one state of the graph")
     back = reversed_edges(edges)
-    to = tuple(least_costs(back.__getitem__, [each]) for each in chosen)
-    since = tuple(least_costs(edges.__getitem__, [each]) for each in chosen)
+    to = tuple(least_costs(back.__getitem__, [landmark]) for landmark in chosen)
+    since = tuple(least_costs(edges.__getitem__, [landmark]) for landmark in chosen)
     return Landmarks(chosen, to, to if since == to else since)
 
 
@@ -258,7 +258,7 @@ def maximum(graph: Graph[S], goal: Goal[S], *heuristics: Heuristic) -> Callable[
     aim = understand(graph, goal)
     if not heuristics:
         raise InvalidValue("no heuristic is given: give at least one")
-    estimates = [estimator(graph, aim, each) for each in heuristics]
+    estimates = [estimator(graph, aim, heuristic) for heuristic in heuristics]
 
     def maximum(state: S) -> float:
         return max(estimate(state) for estimate in estimates)

@@ -86,7 +86,7 @@ class Chance:
         weights = self.weights
         if weights is not None and (
             len(weights) != len(self.outcomes)
-            or not all(is_number(each) and each > 0 for each in weights)
+            or not all(is_number(weight) and weight > 0 for weight in weights)
         ):
             raise InvalidValue(
                 f"the weights {weights!r} do not fit {len(self.outcomes)} outcomes: give a "
@@ -97,7 +97,7 @@ class Chance:
     def probabilities(self) -> tuple[float, ...]:
         """The probability of each outcome."""
         weights = self.weights or [1] * len(self.outcomes)
-        return tuple(each / sum(weights) for each in weights)
+        return tuple(weight / sum(weights) for weight in weights)
 
 
 GameTree: TypeAlias = float | Sequence["GameTree"] | Chance
@@ -149,7 +149,7 @@ class Positions:
             if isinstance(tree, Chance):
                 self.odds |= zip(below, tree.probabilities, strict=True)
             pairs = zip(below, branches, strict=True)
-            places = [self._add(*each, after) for each in pairs]
+            places = [self._add(*pair, after) for pair in pairs]
             across = (places[0] + places[-1]) / 2
         else:
             raise WrongType(
@@ -160,7 +160,7 @@ class Positions:
 
     def neighbours(self, state: str) -> list[tuple[str, int]]:
         """Return the positions after each move."""
-        return [(each, 1) for each in self.below[state]]
+        return [(below, 1) for below in self.below[state]]
 
     def position(self, state: str) -> tuple[float, float]:
         """Return the place in the picture: levels below each other."""
@@ -171,7 +171,7 @@ class Positions:
         return state or "•"
 
     def __str__(self) -> str:
-        return ", ".join(f"{each}: {worth:g}" for each, worth in self.worth.items())
+        return ", ".join(f"{name}: {worth:g}" for name, worth in self.worth.items())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.below)
@@ -330,8 +330,8 @@ def given(positions: Positions) -> Event:
     """Return the first step, which shows what the final positions are worth."""
     shown = (
         change
-        for each, worth in positions.worth.items()
-        for change in (("value", each, worth), ("final", each, True))
+        for name, worth in positions.worth.items()
+        for change in (("value", name, worth), ("final", name, True))
     )
     return Event("given", changes=tuple(shown))
 
@@ -469,7 +469,7 @@ the other moves.
         *(AlphaBeta, ALPHA_BETA, positions, steps, values, best),
         rows=("alpha", "beta"),
         columns=tuple(positions.turn) if len(positions.turn) <= _NARROW else (),
-        left_out=[each for each in positions.worth if each not in values],
+        left_out=[name for name in positions.worth if name not in values],
     )
 
 
@@ -499,7 +499,9 @@ def _compared_in_window(
         yield event._replace(changes=(*event.changes, *_bounds(here, alpha, beta)))
         if alpha >= beta and at < len(below):
             kind, other = ("cut_max", beta) if greatest else ("cut_min", alpha)
-            others = (each for move in below[at:] for each in _cut(positions, here, move))
+            others = (
+                change for move in below[at:] for change in _cut(positions, here, move)
+            )
             changes = (*others, ("open", here, None))
             yield Event(kind, (here,), {"cost": values[here], "old": other}, changes)
             return
@@ -512,8 +514,8 @@ def _cut(
     """Yield the marks of a move that is cut off, and of all that is below it."""
     yield "move", (here, there), status
     yield UNSEEN, there, True
-    for each in positions.below[there]:
-        yield from _cut(positions, there, each, UNSEEN)
+    for below in positions.below[there]:
+        yield from _cut(positions, there, below, UNSEEN)
 
 
 def _bounds(here: str, alpha: float, beta: float) -> Iterator[TableChange]:

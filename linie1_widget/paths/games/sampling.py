@@ -85,9 +85,9 @@ class _SampledNode(Generic[S]):
         sign, start = (1, 0) if len(self.name) % 2 == 0 else (-1, 1)
         scores = [
             start
-            + sign * each.total / each.tried
-            + exploration * sqrt(log(self.tried) / each.tried)
-            for each in self.below
+            + sign * node.total / node.tried
+            + exploration * sqrt(log(self.tried) / node.tried)
+            for node in self.below
         ]
         best = max(scores)
         return best, self.below[scores.index(best)]
@@ -108,7 +108,7 @@ class _Grown(Generic[S]):
 
     def _place(self, node: _SampledNode[S]) -> float:
         self.nodes[node.name] = node
-        across = [self._place(each) for each in self._below(node.name)]
+        across = [self._place(node) for node in self._below(node.name)]
         if not across:
             self._ends += 1
             across = [self._ends]
@@ -121,7 +121,7 @@ class _Grown(Generic[S]):
 
     def neighbours(self, name: Name) -> list[tuple[Name, int]]:
         """Return the positions of the tree after each move."""
-        return [(each.name, 1) for each in self._below(name)]
+        return [(node.name, 1) for node in self._below(name)]
 
     def position(self, name: Name) -> tuple[float, float]:
         """Return the place in the picture."""
@@ -290,11 +290,11 @@ def _grow(
             way.append(node)
         result = _played_out(game, node, luck)
         yield Event(kind, (node.name,), {"cost": result})
-        for each in way:
-            each.tried += 1
-            each.total += result
+        for passed in way:
+            passed.tried += 1
+            passed.total += result
         first = way[1]
-        counted = tuple(("tried", each.name, each.tried) for each in way)
+        counted = tuple(("tried", passed.name, passed.tried) for passed in way)
         cells = (
             ("moves", (_TRIED, first.name), first.tried),
             ("moves", (_MEAN, first.name), first.total / first.tried),
@@ -302,7 +302,7 @@ def _grow(
         yield Event(
             "count", values={"cost": result, "old": number}, changes=(*counted, *cells)
         )
-    best = max(root.below, key=lambda each: each.tried)
+    best = max(root.below, key=lambda node: node.tried)
     yield Event("done", (best.name,), {"cost": best.tried})
 
 

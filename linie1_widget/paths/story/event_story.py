@@ -107,7 +107,7 @@ class EventStory(StoryBase[S]):
     @property
     def _list(self) -> Table | None:
         return next(
-            (each for each in self.tables if each.shown in LISTS and each.title), None
+            (table for table in self.tables if table.shown in LISTS and table.title), None
         )
 
     @property
@@ -121,7 +121,7 @@ class EventStory(StoryBase[S]):
             return
         number_of = self.number_of
         entries = [
-            (value, [number_of[each] for each in states], states)
+            (value, [number_of[state] for state in states], states)
             for key, value in tables[table.name].items()
             for states in [key if table.key == "edge" else (key,)]
         ]

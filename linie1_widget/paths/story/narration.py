@@ -153,7 +153,9 @@ class Narration:
 
     def __reduce__(self) -> Any:
         # A MappingProxyType cannot be pickled.
-        values = {each.name: getattr(self, each.name) for each in fields(self) if each.init}
+        values = {
+            entry.name: getattr(self, entry.name) for entry in fields(self) if entry.init
+        }
         return partial(type(self), **values | {"messages": dict(self.messages)}), ()
 
     def _faults(self) -> Iterator[str]:
@@ -164,7 +166,7 @@ class Narration:
             yield "has no text as its name"
         if not callable(run):
             yield f"runs {run!r}: give the generator of its steps"
-        texts = {each.name: getattr(self, each.name) for each in fields(self)}
+        texts = {entry.name: getattr(self, entry.name) for entry in fields(self)}
         texts |= {"pseudocode": str(self.pseudocode)}
         texts |= {f"message for {key!r}": text for key, text in self.messages.items()}
         for what, text in texts.items():
@@ -322,15 +324,15 @@ class SearchNarration(Narration):
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Return the settings that a heading names, such as "weight 2"."""
         return tuple(
-            each.described(settings[each.name])
-            for each in self.settings
-            if each.always or settings[each.name] != each.default
+            setting.described(settings[setting.name])
+            for setting in self.settings
+            if setting.always or settings[setting.name] != setting.default
         )
 
     @property
     def defaults(self) -> dict[str, float]:
         """The default values of its settings."""
-        return {each.name: each.default for each in self.settings}
+        return {setting.name: setting.default for setting in self.settings}
 
     def _faults(self) -> Iterator[str]:
         if self.frontier not in FRONTIERS:
@@ -350,4 +352,4 @@ class SearchNarration(Narration):
         return key.removesuffix(" back") if self.two_sided else key
 
     def _fillable(self) -> tuple[str, ...]:
-        return (*super()._fillable(), *(each.name for each in self.settings))
+        return (*super()._fillable(), *(setting.name for setting in self.settings))

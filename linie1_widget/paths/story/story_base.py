@@ -184,7 +184,7 @@ class StoryBase(ABC, Generic[S]):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        names = (each.name for each in fields(self) if each.compare)
+        names = (entry.name for entry in fields(self) if entry.compare)
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:

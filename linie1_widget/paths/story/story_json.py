@@ -234,7 +234,7 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         "pseudocode": list(story.lines),
         "states": list(map(story.label, story.states)),
         "rows": list(story.rows),
-        "columns": [number_of[each] for each in story.columns],
+        "columns": [number_of[state] for state in story.columns],
         "counters": list(story.counters),
         "about": [word for word, of in holes.items() if of == "state"],
         **pack_kinds(story.algorithm, letters, {}),

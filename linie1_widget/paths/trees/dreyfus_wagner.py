@@ -30,18 +30,18 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
     network, terminals = problem.network, problem.terminals
     near, end = network.near(), terminals[-1]
     sets = subsets(len(terminals) - 1)
-    row = {each: at for at, each in enumerate(sets)}
+    row = {subset: at for at, subset in enumerate(sets)}
     best: dict[int, Row] = {}
     halves: dict[int, dict[int, int]] = {}
-    for each in sets:
-        starts, halves[each] = _starts(each, best, terminals)
-        best[each] = {}
+    for subset in sets:
+        starts, halves[subset] = _starts(subset, best, terminals)
+        best[subset] = {}
         if record:
-            yield Event("set", values={"set": row[each]}, changes=_FRESH)
+            yield Event("set", values={"set": row[subset]}, changes=_FRESH)
         for settled in settle(near, starts.items()):
-            best[each][settled.state] = settled
+            best[subset][settled.state] = settled
             if record:
-                yield _settled(settled, row, each, halves[each].get(settled.state))
+                yield _settled(settled, row, subset, halves[subset].get(settled.state))
     if record:
         whole = best[sets[-1]][end].cost if sets else 0
         last = row[sets[-1]] if sets else None
@@ -49,22 +49,22 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
     tree: list[Edge] = []
     waiting = [(sets[-1], end)] if sets else []
     while waiting:
-        each, state = waiting.pop()
-        parent, half = best[each][state].parent, halves[each].get(state)
+        subset, state = waiting.pop()
+        parent, half = best[subset][state].parent, halves[subset].get(state)
         if parent is not None:
             edge = pair(parent, state)
             # With edges of cost 0, two parts may share one.
             if edge not in tree:
                 tree.append(edge)
-            waiting.append((each, parent))
+            waiting.append((subset, parent))
             if record:
-                mark = ((EDGES, edge, TREE),)
-                cost = network.edges[edge]
-                yield Event("edge", (state, parent), {"cost": cost, "set": row[each]}, mark)
+                values = {"cost": network.edges[edge], "set": row[subset]}
+                yield Event("edge", (state, parent), values, ((EDGES, edge, TREE),))
         elif half is not None:
-            waiting += [(each ^ half, state), (half, state)]
+            waiting += [(subset ^ half, state), (half, state)]
             if record:
-                yield Event("split", (state,), {"set": row[half], "rest": row[each ^ half]})
+                values = {"set": row[half], "rest": row[subset ^ half]}
+                yield Event("split", (state,), values)
     if record:
         yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
     return tree
@@ -76,46 +76,46 @@ def subsets(terminals: int) -> list[int]:
     >>> [f"{each:03b}" for each in subsets(3)]
     ['001', '010', '100', '011', '101', '110', '111']
     """
-    return sorted(range(1, 1 << terminals), key=lambda each: (each.bit_count(), each))
+    return sorted(range(1, 1 << terminals), key=lambda subset: (subset.bit_count(), subset))
 
 
-def members(each: int) -> Iterator[int]:
+def members(subset: int) -> Iterator[int]:
     """Yield the numbers of the terminals in a set."""
-    return (bit for bit in range(each.bit_length()) if each >> bit & 1)
+    return (bit for bit in range(subset.bit_length()) if subset >> bit & 1)
 
 
 def _starts(
-    each: int, best: Mapping[int, Row], terminals: tuple[int, ...]
+    subset: int, best: Mapping[int, Row], terminals: tuple[int, ...]
 ) -> tuple[dict[int, float], dict[int, int]]:
     """Return the start costs of trees over a set by state, and their first halves."""
-    if each.bit_count() == 1:
-        (bit,) = members(each)
+    if subset.bit_count() == 1:
+        (bit,) = members(subset)
         return {terminals[bit]: 0}, {}
     costs: dict[int, float] = {}
     halves: dict[int, int] = {}
-    half = (each - 1) & each
+    half = (subset - 1) & subset
     # Visit each pair of halves once.
-    while half > each ^ half:
-        one, other = best[half], best[each ^ half]
+    while half > subset ^ half:
+        one, other = best[half], best[subset ^ half]
         for state, settled in one.items():
             cost = settled.cost + other[state].cost if state in other else inf
             if cost < costs.get(state, inf):
                 costs[state], halves[state] = cost, half
-        half = (half - 1) & each
+        half = (half - 1) & subset
     return costs, halves
 
 
 def _settled(
-    settled: Settled, row: Mapping[int, int], each: int, half: int | None
+    settled: Settled, row: Mapping[int, int], subset: int, half: int | None
 ) -> Event:
-    (state, cost, parent), at = settled, row[each]
+    (state, cost, parent), at = settled, row[subset]
     marks: tuple[TableChange, ...] = ((VALUES, state, cost), (TABLE, (at, state), cost))
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
         return Event("settle", (state, parent), {"cost": cost, "set": at}, marks)
     if half is None:
         return Event("own", (state,), {"cost": cost, "set": at}, marks)
-    values = {"cost": cost, "set": row[half], "rest": row[each ^ half]}
+    values = {"cost": cost, "set": row[half], "rest": row[subset ^ half]}
     return Event("meet", (state,), values, marks)
 
 

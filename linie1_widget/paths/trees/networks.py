@@ -23,7 +23,7 @@ _ALGORITHMS = (PRIM, KRUSKAL, BORUVKA, KOU_MARKOWSKY_BERMAN, MEHLHORN, DREYFUS_W
 TREE_ALGORITHMS: Registry[TreeAlgorithm] = Registry(
     "tree algorithm",
     "tree_algorithms",
-    {each.name: each for each in _ALGORITHMS},
+    {algorithm.name: algorithm for algorithm in _ALGORITHMS},
     TreeAlgorithm,
 )
 """All tree algorithms by name, in the order of the lessons."""
@@ -128,7 +128,7 @@ def steiner_tree(
             f"{terminals!r}"
         )
     unique = dict.fromkeys(
-        checked_state(graph, each, "terminal") for each in in_order(terminals)
+        checked_state(graph, terminal, "terminal") for terminal in in_order(terminals)
     )
     if not unique:
         raise InvalidValue("no terminal is given: give the states that the tree joins")
@@ -143,7 +143,7 @@ def steiner_tree(
     numbers = [number[state] for state in unique]
     if isinstance(terminals, Set):
         numbers.sort()
-    reached = {each.state for each in settle(network.near(), [(numbers[0], 0)])}
+    reached = {settled.state for settled in settle(network.near(), [(numbers[0], 0)])}
     for at in numbers:
         if at not in reached:
             raise InvalidValue(
@@ -210,7 +210,7 @@ def _tree_of(
 ) -> Tree[S]:
     steps, edges = _run_to_end(chosen.run(TreeProblem(network, terminals), record))
     states = network.states
-    names = [label_of(graph, states[each]) for each in terminals]
+    names = [label_of(graph, states[terminal]) for terminal in terminals]
     return Tree(
         heading=DataText(chosen.title),
         algorithm=chosen,
@@ -222,7 +222,7 @@ def _tree_of(
         columns=terminals,
         edges=[(states[a], states[b]) for a, b in edges],
         cost=sum(network.edges[edge] for edge in edges),
-        terminals=tuple(states[each] for each in terminals),
+        terminals=tuple(states[terminal] for terminal in terminals),
     )
 
 
@@ -231,15 +231,17 @@ def _rows(chosen: TreeAlgorithm, names: Sequence[str]) -> Iterable[str]:
     if not chosen.exact:
         return names
     return (
-        f"{{{', '.join(names[each] for each in members(each_set))}}}"
-        for each_set in subsets(len(names) - 1)
+        f"{{{', '.join(names[bit] for bit in members(subset))}}}"
+        for subset in subsets(len(names) - 1)
     )
 
 
 def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
     chosen = TREE_ALGORITHMS.get(algorithm) if isinstance(algorithm, str) else algorithm
     if not isinstance(chosen, TreeAlgorithm) or chosen.problem != problem:
-        names = [name for name, each in TREE_ALGORITHMS.items() if each.problem == problem]
+        names = [
+            name for name, entry in TREE_ALGORITHMS.items() if entry.problem == problem
+        ]
         raise InvalidValue(
             f"there is no algorithm {algorithm!r} for a {problem} tree: choose one of "
             f"{', '.join(names)}, or give a TreeAlgorithm"

@@ -138,8 +138,8 @@ def kou_markowsky_berman(problem: TreeProblem, record: bool = True) -> Growth:
     near, terminals = problem.network.near(), problem.terminals
     links: list[Link] = []
     for row, start in enumerate(terminals):
-        settled = {each.state: each for each in settle(near, [(start, 0)])}
-        parents = {state: each.parent for state, each in settled.items()}
+        settled = {found.state: found for found in settle(near, [(start, 0)])}
+        parents = {state: found.parent for state, found in settled.items()}
         for column, goal in enumerate(terminals[:row]):
             cost, path = settled[goal].cost, edges_back(goal, parents)
             ends = pair(start, goal)
@@ -187,7 +187,8 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
     group = {terminal: at for at, terminal in enumerate(terminals)}
     parents: dict[int, int | None] = {}
     distance: dict[int, float] = {}
-    for state, cost, parent in settle(network.near(), [(each, 0) for each in terminals]):
+    starts = [(terminal, 0) for terminal in terminals]
+    for state, cost, parent in settle(network.near(), starts):
         parents[state], distance[state] = parent, cost
         if parent is not None:
             region[state] = region[parent]

@@ -189,8 +189,8 @@ class BoundedRun:
             return False
         if code not in self._self_jumping:
             self._self_jumping[code] = any(
-                each.opcode in _JUMPS and each.argval == each.offset
-                for each in dis.get_instructions(code)
+                instruction.opcode in _JUMPS and instruction.argval == instruction.offset
+                for instruction in dis.get_instructions(code)
             )
         return self._self_jumping[code]
 

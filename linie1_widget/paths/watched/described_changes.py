@@ -220,7 +220,7 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
             return ReturnedValue("none", [])
         return ReturnedValue("cost", [], (_plain(value),))
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
-        parts = any(isinstance(each, list | deque | Mapping) for each in value)
+        parts = any(isinstance(part, list | deque | Mapping) for part in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
             return _from_tuple(value, reader, start, goals)
     if hasattr(value, "__next__"):
@@ -239,8 +239,8 @@ def _from_tuple(
 ) -> ReturnedValue:
     """Interpret a tuple such as (path, cost, expanded) or (dist, prev)."""
     numbers = tuple(map(_plain, filter(_is_number, values)))
-    tables = [each for each in values if isinstance(each, Mapping)]
-    others = [each for each in values if not isinstance(each, Real | Mapping | Set)]
+    tables = [part for part in values if isinstance(part, Mapping)]
+    others = [part for part in values if not isinstance(part, Real | Mapping | Set)]
     if len(others) == 1:
         inner = interpret(others[0], reader, start, goals)
         if inner.kind == "silent":
@@ -268,7 +268,9 @@ def _from_tables(
     for parents in reversed(tables):
         returned = _from_parents(parents, start, goals)
         if returned.kind == "path":
-            costs = (each.get(returned.path[-1]) for each in tables if each is not parents)
+            costs = (
+                table.get(returned.path[-1]) for table in tables if table is not parents
+            )
             return replace(returned, numbers=tuple(map(_plain, filter(_is_number, costs))))
     return _from_parents(tables[-1], start, goals)
 
@@ -280,8 +282,10 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
         return _unusable(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES))
     observations = (reader.read(value) for value in values)
     path = [
-        each.entries[0].state if each is not None and each.kind == "state" else value
-        for each, value in zip(observations, values, strict=True)
+        observation.entries[0].state
+        if observation is not None and observation.kind == "state"
+        else value
+        for observation, value in zip(observations, values, strict=True)
     ]
     return ReturnedValue("path", path)
 

@@ -99,7 +99,7 @@ class Reader:
         if isinstance(inner, list):
             squares = squares_of(inner, role, self._start)
             if squares is not None:
-                known = {at: each for at, each in squares.items() if at in self._states}
+                known = {at: square for at, square in squares.items() if at in self._states}
                 return self._table(known, role)
             if inner and inner[0] not in self._states:
                 inner = in_removal_order(inner)
@@ -129,7 +129,7 @@ class Reader:
             entries.append(entry)
         if kind == "set":  # its order differs between runs
             order = self._states.numbers
-            entries.sort(key=lambda each: order[each.state])
+            entries.sort(key=lambda entry: order[entry.state])
         return Observation(kind, tuple(entries))
 
     def _table(self, table: Mapping[Any, Any], role: str) -> Observation:

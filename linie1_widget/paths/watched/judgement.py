@@ -100,8 +100,8 @@ class Judgement(TranslatableBase):
 
     def _repr_html_(self) -> str:
         heads, rows = self._table(current_language())
-        sentences = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
-        head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
+        sentences = "".join(f"<p>{escape(str(said))}</p>" for said in self.sentences)
+        head = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
         body = "".join(
             f"<tr><th scope='row'>{escape(row[0])}</th>"
             + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
@@ -227,7 +227,7 @@ def _path_sentences(
     else:
         yield WatchedVerdict.DEAR(cost=number, best=format_number(best))
     numbers = returned.numbers
-    if numbers and not any(_equal(each, cost) for each in numbers):
+    if numbers and not any(_equal(number, cost) for number in numbers):
         yield WatchedVerdict.SAID_COST(said=format_number(numbers[0]), cost=number)
 
 

@@ -127,8 +127,8 @@ class VariableRoles:
     def __init__(self, variables: Sequence[Variable]) -> None:
         self.variables = variables
         places: dict[str, list[int]] = {role: [] for role in (*ROLES, "")}
-        for at, each in enumerate(variables):
-            places[each.role].append(at)
+        for at, variable in enumerate(variables):
+            places[variable.role].append(at)
         self._frontiers, self._closed = places[FRONTIER], places[CLOSED]
         self._current = places[CURRENT]
         functions = Counter(variables[at].function for at in self._current)

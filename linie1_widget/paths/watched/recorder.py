@@ -175,8 +175,8 @@ def ends_of(function: FunctionType, named: dict[str, str]) -> frozenset[str]:
 
 def codes_of(kind: type) -> Iterator[CodeType]:
     """Yield the code objects of the methods of a class."""
-    for each in kind.__mro__:
-        for value in vars(each).values():
+    for base in kind.__mro__:
+        for value in vars(base).values():
             inner = getattr(value, "fget", None) or getattr(value, "__func__", value)
             if isinstance(inner, FunctionType):
                 yield inner.__code__
@@ -412,7 +412,7 @@ class Recorder:
         if self._calls:
             slots = self._calls[-1].slots.values()
             self._shared += (
-                each for each in slots if each.observation.kind and each.role in SHARED
+                slot for slot in slots if slot.observation.kind and slot.role in SHARED
             )
         fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(

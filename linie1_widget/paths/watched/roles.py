@@ -77,7 +77,7 @@ def fingerprint(value: Any) -> Any:
         if kinds == {list}:
             return keys, [*map(tuple, parts)]
         # Nodes of a single class.
-        names = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
+        names = [name for name in ("state", "parent", *COSTS) if hasattr(parts[0], name)]
         if len(kinds) == 1 and names[:1] == ["state"]:
             return keys, [*map(attrgetter(*names), parts)]
     except Exception:  # special methods of user classes may fail
@@ -90,10 +90,10 @@ def is_shallow(value: Any) -> bool:
     if tuple not in map(type, value):
         return True
     parts = [value]
-    for each in parts:
-        if len(parts) + len(each) > MOST_ENTRIES:
+    for entry in parts:
+        if len(parts) + len(entry) > MOST_ENTRIES:
             return False
-        parts.extend(part for part in each if isinstance(part, tuple))
+        parts.extend(part for part in entry if isinstance(part, tuple))
     return True
 
 
@@ -101,7 +101,7 @@ def in_removal_order(values: Sequence[Any]) -> Sequence[Any]:
     """Return the entries of a heap in the order of removal, others as they are."""
     if {*map(type, values)} != {tuple} or () in values:
         return values
-    ranks = [each[0] for each in values]
+    ranks = [value[0] for value in values]
     if not {*map(type, ranks)} <= {int, float}:
         return values
     if not all(map(le, ranks, ranks[1::2])) or not all(map(le, ranks, ranks[2::2])):
@@ -111,7 +111,7 @@ def in_removal_order(values: Sequence[Any]) -> Sequence[Any]:
             return sorted(values)
         except TypeError:
             pass  # the states are not comparable: the numbers must do
-    return sorted(values, key=lambda each: [*takewhile(_is_real, each)])
+    return sorted(values, key=lambda value: [*takewhile(_is_real, value)])
 
 
 def _is_real(value: Any) -> bool:
@@ -204,7 +204,7 @@ def suits(role: str, observation: Observation) -> bool:
     if role in (FRONTIER, CLOSED):
         return kind in _LISTS
     if role == G:
-        return kind == "table" and all(each.g is not None for each in entries)
+        return kind == "table" and all(entry.g is not None for entry in entries)
     if role == PARENTS:
         return kind == "table" and all(e.parent is not UNKNOWN_PARENT for e in entries)
     return kind == "state"

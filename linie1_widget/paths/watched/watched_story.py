@@ -160,7 +160,7 @@ class Watched(PathStory[S]):
             path=tuple(self.path if ended else path_to(here, tables["parent"])),
             found=ended,
             looked=Inspected(there, here, "look") if looks else None,
-            frontier=tuple((self.label(each.state), each.note) for each in waiting),
+            frontier=tuple((self.label(entry.state), entry.note) for entry in waiting),
             counts=tuple((str(name), count) for name, count in counts.items()),
         )
 
@@ -304,7 +304,7 @@ class _Packer(Packer):
                 step.values["line"],
                 number_of.get(here, NONE),
                 NONE if here == there else number_of.get(there, NONE),
-                [self._sentence(each) for each in sentences_of(step)],
+                [self._sentence(sentence) for sentence in sentences_of(step)],
                 self.changes([*changed, *self._changed_rows(places, tables, renewed)]),
             )
 

@@ -152,7 +152,7 @@ def kept(trace: Trace[Any]) -> int:
 
 
 # Jump point search examines squares of a grid, not edges.
-MEASURED = [each for each in ALGORITHMS.values() if not each.only_grids]
+MEASURED = [algorithm for algorithm in ALGORITHMS.values() if not algorithm.only_grids]
 
 
 @pytest.mark.parametrize("algorithm", MEASURED, ids=repr)
@@ -180,7 +180,9 @@ def test_time_and_memory_grow_as_promised(algorithm: Algorithm) -> None:
 
 
 GRID = GridGraph("S...\n.##.\n...G")
-SETTINGS = {each.name: each for one in ALGORITHMS.values() for each in one.settings}
+SETTINGS = {
+    setting.name: setting for one in ALGORITHMS.values() for setting in one.settings
+}
 
 
 def run(algorithm: str, **settings: Any) -> Trace[Any]:
@@ -209,7 +211,9 @@ def test_a_setting_of_another_may_be_given_to_all(algorithm: str) -> None:
     given = {name: setting.default for name, setting in SETTINGS.items()}
     trace = search(*question, **given)
     assert trace.steps == search(*question).steps
-    assert set(trace.settings) == {each.name for each in ALGORITHMS[algorithm].settings}
+    assert set(trace.settings) == {
+        setting.name for setting in ALGORITHMS[algorithm].settings
+    }
 
 
 @pytest.mark.parametrize(
@@ -250,7 +254,9 @@ LETTER = re.compile(r"C\*|[A-Za-zε]+")
 def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
     table = promises().split("\n\n")[0].splitlines()
     rows = [row.strip("| ").split(" | ") for row in table]
-    assert [row[0] for row in rows[2:]] == [each.title for each in ALGORITHMS.values()]
+    assert [row[0] for row in rows[2:]] == [
+        algorithm.title for algorithm in ALGORITHMS.values()
+    ]
     assert {row.count("|") for row in table} == {7}
     for algorithm in ALGORITHMS.values():
         notes = promises([algorithm]).split("\n\n")[1]

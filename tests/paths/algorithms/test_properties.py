@@ -151,7 +151,7 @@ def endless(number: float | None) -> float:
 def test_all_keep_what_they_promise(question: Question, some: list[float]) -> None:
     network, graph, start, goals, goal = question
     ways = nx.single_source_shortest_path_length(network, start)
-    edges = min(ways.get(each, inf) for each in goals)
+    edges = min(ways.get(goal, inf) for goal in goals)
     back = network.reverse() if network.is_directed() else network
     left = nx.multi_source_dijkstra_path_length(back, goals)
     cost, place = left.get(start, inf), {state: at for at, state in enumerate(network)}
@@ -287,11 +287,11 @@ def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any
         if step.kind == "deepen":
             cut: dict[Any, float] = {}
             reached: set[Any] = set()
-            for each in takewhile(lambda s: s.kind != "deepen", trace.steps[number + 1 :]):
-                if each.kind == "cut":
-                    cut[each.state] = min(each.f, cut.get(each.state, inf))
-                elif each.kind == "take":
-                    reached.add(each.state)
+            for later in takewhile(lambda s: s.kind != "deepen", trace.steps[number + 1 :]):
+                if later.kind == "cut":
+                    cut[later.state] = min(later.f, cut.get(later.state, inf))
+                elif later.kind == "take":
+                    reached.add(later.state)
             yield step.g, cut, reached
 
 

@@ -21,7 +21,7 @@ ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
 
 def guessed(text: str) -> Any:
-    return {each[0]: float(each[1:]) for each in text.split()}.get
+    return {word[0]: float(word[1:]) for word in text.split()}.get
 
 
 def never(state: object) -> bool:

@@ -66,7 +66,7 @@ def test_more_tiles_know_more_and_the_maximum_knows_most() -> None:
     assert plain.cost == led.cost == 31
     assert led.expanded < plain.expanded / 10
     told = (
-        each.branching_factor for each in (led, plain)
+        trace.branching_factor for trace in (led, plain)
     )  # in docs/explanation/heuristics
     assert [f"{factor:.2f}" for factor in told if factor] == ["1.19", "1.32"]
     with l1.using_language("de"):
@@ -153,7 +153,7 @@ def test_farthest_first_spreads_out() -> None:
     chosen = farthest_first(grid, 4)
     assert chosen[:2] == [(2, 4), (0, 0)]
     for at in range(1, 4):
-        apart = {s: min(manhattan(s, each) for each in chosen[:at]) for s in grid}
+        apart = {s: min(manhattan(s, goal) for goal in chosen[:at]) for s in grid}
         assert apart[chosen[at]] == max(apart.values())
     islands = farthest_first(EdgeGraph("A -- B 1, C -- D 1"), 9)
     assert islands[:2] == ["C", "A"]
@@ -163,7 +163,7 @@ def test_farthest_first_spreads_out() -> None:
 def test_the_branching_factor_is_that_of_a_uniform_tree() -> None:
     class Tree:
         def neighbours(self, state: str) -> list[tuple[str, int]]:
-            return [(state + each, 1) for each in "abc"]
+            return [(state + letter, 1) for letter in "abc"]
 
     trace = search(Tree(), "", "c" * 6, "bfs", record=False)
     # The whole tree down to the goal, but with the root in place of the goal.

@@ -17,12 +17,12 @@ from tests.paths.games.nim import Nim
 def value(tree: Any, greatest: bool = True) -> float:
     """Return the value of a game tree by its definition."""
     if isinstance(tree, Chance):
-        values = [value(each, greatest) for each in tree.outcomes]
+        values = [value(outcome, greatest) for outcome in tree.outcomes]
         weights = tree.weights or [1] * len(values)
         return sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
     if not isinstance(tree, list):
         return float(tree)
-    return (max if greatest else min)(value(each, not greatest) for each in tree)
+    return (max if greatest else min)(value(branch, not greatest) for branch in tree)
 
 
 def random_tree(luck: Random, depth: int, chance: bool = False) -> Any:
@@ -50,12 +50,12 @@ def looked_at(
     if not isinstance(tree, list):
         return {name}
     found: set[str] = set()
-    for letter, each in zip("abcdefgh", tree, strict=False):
-        found |= looked_at(each, name + letter, not greatest, alpha, beta)
+    for letter, branch in zip("abcdefgh", tree, strict=False):
+        found |= looked_at(branch, name + letter, not greatest, alpha, beta)
         if greatest:
-            alpha = max(alpha, value(each, not greatest))
+            alpha = max(alpha, value(branch, not greatest))
         else:
-            beta = min(beta, value(each, not greatest))
+            beta = min(beta, value(branch, not greatest))
     return found
 
 
@@ -63,7 +63,9 @@ def leaves(tree: Any, name: str = "") -> dict[str, float]:
     if not isinstance(tree, list):
         return {name: tree}
     named = zip("abcdefgh", tree, strict=False)
-    return {k: v for each in named for k, v in leaves(each[1], name + each[0]).items()}
+    return {
+        k: v for branch in named for k, v in leaves(branch[1], name + branch[0]).items()
+    }
 
 
 def test_minimax_agrees_with_its_definition_and_refuses_other_trees() -> None:
@@ -156,7 +158,7 @@ def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
     tried = tables["tried"]
     assert tried[()] == 50
     for name in tried:
-        below = [n for each, n in tried.items() if each[:-1] == name != each]
+        below = [n for child, n in tried.items() if child[:-1] == name != child]
         # A position was passed once when it was new, or each time if the game is over.
         assert not below or sum(below) == tried[name] - (name != ())
     for at, move in enumerate(story.moves):

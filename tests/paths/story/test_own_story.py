@@ -49,10 +49,12 @@ NARRATION = Narration(name="sort", title="Sort", pseudocode=CODE, messages=MESSA
 
 
 def swaps(numbers: list[int]) -> Iterator[Event]:
-    for at, each in enumerate(numbers):
+    for at, number in enumerate(numbers):
         # The numbers are on the squares from the first step on.
         shown = tuple(("number", (0, i), n) for i, n in enumerate(numbers) if not at)
-        yield Event("next", ((0, at),), {"cost": each}, (*shown, ("sorted", (0, at), True)))
+        yield Event(
+            "next", ((0, at),), {"cost": number}, (*shown, ("sorted", (0, at), True))
+        )
         while at and numbers[at - 1] > numbers[at]:
             less, more = numbers[at], numbers[at - 1]
             numbers[at - 1 : at + 1] = less, more

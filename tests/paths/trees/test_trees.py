@@ -49,7 +49,7 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
     """Check that the packed story alone gives the same tables."""
     packed = json.loads(json.dumps(story.to_dict(), allow_nan=False))
     for place, name in enumerate(("a", "b", "c", "set", "rest", "cost", "old")):
-        numbers = [inf if each is None else each for each in packed["numbers"]]
+        numbers = [inf if number is None else number for number in packed["numbers"]]
         known = [*(numbers if name in ("cost", "old") else range(99)), None]
         text = [known[at] for at in packed[name] or [-1] * len(story)]
         states = (dict(enumerate(step.about)).get(place) for step in story.steps)
@@ -87,7 +87,7 @@ def growth(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
     parts = 1 if terminals else nx.number_connected_components(network)
     assert len(found) - len(tree.edges) == parts
     if terminals:
-        assert {each for each in found if found.degree(each) < 2} <= {*tree.terminals}
+        assert {state for state in found if found.degree(state) < 2} <= {*tree.terminals}
     counts = range(len(tree) + 1)
     forwards = [tree.at(made) for made in counts]
     assert [tree.at(made) for made in reversed(counts)][::-1] == forwards

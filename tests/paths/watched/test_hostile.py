@@ -102,8 +102,8 @@ def doubled(first):
 def large_table(graph, start, goal):
     row = [0] * 20_000
     table = [row for _ in range(2_000)]
-    for each in table:
-        each[0] += 1
+    for row in table:
+        row[0] += 1
     return table
 
 
@@ -287,27 +287,29 @@ EVERYWHERE = {*BY_ITS_LINES, *BY_THE_CLOCK}
 def test_hostile_function_is_stopped_at_its_line_in_little_time_and_memory(
     results: list[dict[str, Any]], where: str, functions: set[Any]
 ) -> None:
-    found = [(each["name"], each) for each in results if each["where"] == where]
-    in_size = {each.__name__ for each in BY_ITS_SIZE}
-    assert {name for name, _ in found} == {each.__name__ for each in functions}
-    for name, each in found:
-        assert each["seconds"] < SECONDS, each
-        assert each["megabytes"] < 300, each
+    found = [(result["name"], result) for result in results if result["where"] == where]
+    in_size = {function.__name__ for function in BY_ITS_SIZE}
+    assert {name for name, _ in found} == {function.__name__ for function in functions}
+    for name, result in found:
+        assert result["seconds"] < SECONDS, result
+        assert result["megabytes"] < 300, result
         if where == "lesson":
-            assert "had not finished" in each["said"]
+            assert "had not finished" in result["said"]
         elif name in ("long_path", "endless_path"):
-            assert "more than 20000 entries" in each["said"] or "too long" in each["said"]
+            assert (
+                "more than 20000 entries" in result["said"] or "too long" in result["said"]
+            )
         else:
-            assert each["kind"] in ("stopped", "error"), each
-            assert "did not come to its end" in each["said"]
-            assert each["here"], each
-            assert name != "within_a_line" or each["steps"] < 10
+            assert result["kind"] in ("stopped", "error"), result
+            assert "did not come to its end" in result["said"]
+            assert result["here"], result
+            assert name != "within_a_line" or result["steps"] < 10
         if name in in_size:
-            assert "more than 5,000,000 entries or letters" in each["why"], each
-            assert each["steps"] < 50, each
+            assert "more than 5,000,000 entries or letters" in result["why"], result
+            assert result["steps"] < 50, result
         if name == "unmarked":
-            assert each["kind"] == "error"
-            assert "RecursionError" in each["said"]
+            assert result["kind"] == "error"
+            assert "RecursionError" in result["said"]
 
 
 if __name__ == "__main__":

@@ -150,7 +150,7 @@ def shown(judgement):
 
 def test_judgement_compares_with_builtin_searches_and_escapes_names():
     judgement = on(MUD, own.dijkstra).judgement
-    assert [(each.name, each.cost, each.looked_at) for each in judgement.beside] == [
+    assert [(other.name, other.cost, other.looked_at) for other in judgement.beside] == [
         ("dijkstra", 11, 31),
         ("Breadth-first search", 15, 31),
         ("Dijkstra’s algorithm", 11, 33),
@@ -173,7 +173,7 @@ def test_negative_costs_are_judged_by_bellman_ford():
     graph = EdgeGraph("S->A 5, S->B 2, A->B -4, B->G 1")
     right = gives(list("SABG"), graph).judgement
     assert (right.path_ok, right.cheapest, right.cost) == (True, True, 2)
-    assert [each.name for each in right.beside] == ["mine", "Bellman–Ford algorithm"]
+    assert [other.name for other in right.beside] == ["mine", "Bellman–Ford algorithm"]
     wrong = watch(own.dijkstra, graph, "S", "G").judgement
     assert "it costs 3, and there is one that costs 2" in str(wrong)
     assert watch(own.bfs, EdgeGraph("S -> G -1"), "S", "G").judgement.cheapest
@@ -262,7 +262,7 @@ def test_large_tables_are_dropped_after_much_reading_and_small_ones_kept():
     story = watch(reads_much, graph, "S", "G", max_lines=400)
     assert story.path == BEST
     variables = [story.at(made).variables for made in (3, -3)]
-    assert [each["distances"].kind for each in variables] == ["table", "value"]
+    assert [held["distances"].kind for held in variables] == ["table", "value"]
     assert variables[1]["few"].entries[0].g == 119
 
 
@@ -288,8 +288,8 @@ def test_search_that_never_asks_the_graph_is_noticed():
 
     story = on(MUD, other)
     assert story.judgement.path_ok
-    for each in (story, watch(guessing, EdgeGraph("S -> G"), "S", "G")):
-        assert "It never asked the graph that it was given" in str(each.judgement)
+    for asked in (story, watch(guessing, EdgeGraph("S -> G"), "S", "G")):
+        assert "It never asked the graph that it was given" in str(asked.judgement)
 
 
 def test_goal_may_be_a_function():
@@ -329,7 +329,7 @@ def turn(search: Callable[..., Any], **faults: Any) -> list[bool | None]:
     mud = names["mud"]
     maps = [(mud, mud.start, mud.goal)]
     maps += [(city, (0, 0), goal) for city, goal in names["cities"]]
-    return [watch(mine, *each).judgement.cheapest for each in maps]
+    return [watch(mine, *task).judgement.cheapest for task in maps]
 
 
 def test_maps_of_the_notebook_task_expose_wrong_searches() -> None:
@@ -350,7 +350,9 @@ def test_notebook_variables_show_the_faults_of_wrong_searches() -> None:
         """Return the picture at, or a little after, the step with these words."""
         story = names[name]
         said = [story.sentence(made) for made in range(len(story) + 1)]
-        return story.at(next(at for at, each in enumerate(said) if words in each) + further)
+        return story.at(
+            next(at for at, sentence in enumerate(said) if words in sentence) + further
+        )
 
     heap = seen("hurry", "way_to is called", -1).variables["heap"].entries
     assert (heap[0].state, heap[0].note) == ("A", "3")

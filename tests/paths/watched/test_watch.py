@@ -38,7 +38,7 @@ def on(graph: GridGraph, function, **names) -> Watched:
 
 
 def roles(story: Watched) -> dict[str, str]:
-    return {each.name: each.role for each in story.variables if each.role}
+    return {variable.name: variable.role for variable in story.variables if variable.role}
 
 
 MINE = own.by_other_names
@@ -68,8 +68,8 @@ def test_learners_search_is_judged_and_its_variables_get_roles(
     assert story.error is None
     assert story.steps[-1].kind == "end"
     found = roles(story)
-    for each in expected.split():
-        name, role = each.split("=")
+    for pair in expected.split():
+        name, role = pair.split("=")
         assert found.get(name, "") == role, found
     if cost:
         assert (story.judgement.path_ok, story.cost) == (True, cost)
@@ -83,10 +83,10 @@ def test_generator_steps_say_what_is_yielded_and_returned():
     story = on(MAZE, own.generator)
     sentences = [story.sentence(made) for made in range(len(story) + 1)]
     asked = story.judgement.looked_at
-    assert sum("generator yields (" in each for each in sentences) == asked + 1
+    assert sum("generator yields (" in sentence for sentence in sentences) == asked + 1
     assert sentences[-2] == f"Line 16: generator returns {len(story.path)} states."
-    assert any("fresh yields" in each for each in sentences)
-    assert any("fresh returns None" in each for each in sentences)
+    assert any("fresh yields" in sentence for sentence in sentences)
+    assert any("fresh returns None" in sentence for sentence in sentences)
 
 
 def test_each_line_is_a_step_that_says_its_changes():
@@ -130,7 +130,9 @@ def test_watched_bfs_has_the_snapshots_of_the_builtin_one():
 def test_heap_is_shown_in_the_order_of_removal():
     story = on(MUD, own.dijkstra)
     pictures = [story.at(made) for made in range(len(story) + 1)]
-    heaps = [each.variables["heap"] for each in pictures if "heap" in each.variables]
+    heaps = [
+        picture.variables["heap"] for picture in pictures if "heap" in picture.variables
+    ]
     assert heaps
     for heap in heaps:
         ranks = [float(entry.note) for entry in heap.entries]
@@ -205,7 +207,7 @@ def test_infinite_graph_of_numbers_is_watched_and_compared_in_part(monkeypatch):
     monkeypatch.setattr(judgement, "MOST_LOOKED_AT", 300)
     story = watch(own.endless, Numbers(), 1, -1, max_lines=50)
     assert story.judgement.cheapest is None
-    assert {each.looked_at for each in story.judgement.beside[1:]} == {301}
+    assert {other.looked_at for other in story.judgement.beside[1:]} == {301}
     assert "over 300" in str(story.judgement)
 
 
@@ -228,9 +230,9 @@ def every_kind_of_state():
 @pytest.mark.parametrize(("graph", "start", "goal"), [*every_kind_of_state()])
 def test_heap_of_cost_and_state_works_with_states_of_every_graph(graph, start, goal):
     goals = goal if isinstance(goal, frozenset | set) else {goal}
-    found = [own.dijkstra(graph, start, each) for each in goals]
+    found = [own.dijkstra(graph, start, goal) for goal in goals]
     trace = search(graph, start, goal, "dijkstra")
-    assert min(each[1] for each in found if each) == trace.cost
+    assert min(route[1] for route in found if route) == trace.cost
     assert sorted((0, state) for state in trace.states)
     if len(goals) == 1 and len(trace.states) < 100:
         story = watch(own.dijkstra, graph, start, goal)

@@ -63,7 +63,7 @@ def test_any_exception_but_keyboard_interrupt_is_a_failure(kind, words):
 def test_heuristic_that_exits_leaves_out_its_comparison():
     story = watch(own.bfs, SMALL, SMALL.start, SMALL.goal, heuristic=sys.exit)
     assert story.judgement.cheapest
-    assert [each.name for each in story.judgement.beside][-1] == "Dijkstra’s algorithm"
+    assert [other.name for other in story.judgement.beside][-1] == "Dijkstra’s algorithm"
 
 
 def careful(graph, start, goal):
@@ -189,7 +189,9 @@ def test_frontier_may_change_during_iteration_and_be_reordered():
 
     story = on(SMALL, mutates)
     said = [story.sentence(made) for made in range(1, len(story) + 1)]
-    assert any("the entries of the frontier changed places" in each for each in said)
+    assert any(
+        "the entries of the frontier changed places" in sentence for sentence in said
+    )
     assert story.at(-1).frontier == ((0, 2),)
 
 
@@ -207,7 +209,7 @@ def test_objects_with_failing_methods_are_not_shown():
 
     story = on(SMALL, odd)
     assert story.error is None
-    assert {"frontier"} <= {each.name for each in story.variables}
+    assert {"frontier"} <= {variable.name for variable in story.variables}
     assert "1 state" not in str(story.judgement)
 
 

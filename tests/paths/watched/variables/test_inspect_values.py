@@ -155,9 +155,9 @@ def test_lists_of_number_states_are_read_as_lists(value, role, states):
 def test_heap_of_incomparable_states_is_read_by_its_numbers():
     one, node = reader(), SimpleNamespace(state=A)
     heap = [(1, 2, node), (2, 0, node), (1, 3, node)]
-    assert [each.note for each in one.read(heap).entries] == ["1", "1", "2"]
+    assert [entry.note for entry in one.read(heap).entries] == ["1", "1", "2"]
     entries = read([(1, "B"), (1, 0, "A")], LETTERS, "S").entries
-    assert [each.state for each in entries] == ["B", "A"]
+    assert [entry.state for entry in entries] == ["B", "A"]
 
 
 def change_a_list(luck, held, make):
@@ -216,8 +216,8 @@ def test_changed_values_have_other_fingerprints_and_differences_replay(first, ch
     squares = list(GRID)
     for _ in range(20):
         one, other, value = reader(), reader(), first()
-        for each in (one, other):  # they order the states of a set as they met them
-            assert each.read(set(squares)).kind == "set"
+        for other_reader in (one, other):  # they order the states of a set as they met them
+            assert other_reader.read(set(squares)).kind == "set"
         now, seen = one.read(value, "g"), fingerprint(value)
         for _ in range(25):
             change(luck, value, lambda: luck.choice(squares))
