@@ -185,7 +185,7 @@ const CHOICES = {
   settings: [["limit", [3, 12]], ["width", [1, 5]]], mazes: [["open", "Open"], ["kruskal", "Kruskal"]], most: 60,
 };
 const trace = (title: string, expanded: number) =>
-  ({ title, kinds: "sat", effects: { s: "frontier push", a: "frontier push", t: "frontier pop" }, path: "$%&", cost: 4, expanded });
+  ({ title, kinds: "sat", effects: { s: "frontier,push", a: "frontier,push", t: "frontier,pop" }, path: "$%&", cost: 4, expanded });
 
 function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
   const model = laboratory({

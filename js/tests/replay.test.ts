@@ -132,7 +132,7 @@ it("a long story is replayed far back and on", () => {
   const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
   const replay = new Replay(readStory({
     frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
-    state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier push g g", t: "frontier pop closed number" },
+    state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier,push,g,g", t: "frontier,pop,closed,number" },
     tables: [["frontier", "list"], ["closed"], ["g", "number"]],
   }), LANGUAGE);
   replay.go(events);
@@ -177,7 +177,7 @@ it("numbers on a map are legible or left out: all, then one, then only those ask
   const levels = [[["{g}", "figure", 0, 0, 24, 60]], [["{g}", "figure", 0, 0, 32, 120]]];
   const map = new SearchMap({ window: [0, 0, 1000, 500], written: true, spots: [[10, 10]], figures: levels }, "p-");
   const story = readStory({
-    kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "frontier push g g" },
+    kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "frontier,push,g,g" },
     tables: [["frontier", "list", "frontier"], ["g", "number"]],
   });
   const replay = new Replay(story, LANGUAGE);

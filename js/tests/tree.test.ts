@@ -79,7 +79,7 @@ it("small boxes are drawn one by one only while they are few, and found by the p
   const parent = many.map((node) => node - 1);
   const replay = new Replay(readStory({
     states: many.map(String), kinds: "a".repeat(700), state: many, parent, g: many, numbers: many,
-    frontier: "queue", effects: { a: "frontier push g g" }, tables: [["frontier"], ["g", "number"]],
+    frontier: "queue", effects: { a: "frontier,push,g,g" }, tables: [["frontier"], ["g", "number"]],
   }), LANGUAGE);
   const tree = new SearchTree({
     state: many, begins: many.map((node) => node + 1), parent, y: many.map((node) => 100 * node),

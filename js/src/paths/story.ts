@@ -45,7 +45,7 @@ export function readStory(value: unknown) {
     ...plain,
     packed, holes, tables, // `packed` is for what only some scripts show
     // By letter, what becomes of the entry of the step's state in some tables.
-    effects: Object.fromEntries(Object.entries(fields(packed.effects)).map(([letter, effects]) => [letter, inPairs(text(effects).split(" "))])),
+    effects: Object.fromEntries(Object.entries(fields(packed.effects)).map(([letter, effects]) => [letter, inPairs(text(effects).split(","))])),
     costs: valued(packed.costs), // Of the edges
     title: plain.title || plain.algorithm, // Old traces have only a name
     isSearch: tables.some(({ shown }) => shown === "current"), // A path leads to its current state

@@ -8,7 +8,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
 
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.games.game_trees import MAX, MIN
 from linie1_widget.paths.graphs.graph import S, label_of
@@ -234,8 +234,6 @@ def monte_carlo(
             f"{games!r} games cannot be played: give a whole number from 1 on, and up to "
             f"{_MOST} unless record=False"
         )
-    if not isinstance(luck, Random):
-        raise WrongType(f"luck is {luck!r}: give a random.Random, such as Random(1)")
     root = _node(game, (), start)
     if not root.after:
         raise InvalidValue(f"at {start!r} the game is over: there is no move to find")

@@ -231,6 +231,10 @@ class Network(Generic[S]):
         """The edges with their costs, cheapest first; ties in the order of the states."""
         return sorted((cost, edge) for edge, cost in self.edges.items())
 
+    def cost(self, edges: Iterable[Edge]) -> float:
+        """Return the sum of the costs of some edges."""
+        return sum(map(self.edges.__getitem__, edges))
+
     def near(self) -> list[list[tuple[int, float]]]:
         """Return the neighbours of each state with costs, ignoring directions."""
         near: list[list[tuple[int, float]]] = [[] for _ in self.states]

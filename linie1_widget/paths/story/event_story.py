@@ -65,11 +65,6 @@ class EventStory(StoryBase[S]):
         for step in self.steps:
             self.algorithm.check(step)
 
-    @property
-    def counters(self) -> tuple[str, ...]:
-        """The names of the counters in the page."""
-        return ()
-
     def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
         """Return the changes of a step."""
         return self.steps[made - 1].changes
@@ -132,9 +127,9 @@ class EventStory(StoryBase[S]):
     def _name(self, reference: Any) -> str:
         return self.label(self.state_of(reference))
 
-    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
-        """Yield the quantities counted, with their names."""
-        yield from ()
+    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
+        """Return what is counted, by its name in the page: its name and the number."""
+        return {}
 
     def details(self, made: int, tables: Tables) -> Details:
         """Return the step made last as drawn, with the tables after it."""
@@ -147,7 +142,7 @@ class EventStory(StoryBase[S]):
             focus=next(((state_of(a), state_of(b)) for a, b in marked), None),
             highlighted_states=tuple(map(state_of, about)),
             frontier=tuple(self._listed(tables)),
-            counts=tuple(self._counts(tables)),
+            counts=tuple((str(name), text) for name, text in self.counts(tables).values()),
         )
 
     def _sentence(self, step: Event, language: Language) -> str:

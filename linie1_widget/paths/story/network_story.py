@@ -6,13 +6,14 @@ one first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import isinf
 from operator import itemgetter
 from typing import Any
 
+from linie1_widget.base.language.key import Key
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
@@ -153,17 +154,14 @@ class NetworkStory(EventStory[S]):
             },
         )
 
-    @property
-    def counters(self) -> tuple[str, ...]:
-        """The names of the counters in the page."""
-        shown = {"waiting": self.algorithm.queue, "entries": self.algorithm.table}
-        return tuple(name for name, title in shown.items() if title)
-
-    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
+    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
+        """Return what is counted: the waiting edges and the entries of the table."""
+        counts: dict[str, tuple[Key, str]] = {}
         if self.algorithm.queue:
-            yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
+            counts["waiting"] = SearchPicture.WAITING, str(len(tables[QUEUE]))
         if self.algorithm.table:
-            yield str(SearchPicture.ENTRIES), str(len(tables[TABLE]))
+            counts["entries"] = SearchPicture.ENTRIES, str(len(tables[TABLE]))
+        return counts
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -198,17 +196,15 @@ class Tree(NetworkStory[S]):
         """A "T" at each terminal."""
         return dict.fromkeys(self.terminals, "T")
 
-    @property
-    def counters(self) -> tuple[str, ...]:
-        """The names of the counters in the page."""
-        return ("treeEdges", "treeCost", *super().counters)
-
-    def _counts(self, tables: Tables) -> Iterator[tuple[str, str]]:
+    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
+        """Return what is counted: first the edges of the tree and their cost."""
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
-        yield str(SearchPicture.TREE_EDGES), str(len(tree))
-        cost = sum(map(self.costs.__getitem__, tree))
-        yield str(SearchPicture.TREE_COST), format_number(cost)
-        yield from super()._counts(tables)
+        cost = format_number(sum(map(self.costs.__getitem__, tree)))
+        return {
+            "treeEdges": (SearchPicture.TREE_EDGES, str(len(tree))),
+            "treeCost": (SearchPicture.TREE_COST, cost),
+            **super().counts(tables),
+        }
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as JSON data; ``tree`` has pairs of numbers of states."""

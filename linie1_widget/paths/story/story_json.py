@@ -119,7 +119,7 @@ def pack_narration(
         **pack_kinds(algorithm, {kind.name: kind.letter for kind in kinds}, settings),
         "tables": pack_tables(algorithm.tables),
         "effects": {
-            kind.letter: " ".join(chain(*kind.effects)) for kind in kinds if kind.effects
+            kind.letter: ",".join(chain(*kind.effects)) for kind in kinds if kind.effects
         },
         "signs": {kind.letter: kind.sign for kind in kinds if kind.sign},
     }
@@ -235,7 +235,7 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         "states": list(map(story.label, story.states)),
         "rows": list(story.rows),
         "columns": [number_of[state] for state in story.columns],
-        "counters": list(story.counters),
+        "counters": list(story.counts(story.tables_after(0))),
         "about": [word for word, of in holes.items() if of == "state"],
         **pack_kinds(story.algorithm, letters, {}),
         "holes": dict(holes),

@@ -66,7 +66,7 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
                 values = {"set": row[half], "rest": row[subset ^ half]}
                 yield Event("split", (state,), values)
     if record:
-        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
+        yield Event("done", values={"cost": network.cost(tree)})
     return tree
 
 

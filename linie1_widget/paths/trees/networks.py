@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence, Set
 from typing import TypeVar
 
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.registry import Registry
 from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
@@ -122,11 +122,6 @@ def steiner_tree(
     (9, 10)
     """
     chosen = _algorithm(algorithm, "steiner")
-    if not isinstance(terminals, Iterable):
-        raise WrongType(
-            "the terminals are some states of the graph, as in [a, b, c], not "
-            f"{terminals!r}"
-        )
     unique = dict.fromkeys(
         checked_state(graph, terminal, "terminal") for terminal in in_order(terminals)
     )
@@ -221,7 +216,7 @@ def _tree_of(
         rows=tuple(_rows(chosen, names)) if chosen.table else (),
         columns=terminals,
         edges=[(states[a], states[b]) for a, b in edges],
-        cost=sum(network.edges[edge] for edge in edges),
+        cost=network.cost(edges),
         terminals=tuple(states[terminal] for terminal in terminals),
     )
 

@@ -127,7 +127,7 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
                 joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, b, 0)
                 yield Event("join", (a, b), {"cost": cost}, joined)
     if record:
-        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
+        yield Event("done", values={"cost": network.cost(tree)})
     return tree
 
 
@@ -185,7 +185,7 @@ def kruskal(problem: TreeProblem, record: bool = True) -> Growth:
             kind = "join" if joined else "cycle"
             yield Event(kind, (a, b), {"cost": cost}, (status, *sets.changes()))
     if record:
-        yield Event("done", values={"cost": sum(network.edges[edge] for edge in tree)})
+        yield Event("done", values={"cost": network.cost(tree)})
     return tree
 
 
@@ -254,8 +254,8 @@ def boruvka(problem: TreeProblem, record: bool = True) -> Growth:
                 joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
                 yield Event("join", (a, b), {"cost": cost}, (*joined, *sets.changes()))
     if record:
-        total = sum(network.edges[edge] for edge in tree)
-        yield Event("done", values={"cost": total}, changes=sets.changes())
+        values = {"cost": network.cost(tree)}
+        yield Event("done", values=values, changes=sets.changes())
     return tree
 
 

@@ -64,9 +64,7 @@ def joined(problem: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
     leaves = yield from _pruned(problem, tree, record)
     kept = [edge for edge in tree if edge not in leaves]
     if record:
-        yield Event(
-            "done", values={"cost": sum(problem.network.edges[edge] for edge in kept)}
-        )
+        yield Event("done", values={"cost": problem.network.cost(kept)})
     return kept
 
 

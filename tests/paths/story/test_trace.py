@@ -241,7 +241,7 @@ def test_infinity_and_unreached_goals_are_packed() -> None:
     assert guesses == [0, None, "-"]
     assert packed["positions"] is None
     json.dumps(packed, allow_nan=False)
-    assert packed["effects"]["a"] == "frontier push g g h h parent parent"
+    assert packed["effects"]["a"] == "frontier,push,g,g,h,h,parent,parent"
 
 
 def test_dataframe_has_a_row_for_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
