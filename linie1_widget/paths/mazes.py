@@ -169,8 +169,8 @@ def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     seen = {cell}
     rim = [(cell, nxt) for nxt in cells_around(cell, rows, cols)]
     while rim:
-        at = rng.randrange(len(rim))
-        rim[at], rim[-1] = rim[-1], rim[at]
+        index = rng.randrange(len(rim))
+        rim[index], rim[-1] = rim[-1], rim[index]
         cell, nxt = rim.pop()
         if nxt not in seen:
             yield cell, nxt

@@ -123,7 +123,7 @@ def _pictured_banks(state: Banks) -> tuple[str, ...]:
 
 def _on(state: Banks, bank: int) -> str:
     four = zip(_LETTERS, state, strict=True)
-    return "".join(letter if at == bank else "·" for letter, at in four)
+    return "".join(letter if side == bank else "·" for letter, side in four)
 
 
 SIDE = 3
@@ -137,9 +137,9 @@ def _sliding_moves(state: Tiles) -> Iterator[tuple[Tiles, float]]:
     row, col = divmod(gap, SIDE)
     for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
         if 0 <= row + down < SIDE and 0 <= col + right < SIDE:
-            at = gap + SIDE * down + right
+            place = gap + SIDE * down + right
             tiles = list(state)
-            tiles[gap], tiles[at] = tiles[at], 0
+            tiles[gap], tiles[place] = tiles[place], 0
             yield tuple(tiles), 1
 
 
@@ -151,9 +151,9 @@ def misplaced(state: Tiles, goal: Tiles) -> float:
 def manhattan(state: Tiles, goal: Tiles) -> float:
     """Never too high: a move brings one tile nearer to its place by at most one."""
     total = 0
-    for at, tile in enumerate(state):
+    for place, tile in enumerate(state):
         if tile:
-            (row, col), (y, x) = divmod(at, SIDE), divmod(goal.index(tile), SIDE)
+            (row, col), (y, x) = divmod(place, SIDE), divmod(goal.index(tile), SIDE)
             total += abs(row - y) + abs(col - x)
     return total
 
@@ -161,17 +161,17 @@ def manhattan(state: Tiles, goal: Tiles) -> float:
 def gaschnig(state: Tiles, goal: Tiles) -> float:
     """Never too high: it is the cost if any tile may jump into the gap [6]_."""
     tiles, jumps = list(state), 0
-    while (at := _first_misplaced(tiles, goal)) is not None:
+    while (place := _first_misplaced(tiles, goal)) is not None:
         gap = tiles.index(0)
         if wanted := goal[gap]:
-            at = tiles.index(wanted)
-        tiles[gap], tiles[at] = tiles[at], 0
+            place = tiles.index(wanted)
+        tiles[gap], tiles[place] = tiles[place], 0
         jumps += 1
     return jumps
 
 
 def _first_misplaced(tiles: Sequence[int], goal: Tiles) -> int | None:
-    return next((at for at, tile in enumerate(tiles) if tile != goal[at]), None)
+    return next((place for place, tile in enumerate(tiles) if tile != goal[place]), None)
 
 
 def _are_tiles(state: object) -> bool:
@@ -181,13 +181,13 @@ def _are_tiles(state: object) -> bool:
     tiles: Tiles = state
     if sorted(tiles) != sorted(GOAL):
         return False
-    swaps = [a > b for at, b in enumerate(tiles) for a in tiles[:at] if a and b]
+    swaps = [a > b for place, b in enumerate(tiles) for a in tiles[:place] if a and b]
     return sum(swaps) % 2 == 0
 
 
 def _rows(state: Tiles, gap: str) -> list[list[str]]:
     shown = [str(tile or gap) for tile in state]
-    return [shown[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE)]
+    return [shown[place : place + SIDE] for place in range(0, SIDE * SIDE, SIDE)]
 
 
 def _named(state: Tiles) -> str:

@@ -183,7 +183,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     if getattr(type(graph), "position", None) is GridGraph.position:
         # Squares are pairs already, and all distances are symmetric in x and y.
         squares: Any = goals
-        estimates: list[Estimate[S]] = [partial(distance, at) for at in squares]
+        estimates: list[Estimate[S]] = [partial(distance, state) for state in squares]
     else:
         estimates = [to(goal) for goal in goals]
     if distance not in _DISTANCES:

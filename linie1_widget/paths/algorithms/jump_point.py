@@ -41,64 +41,68 @@ class _Squares:
         self.free = bytearray(self._cols * (grid.rows + 2))
         self.goals: set[int] = set()
         for square in grid:
-            at = self.number(square)
-            self.free[at] = 1
+            place = self.number(square)
+            self.free[place] = 1
             if is_goal(square):
-                self.goals.add(at)
+                self.goals.add(place)
 
     def number(self, square: Square) -> int:
         row, col = square
         return (row + 1) * self._cols + col + 1
 
-    def square(self, at: int) -> Square:
-        row, col = divmod(at, self._cols)
+    def square(self, place: int) -> Square:
+        row, col = divmod(place, self._cols)
         return row - 1, col - 1
 
-    def ahead(self, at: int, direction: Direction | None) -> tuple[Direction, ...]:
+    def ahead(self, place: int, direction: Direction | None) -> tuple[Direction, ...]:
         """Return the directions in which a best path may continue."""
         if direction is None:
             return _ALL
         down, right = direction
         if down and right:
             return (down, 0), (0, right), direction
-        return direction, *(turn for side in self._forced(at, direction) for turn in side)
+        return direction, *(
+            turn for side in self._forced(place, direction) for turn in side
+        )
 
-    def jump(self, at: int, direction: Direction) -> tuple[int, bool]:
+    def jump(self, place: int, direction: Direction) -> tuple[int, bool]:
         """Return the next jump point, or the last square before a wall and False."""
         down, right = direction[0] * self._cols, direction[1]
         if not (down and right):
-            return self._straight(at, down + right)
+            return self._straight(place, down + right)
         free = self.free
-        while free[at + down] and free[at + right] and free[at + down + right]:
-            at += down + right
+        while free[place + down] and free[place + right] and free[place + down + right]:
+            place += down + right
             if (
-                at in self.goals
-                or self._straight(at, down)[1]
-                or self._straight(at, right)[1]
+                place in self.goals
+                or self._straight(place, down)[1]
+                or self._straight(place, right)[1]
             ):
-                return at, True
-        return at, False
+                return place, True
+        return place, False
 
-    def _straight(self, at: int, step: int) -> tuple[int, bool]:
+    def _straight(self, place: int, step: int) -> tuple[int, bool]:
         free, goals = self.free, self.goals
         side = 1 if step in (self._cols, -self._cols) else self._cols
-        while free[at + step]:
-            before = at
-            at += step
+        while free[place + step]:
+            before = place
+            place += step
             if (
-                at in goals
-                or (free[at + side] and not free[before + side])
-                or (free[at - side] and not free[before - side])
+                place in goals
+                or (free[place + side] and not free[before + side])
+                or (free[place - side] and not free[before - side])
             ):
-                return at, True
-        return at, False
+                return place, True
+        return place, False
 
-    def _forced(self, at: int, direction: Direction) -> list[tuple[Direction, Direction]]:
+    def _forced(
+        self, place: int, direction: Direction
+    ) -> list[tuple[Direction, Direction]]:
         """Return the turns, straight and diagonal, that a wall one square before forces."""
         down, right = direction
         turns = []
         for turn in ((right, down), (-right, -down)):
-            beside = at + turn[0] * self._cols + turn[1]
+            beside = place + turn[0] * self._cols + turn[1]
             before = beside - down * self._cols - right
             if self.free[beside] and not self.free[before]:
                 turns.append((turn, (down + turn[0], right + turn[1])))
@@ -126,32 +130,32 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     entered = 1
     expanded = 0
 
-    def parent_of(at: int) -> Square | None:
-        return squares.square(parents[at]) if at in parents else None
+    def parent_of(place: int) -> Square | None:
+        return squares.square(parents[place]) if place in parents else None
 
     if record:
         yield Step("start", start, None, 0, h[here])
     while frontier:
-        _, _, at, so_far = heappop(frontier)
-        if so_far > g[at]:
+        _, _, place, so_far = heappop(frontier)
+        if so_far > g[place]:
             continue  # outdated entry, as in A*
-        closed.add(at)
-        state = squares.square(at)
+        closed.add(place)
+        state = squares.square(place)
         if record:
-            yield Step("take", state, parent_of(at), so_far, h[at])
-        if at in squares.goals:
+            yield Step("take", state, parent_of(place), so_far, h[place])
+        if place in squares.goals:
             path = _filled(
-                [squares.square(number) for number in reconstruct_path(at, parents)]
+                [squares.square(number) for number in reconstruct_path(place, parents)]
             )
             cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
             if record:
-                yield Step("goal", state, parent_of(at), cost, h[at])
+                yield Step("goal", state, parent_of(place), cost, h[place])
             return Outcome(path, cost, expanded)
         expanded += 1
-        for direction in squares.ahead(at, arrived_by[at]):
-            to, is_jump_point = squares.jump(at, direction)
+        for direction in squares.ahead(place, arrived_by[place]):
+            to, is_jump_point = squares.jump(place, direction)
             if not is_jump_point:
-                if record and to != at:
+                if record and to != place:
                     yield Step("scan", squares.square(to), state)
                 continue
             nxt = squares.square(to)
@@ -172,7 +176,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
                 closed.remove(to)
             else:
                 kind = "improve"
-            parents[to], arrived_by[to] = at, direction
+            parents[to], arrived_by[to] = place, direction
             g[to] = new
             heappush(frontier, (new + h[to], entered, to, new))
             entered += 1

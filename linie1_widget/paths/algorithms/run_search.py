@@ -247,7 +247,7 @@ def _check_grid(algorithm: Algorithm, graph: object) -> None:
     else:
         text = str(graph)
         first = (text.index(mark) for mark in sorted(set(text) - set("#\n")))
-        weights = {graph.weight(divmod(at, graph.cols + 1)) for at in first}
+        weights = {graph.weight(divmod(index, graph.cols + 1)) for index in first}
         if len(weights) < 2:
             return
         wrong = f"here they cost {', '.join(map(str, sorted(weights)))}"

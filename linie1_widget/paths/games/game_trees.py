@@ -489,7 +489,7 @@ def _compared_in_window(
     opened = ("open", here, True), *_bounds(here, alpha, beta)
     yield Event("greatest" if greatest else "least", (here,), changes=opened)
     below = positions.below[here]
-    for at, there in enumerate(below, 1):
+    for count, there in enumerate(below, 1):
         yield from _compared_in_window(positions, there, values, best, alpha, beta)
         event = compare(positions, (here, there), values, best)
         if greatest:
@@ -497,10 +497,10 @@ def _compared_in_window(
         else:
             beta = min(beta, values[here])
         yield event._replace(changes=(*event.changes, *_bounds(here, alpha, beta)))
-        if alpha >= beta and at < len(below):
+        if alpha >= beta and count < len(below):
             kind, other = ("cut_max", beta) if greatest else ("cut_min", alpha)
             others = (
-                change for move in below[at:] for change in _cut(positions, here, move)
+                change for move in below[count:] for change in _cut(positions, here, move)
             )
             changes = (*others, ("open", here, None))
             yield Event(kind, (here,), {"cost": values[here], "old": other}, changes)

@@ -279,8 +279,8 @@ def _grow(
             way.append(node)
         kind = "play" if node.after else "over"
         if node.after:
-            at = len(node.below)
-            new = _node(game, (*node.name, at), node.after[at])
+            count = len(node.below)
+            new = _node(game, (*node.name, count), node.after[count])
             node.below.append(new)
             changes = (*fresh, ("way", (node.name, new.name), PATH))
             yield Event("add", (new.name, node.name), changes=changes)

@@ -132,7 +132,7 @@ class NetworkStory(EventStory[S]):
         queue = sorted(tables[QUEUE].items(), key=itemgetter(1, 0))
         edges = {(states[a], states[b]): it for (a, b), it in sorted(tables[EDGES].items())}
         groups, values, forest = (
-            {states[at]: value for at, value in sorted(tables[name].items())}
+            {states[number]: value for number, value in sorted(tables[name].items())}
             for name in (GROUPS, VALUES, FOREST)
         )
         lists = {"tree": TREE, "candidates": CANDIDATE, "rejected": REJECTED}
@@ -145,8 +145,8 @@ class NetworkStory(EventStory[S]):
             values=values,
             forest={state: states[above] for state, above in forest.items()},
             table={
-                (self.rows[row], states[at]): value
-                for (row, at), value in sorted(tables[TABLE].items())
+                (self.rows[row], states[number]): value
+                for (row, number), value in sorted(tables[TABLE].items())
             },
             **{
                 name: [edge for edge, other in edges.items() if other == status]
@@ -208,7 +208,7 @@ class Tree(NetworkStory[S]):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as JSON data; ``tree`` has pairs of numbers of states."""
-        number = {state: at for at, state in enumerate(self.states)}
+        number = {state: number for number, state in enumerate(self.states)}
         tree = [[number[a], number[b]] for a, b in self.edges]
         return {**super().to_dict(), "tree": tree, "tree_cost": json_number(self.cost)}
 

@@ -172,8 +172,8 @@ class Packer:
     def __init__(self, number_of: Mapping[Any, int], tables: Iterable[Table]) -> None:
         self._tables = tuple(tables)
         self._places = {
-            table.name: (at, table.key, table.shown in STATES)
-            for at, table in enumerate(self._tables)
+            table.name: (place, table.key, table.shown in STATES)
+            for place, table in enumerate(self._tables)
         }
         self._number_of = number_of
         self.keys, self._values = Interned(), Interned()

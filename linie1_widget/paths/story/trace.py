@@ -396,7 +396,7 @@ class Trace(Story[S], PathStory[S]):
             "path": [index_of[state] for state in self.path],
             "cost": json_number(self.cost),
             "expanded": self.expanded,
-            **({"cycle": [index_of[at] for at in self.cycle]} if self.cycle else {}),
+            **({"cycle": [index_of[state] for state in self.cycle]} if self.cycle else {}),
         }
 
     def __repr__(self) -> str:

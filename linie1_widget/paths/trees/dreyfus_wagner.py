@@ -30,7 +30,7 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
     network, terminals = problem.network, problem.terminals
     near, end = network.near(), terminals[-1]
     sets = subsets(len(terminals) - 1)
-    row = {subset: at for at, subset in enumerate(sets)}
+    row = {subset: number for number, subset in enumerate(sets)}
     best: dict[int, Row] = {}
     halves: dict[int, dict[int, int]] = {}
     for subset in sets:
@@ -108,13 +108,13 @@ def _starts(
 def _settled(
     settled: Settled, row: Mapping[int, int], subset: int, half: int | None
 ) -> Event:
-    (state, cost, parent), at = settled, row[subset]
-    marks: tuple[TableChange, ...] = ((VALUES, state, cost), (TABLE, (at, state), cost))
+    (state, cost, parent), number = settled, row[subset]
+    marks: tuple[TableChange, ...] = ((VALUES, state, cost), (TABLE, (number, state), cost))
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
-        return Event("settle", (state, parent), {"cost": cost, "set": at}, marks)
+        return Event("settle", (state, parent), {"cost": cost, "set": number}, marks)
     if half is None:
-        return Event("own", (state,), {"cost": cost, "set": at}, marks)
+        return Event("own", (state,), {"cost": cost, "set": number}, marks)
     values = {"cost": cost, "set": row[half], "rest": row[subset ^ half]}
     return Event("meet", (state,), values, marks)
 

@@ -134,15 +134,15 @@ def steiner_tree(
         )
     listed = None if hasattr(type(graph), "__iter__") else list(unique)
     network = undirected(graph, listed)
-    number = {state: at for at, state in enumerate(network.states)}
+    number = {state: number for number, state in enumerate(network.states)}
     numbers = [number[state] for state in unique]
     if isinstance(terminals, Set):
         numbers.sort()
     reached = {settled.state for settled in settle(network.near(), [(numbers[0], 0)])}
-    for at in numbers:
-        if at not in reached:
+    for terminal in numbers:
+        if terminal not in reached:
             raise InvalidValue(
-                f"the terminal {network.states[at]!r} cannot be reached from "
+                f"the terminal {network.states[terminal]!r} cannot be reached from "
                 f"{network.states[numbers[0]]!r}: no tree joins them"
             )
     return _tree_of(graph, network, tuple(numbers), chosen, record)

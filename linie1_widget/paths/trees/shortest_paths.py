@@ -92,7 +92,7 @@ def floyd_warshall(
         from_c = distances[c]
         if record:
             known = (None if cost == inf else cost for cost in from_c)
-            values = tuple((VALUES, at, cost) for at, cost in enumerate(known))
+            values = tuple((VALUES, state, cost) for state, cost in enumerate(known))
             yield Event("over", (c,), changes=values)
         for a in size:
             row, to_c = distances[a], distances[a][c]

@@ -182,7 +182,7 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
     """
     network, terminals = problem.network, problem.terminals
     region: dict[int, int] = {terminal: terminal for terminal in terminals}
-    group = {terminal: at for at, terminal in enumerate(terminals)}
+    group = {terminal: number for number, terminal in enumerate(terminals)}
     parents: dict[int, int | None] = {}
     distance: dict[int, float] = {}
     starts = [(terminal, 0) for terminal in terminals]

@@ -99,7 +99,9 @@ class Reader:
         if isinstance(inner, list):
             squares = squares_of(inner, role, self._start)
             if squares is not None:
-                known = {at: square for at, square in squares.items() if at in self._states}
+                known = {
+                    cell: square for cell, square in squares.items() if cell in self._states
+                }
                 return self._table(known, role)
             if inner and inner[0] not in self._states:
                 inner = in_removal_order(inner)

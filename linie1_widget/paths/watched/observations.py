@@ -127,11 +127,11 @@ class VariableRoles:
     def __init__(self, variables: Sequence[Variable]) -> None:
         self.variables = variables
         places: dict[str, list[int]] = {role: [] for role in (*ROLES, "")}
-        for at, variable in enumerate(variables):
-            places[variable.role].append(at)
+        for place, variable in enumerate(variables):
+            places[variable.role].append(place)
         self._frontiers, self._closed = places[FRONTIER], places[CLOSED]
         self._current = places[CURRENT]
-        functions = Counter(variables[at].function for at in self._current)
+        functions = Counter(variables[place].function for place in self._current)
         self._recursive = {name for name, count in functions.items() if count > 1}
 
     def changes(self, step: Event, tables: Tables) -> Iterator[TableChange]:
@@ -173,10 +173,10 @@ class VariableRoles:
 
         ``before`` is the kind of its content before the step.
         """
-        _, place, (at, removed, inserted) = change
+        _, place, (start, removed, inserted) = change
         role, kind = self.variables[place].role, tables["kind"].get(place, "")
         counts, seen = tables["counts"], tables["seen"]
-        out = tables["content"].get(place, ())[at : at + removed]
+        out = tables["content"].get(place, ())[start : start + removed]
         yield change
         if role in SHARED:
             for more, entries in ((-1, out), (1, inserted)):
@@ -248,8 +248,8 @@ class VariableRoles:
         if not self._frontiers:
             return tuple(map(Entry, tables["calls"].get(ONE, ())))
         content, kinds = tables["content"], tables["kind"]
-        places = [at for at in self._frontiers if kinds.get(at) != "value"]
-        return tuple(entry for at in places for entry in content.get(at, ()))
+        places = [place for place in self._frontiers if kinds.get(place) != "value"]
+        return tuple(entry for place in places for entry in content.get(place, ()))
 
     def shown(self, depth: int, tables: Tables) -> list[int]:
         """Return the places of the variables to show: those of a call and shared ones."""

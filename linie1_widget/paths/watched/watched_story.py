@@ -104,7 +104,7 @@ class Watched(PathStory[S]):
         depth = self.steps[made - 1].values["depth"] if made else 0
         kinds, content = tables["kind"], tables["content"]
         places = self.roles.shown(depth, tables)
-        return {at: Observation(kinds[at], tuple(content[at])) for at in places}
+        return {place: Observation(kinds[place], tuple(content[place])) for place in places}
 
     @property
     def name(self) -> str:
@@ -294,8 +294,8 @@ class _Packer(Packer):
             }
             changed = [
                 (name, key, tables[name].get(key))
-                for at in sorted(former)
-                for name, key, value in [former[at]]
+                for order in sorted(former)
+                for name, key, value in [former[order]]
                 if tables[name].get(key) != value
             ]
             renewed = {place for name, place, _ in before if name == "content"}
