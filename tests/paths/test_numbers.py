@@ -349,7 +349,7 @@ def test_a_state_that_the_own_table_forgets_is_named() -> None:
 
 
 @pytest.mark.parametrize("state", [None, ..., nan], ids=str)
-def test_what_stands_for_no_state_is_none(state: Any) -> None:
+def test_values_for_no_state_are_no_states(state: Any) -> None:
     for start, goal in ((state, "B"), ("B", state), ("B", {state})):
         with pytest.raises((InvalidValue, WrongType), match="stands for no state"):
             search(Own([(state, "B", 1)]), start, goal)
@@ -388,7 +388,7 @@ def test_a_misspelt_weight_is_refused() -> None:
     assert len(from_networkx(nx.Graph(), "length")) == 0
 
 
-def test_walking_back_never_loops() -> None:
+def test_reconstruct_path_refuses_a_cycle() -> None:
     for parents in ({"A": "A"}, {"A": "B", "B": "C", "C": "B"}):
         with pytest.raises(InvalidValue, match=r"parents of '.' lead in a circle"):
             reconstruct_path("A", parents)

@@ -203,7 +203,7 @@ def test_name_with_surrogates_is_not_repeated_in_its_error() -> None:
         ({"pseudocode": "take"}, r"what Pseudocode.parse\(text\) gives, not 'take'"),
     ],
 )
-def test_parts_of_wrong_types_are_refused(
+def test_algorithm_parts_of_wrong_types_are_refused(
     ucs: Algorithm, wrong: dict[str, Any], words: str
 ) -> None:
     with pytest.raises((InvalidValue, WrongType), match=words):

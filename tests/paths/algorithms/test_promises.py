@@ -190,7 +190,7 @@ def run(algorithm: str, **settings: Any) -> Trace[Any]:
 
 
 @pytest.mark.parametrize("three", [3, numpy.int64(3), numpy.float32(3), Fraction(3)])
-def test_a_trace_knows_what_was_set_or_else_the_default(three: Any) -> None:
+def test_trace_holds_settings_and_defaults(three: Any) -> None:
     trace = run("weighted_astar", weight=three)
     assert trace.settings == {"weight": 3}
     assert trace.title == "Weighted A*, weight 3 with Manhattan distance"
@@ -229,7 +229,9 @@ def test_a_setting_of_another_may_be_given_to_all(algorithm: str) -> None:
         ("weighted_astar", {"weight": 1j}, "weight is 1j"),
     ],
 )
-def test_nonsense_is_not_set(algorithm: str, settings: dict[str, Any], words: str) -> None:
+def test_invalid_settings_are_refused(
+    algorithm: str, settings: dict[str, Any], words: str
+) -> None:
     with pytest.raises((InvalidValue, WrongType), match=words):
         run(algorithm, **settings)
 
@@ -307,7 +309,7 @@ def test_a_heuristic_is_judged_in_words(
     assert str(report) == f"The heuristic (get) {said}"
 
 
-def test_the_goal_may_be_several_and_only_what_can_be_reached_is_looked_at() -> None:
+def test_several_goals_and_unreachable_states_are_checked() -> None:
     report = check_heuristic(CHAIN, "G", lambda state: 1)  # at the goal too
     assert [fault.state for fault in report.too_high] == ["G"]
     assert not report.too_steep

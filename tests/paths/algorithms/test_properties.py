@@ -148,7 +148,7 @@ def endless(number: float | None) -> float:
 
 @settings(FEW, max_examples=100)
 @given(questions(), for_each_node(10, 11))
-def test_all_keep_what_they_promise(question: Question, some: list[float]) -> None:
+def test_algorithms_keep_their_promises(question: Question, some: list[float]) -> None:
     network, graph, start, goals, goal = question
     ways = nx.single_source_shortest_path_length(network, start)
     edges = min(ways.get(goal, inf) for goal in goals)
@@ -198,7 +198,7 @@ def said(a: Any) -> float:
          lambda a, b: {"D": 3, "F": 1}.get(a, 0) if b == "H" else 0),
     ],
 )  # fmt: skip
-def test_a_path_gets_cheaper_behind_what_has_been_taken(
+def test_path_gets_cheaper_behind_expanded_states(
     name: str, graph: Any, start: Any, goal: Any, guess: Any
 ) -> None:
     """Check a state reached at less cost, which is open again at the end."""
@@ -208,7 +208,7 @@ def test_a_path_gets_cheaper_behind_what_has_been_taken(
 
 @settings(FEW, max_examples=120)
 @given(networks(), st.sampled_from(sorted(askable(None, None))), far_guesses, far_guesses)
-def test_whatever_is_guessed_the_cost_is_that_of_the_path(
+def test_cost_is_that_of_the_path_with_any_heuristic(
     network: Any, name: str, ahead: list[float], behind: list[float]
 ) -> None:
     goal = NODES - 1
@@ -250,7 +250,9 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
 
 @FEW
 @given(networks(), st.integers(0, NODES), st.sampled_from([0, 2, 100]))
-def test_the_limit_alone_decides(network: Any, limit: int, memory: int) -> None:
+def test_depth_limit_decides_whether_a_path_is_found(
+    network: Any, limit: int, memory: int
+) -> None:
     graph, settings = from_networkx(network), {"limit": limit, "memory": memory}
     trace = search(graph, 0, NODES - 1, "depth_limited", **settings)
     ways = nx.single_source_shortest_path_length(network, 0)
@@ -268,7 +270,9 @@ ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
 @FEW
 @given(networks(), st.sampled_from(ROUNDS), st.sampled_from([0, 1, 4]))
-def test_what_is_remembered_changes_no_cost(network: Any, name: str, memory: int) -> None:
+def test_memory_limit_does_not_change_the_cost(
+    network: Any, name: str, memory: int
+) -> None:
     graph = from_networkx(network)
     full = search(graph, 0, NODES - 1, name)
     scarce = search(graph, 0, NODES - 1, name, memory=memory)

@@ -123,7 +123,7 @@ MIXED = Listed(("start", state, 1) for state in ("text", (1, 2), 1j, type(None))
 
 
 @pytest.mark.parametrize("name", askable(DIAMOND, "E"))
-def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: str) -> None:
+def test_equal_costs_do_not_improve_and_states_need_no_order(name: str) -> None:
     trace = search(DIAMOND, "A", "E", name, max_steps=100)
     assert not shown(trace, "improve", "reopen")
     round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
@@ -131,7 +131,7 @@ def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: st
     assert search(MIXED, "start", 1j, name).path[-1] == 1j
 
 
-def test_each_state_is_guessed_once() -> None:
+def test_heuristic_is_called_once_for_each_state() -> None:
     asked: list[Any] = []
     search(DIAMOND, "A", "E", "astar", lambda state: asked.append(state) or 0)
     assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
@@ -188,7 +188,7 @@ def test_sums_that_differ_by_rounding_need_one_round() -> None:
     assert trace.cost == pytest.approx(search(field, (0, 0), (5, 3), "astar").cost)
 
 
-def test_a_story_may_be_too_long() -> None:
+def test_max_steps_ends_a_search() -> None:
     said = r"idastar has yielded 500 steps and is not done: try"
     with pytest.raises(ValueError, match=said):
         search(ROOM, ROOM.start, ROOM.goal, "idastar", memory=0, max_steps=500)
@@ -210,7 +210,7 @@ def test_a_narrow_beam_may_miss_the_goal_and_a_wide_one_is_breadth_first() -> No
     assert wide.path == search(trap, trap.start, trap.goal, "bfs").path
 
 
-def test_without_memory_a_dearer_way_to_a_state_is_gone_too() -> None:
+def test_without_memory_longer_paths_to_a_state_are_searched() -> None:
     graph = EdgeGraph("S -> B 1, S -> A 1, B -> A 1, A -> G 5")
     trace = search(graph, "S", "G", "rbfs", memory=0)
     assert ("A", "B") in [(step.state, step.parent) for step in shown(trace, "add")]
@@ -274,7 +274,7 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
         ("S -> S -1, S -> G", "SS", "0 to -1"),
     ],
 )
-def test_what_is_a_negative_cycle(text: str, cycle: str, cheaper: str) -> None:
+def test_bellman_ford_reports_a_negative_cycle(text: str, cycle: str, cheaper: str) -> None:
     trace = search(EdgeGraph(text), "S", "G", "bellman_ford")
     packed = trace.to_dict()
     assert [packed["states"][at] for at in packed["cycle"]] == trace.cycle == [*cycle]
@@ -299,7 +299,7 @@ def test_jump_point_accepts_weights_and_goal_functions() -> None:
     assert trace.path == [(0, 0), (1, 0), (2, 0)]
 
 
-def test_it_looks_at_corners_only_and_long_corridors_are_no_trouble() -> None:
+def test_jump_point_search_expands_only_corners_even_in_long_corridors() -> None:
     rows = ["." * 30] * 12 + ["." * 14 + "#" * 16] + ["." * 30] * 7
     field = GridGraph("\n".join(rows), 8)
     known, found = (

@@ -48,7 +48,7 @@ def test_a_pattern_database_is_admissible_and_consistent_on_the_whole_puzzle() -
     assert steep == {-1, 1}  # never 0: each move changes the side of the gap
 
 
-def test_more_tiles_know_more_and_the_maximum_knows_most() -> None:
+def test_larger_patterns_and_their_maximum_estimate_more() -> None:
     few, more = (
         pattern_database(PUZZLE.moves, PUZZLE.goal, only(*kept))
         for kept in ((1, 2), (1, 2, 3, 4))
@@ -92,7 +92,7 @@ def test_gaschnig_is_the_cost_of_the_puzzle_with_jumps() -> None:
         assert misplaced(tiles, goal) <= gaschnig(tiles, goal) == table(tiles)
 
 
-def test_left_behind_is_the_cost_of_a_river_without_appetites() -> None:
+def test_left_behind_relaxes_the_river_crossing() -> None:
     crossing = l1.PROBLEMS["river_crossing"]
 
     def ferry(state: tuple[int, ...]) -> Iterator[tuple[Any, float]]:
@@ -148,7 +148,7 @@ def test_landmarks_keep_two_distances_a_state_where_edges_lead_one_way() -> None
         maximum(both_ways, "A")
 
 
-def test_farthest_first_spreads_out() -> None:
+def test_farthest_first_landmarks_are_far_apart() -> None:
     grid = GridGraph(".....\n.....\n.....")
     chosen = farthest_first(grid, 4)
     assert chosen[:2] == [(2, 4), (0, 0)]

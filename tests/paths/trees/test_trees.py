@@ -138,7 +138,7 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
             assert all(map(algorithm.uses, tree.used - others)), name
 
 
-def test_the_greedy_way_misses_the_best() -> None:
+def test_greedy_search_misses_the_cheapest_path() -> None:
     star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
     names = ("dreyfus_wagner", "kmb", "mehlhorn")
     assert [steiner_tree(star, "ABC", name).cost for name in names] == [9, 10, 10]
@@ -203,7 +203,7 @@ COMPLETE = from_networkx(nx.complete_graph(14))
         (lambda: spanning_tree(ONE_EDGE, record=False).at(0), "not recorded"),
     ],
 )
-def test_what_makes_no_tree_is_refused(ask: Any, says: str) -> None:
+def test_graphs_without_a_tree_are_refused(ask: Any, says: str) -> None:
     with pytest.raises((InvalidValue, WrongType), match=says):
         ask()
 
@@ -264,7 +264,7 @@ def test_own_tree_algorithm_has_sentences_and_pictures() -> None:
         ({"messages": {**WORDS["messages"], "x": ""}}, "does not stand in its pseudocode"),
     ],
 )
-def test_what_does_not_fit_together_is_refused(change: dict[str, Any], says: str) -> None:
+def test_inconsistent_tree_algorithm_is_refused(change: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=f"'in_order' .*{says}"):
         paths.TreeAlgorithm(**WORDS | change, run=OWN.run)
 

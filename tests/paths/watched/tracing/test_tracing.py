@@ -81,7 +81,7 @@ def test_caught_exceptions_and_nested_watching_are_no_failures():
     assert story.steps[-2].values["function"] == "careful"
 
 
-def test_other_modules_that_catch_the_end_are_ended_too():
+def test_limit_stops_other_modules_that_catch_it():
     caught = []
 
     def endless(graph, start, goal):
