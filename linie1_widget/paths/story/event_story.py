@@ -8,6 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any
 
+from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
@@ -64,6 +65,16 @@ class EventStory(StoryBase[S]):
     def __post_init__(self) -> None:
         for step in self.steps:
             self.algorithm.check(step)
+            if not isinstance(step.about, tuple):
+                raise WrongType(
+                    f"the event {step.kind!r} is about {step.about!r}: give a tuple of "
+                    f"states, as in Event({step.kind!r}, ({step.about!r},))"
+                )
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The names of the counters in the page."""
+        return tuple(self.counts(self.tables_after(0)))
 
     def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
         """Return the changes of a step."""

@@ -235,7 +235,7 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         "states": list(map(story.label, story.states)),
         "rows": list(story.rows),
         "columns": [number_of[state] for state in story.columns],
-        "counters": list(story.counts(story.tables_after(0))),
+        "counters": list(story.counters),
         "about": [word for word, of in holes.items() if of == "state"],
         **pack_kinds(story.algorithm, letters, {}),
         "holes": dict(holes),

@@ -269,10 +269,17 @@ def test_inconsistent_tree_algorithm_is_refused(change: dict[str, Any], says: st
         paths.TreeAlgorithm(**WORDS | change, run=OWN.run)
 
 
-def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Event("surprise"), "yielded a step 'surprise'"),
+        (Event("look", 1), r"as in Event\('look', \(1,\)\)"),  # type: ignore[arg-type]
+    ],
+)
+def test_wrong_events_are_refused(event: Event, words: str) -> None:
     def strange(question: TreeProblem, record: bool = True) -> Growth:
-        yield Event("surprise")
+        yield event
         return []
 
-    with pytest.raises(ValueError, match="yielded a step 'surprise'"):
+    with pytest.raises((ValueError, TypeError), match=words):
         spanning_tree(TOWNS, paths.TreeAlgorithm(**WORDS, run=strange))
