@@ -314,7 +314,7 @@ class Table(Finite):
 
 
 @pytest.mark.parametrize(
-    ("graph", "error", "says"),
+    ("graph", "error", "message"),
     [
         (
             NoReturn(LINE),
@@ -325,7 +325,7 @@ class Table(Finite):
     ],
 )
 def test_slips_in_neighbours_are_named_wherever_they_happen(
-    graph: Any, error: type[Exception], says: str
+    graph: Any, error: type[Exception], message: str
 ) -> None:
     asked: list[Callable[[], Any]] = [
         *(lambda name=name: search(graph, 0, 3, name) for name in ANY_GRAPH),
@@ -335,16 +335,16 @@ def test_slips_in_neighbours_are_named_wherever_they_happen(
         lambda: check_heuristic(graph, 3, None),
     ]
     for ask in asked:
-        with pytest.raises(error, match=says):
+        with pytest.raises(error, match=message):
             ask()
 
 
 def test_a_state_that_the_own_table_forgets_is_named() -> None:
     graph = Own([("a", "b", 1)])
     del graph.near["b"]
-    says = r"^'b' is not a state of this graph: neighbours\('b'\) raised KeyError: 'b'$"
+    message = r"^'b' is not a state of this graph: neighbours\('b'\) raised KeyError: 'b'$"
     for start in "ab":
-        with pytest.raises(InvalidValue, match=says):
+        with pytest.raises(InvalidValue, match=message):
             search(graph, start, "z")
 
 
@@ -373,11 +373,11 @@ def test_a_graph_that_grows_while_it_is_searched_is_not_explored_beforehand() ->
 def test_a_misspelt_weight_is_refused() -> None:
     graph = nx.Graph()
     graph.add_edge(0, 1, length=3, toll=1)
-    says = (
+    message = (
         r"no edge .* attribute 'lenght': did you mean length\? \(there is 'length', 'toll';"
     )
     for other in (graph, nx.MultiDiGraph(graph)):
-        with pytest.raises(InvalidValue, match=says):
+        with pytest.raises(InvalidValue, match=message):
             from_networkx(other, weight="lenght")
         assert search(from_networkx(other, "length"), 0, 1, "dijkstra").cost == 3
         assert search(from_networkx(other), 0, 1, "dijkstra").cost == 1

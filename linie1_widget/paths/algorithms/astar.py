@@ -21,7 +21,7 @@ from math import inf
 from typing import TypeAlias
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
-from linie1_widget.paths.algorithms.bidirectional import MESSAGES, ended
+from linie1_widget.paths.algorithms.bidirectional import MESSAGES, finish
 from linie1_widget.paths.algorithms.heuristics import estimate_of, refuse_estimate
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
@@ -284,7 +284,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
                 best, meeting = new + there[nxt], nxt
                 if record:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(problem, meeting, parents, expanded, record))
+    return (yield from finish(problem, meeting, parents, expanded, record))
 
 
 def _is_current(

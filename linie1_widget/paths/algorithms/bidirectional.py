@@ -40,13 +40,13 @@ MESSAGES = {
 }
 
 
-def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
+def join_paths(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
     """Return the path from the start over the meeting to a goal."""
     here, there = parents
     return reconstruct_path(meeting, here) + reconstruct_path(meeting, there)[-2::-1]
 
 
-def ended(
+def finish(
     problem: Problem[S],
     meeting: S | None,
     parents: tuple[Mapping[S, S], Mapping[S, S]],
@@ -56,7 +56,7 @@ def ended(
     """Yield the last step and return the outcome."""
     if meeting is None:
         return (yield from no_path(expanded, record))
-    path = joined(meeting, parents)
+    path = join_paths(meeting, parents)
     # With an inadmissible heuristic the cost may be less than the best known one.
     cost = cost_along(path, problem.neighbours)
     if record:
@@ -80,8 +80,8 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
     back = True  # the side of the last turn; the start's side begins
     expanded = 0
 
-    def met(state: S) -> Outcome[S]:
-        return Outcome(joined(state, parents), g[0][state] + g[1][state], expanded)
+    def join_at(state: S) -> Outcome[S]:
+        return Outcome(join_paths(state, parents), g[0][state] + g[1][state], expanded)
 
     if record:
         yield Step("start", start, g=0)
@@ -90,7 +90,7 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
     if start in g[1]:
         if record:
             yield Step("goal", start, g=0)
-        return met(start)
+        return join_at(start)
     while frontiers[0] and frontiers[1]:
         if len(frontiers[0]) != len(frontiers[1]):
             back = len(frontiers[1]) < len(frontiers[0])
@@ -119,7 +119,7 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
                 if record:
                     yield Step("add", nxt, state, here[nxt], back=back)
                 if nxt in there:
-                    outcome = met(nxt)
+                    outcome = join_at(nxt)
                     if record:
                         yield Step("goal", nxt, state, outcome.cost)
                     return outcome
@@ -227,7 +227,7 @@ def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S
                 best, meeting = new + there[nxt], nxt
                 if record:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(problem, meeting, parents, expanded, record))
+    return (yield from finish(problem, meeting, parents, expanded, record))
 
 
 BIDIRECTIONAL_DIJKSTRA = Algorithm(

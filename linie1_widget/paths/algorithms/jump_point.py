@@ -144,7 +144,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
         if record:
             yield Step("take", state, parent_of(place), so_far, h[place])
         if place in squares.goals:
-            path = _filled(
+            path = _fill_path(
                 [squares.square(number) for number in reconstruct_path(place, parents)]
             )
             cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
@@ -185,7 +185,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     return (yield from no_path(expanded, record))
 
 
-def _filled(corners: list[Square]) -> list[Square]:
+def _fill_path(corners: list[Square]) -> list[Square]:
     path = corners[:1]
     for row, col in corners[1:]:
         while path[-1] != (row, col):

@@ -89,7 +89,7 @@ def flood_fill(graph: Graph[S], start: S) -> FloodFill[S]:
     if not isinstance(graph, Iterable):
         raise WrongType("only a graph that lists its states can be filled")
     start, filled = checked_state(graph, start, "start"), dict[S, None]()
-    steps = tuple(_filling(graph, start, filled))
+    steps = tuple(_fill(graph, start, filled))
     states = dict.fromkeys((start, *filled, *graph))
     return FloodFill(
         heading=DataText(FLOOD_FILL.title),
@@ -101,7 +101,7 @@ def flood_fill(graph: Graph[S], start: S) -> FloodFill[S]:
     )
 
 
-def _filling(graph: Graph[S], start: S, filled: dict[S, None]) -> Iterator[Event]:
+def _fill(graph: Graph[S], start: S, filled: dict[S, None]) -> Iterator[Event]:
     neighbours, queue, seen = edges_of(graph), deque([start]), {start}
     yield Event("start", (start,), changes=(("waiting", start, 0),))
     while queue:

@@ -285,7 +285,7 @@ _Story = TypeVar("_Story", bound=GameStory)
 
 def _evaluated(kind: type[_Story], narration: Narration, positions: Positions) -> _Story:
     values, best = dict[str, float](), dict[str, str]()
-    steps = _compared(positions, "", values, best)
+    steps = _compare_below(positions, "", values, best)
     return story_of(kind, narration, positions, steps, values, best)
 
 
@@ -299,7 +299,7 @@ def story_of(
     **more: Any,
 ) -> _Story:
     """Return the story of the steps that fill the values and the best moves."""
-    told = given(positions), *steps
+    told = given_event(positions), *steps
     return kind(
         heading=DataText(narration.title),
         algorithm=narration,
@@ -320,13 +320,13 @@ def best_line(best: Mapping[str, str]) -> str:
     return line
 
 
-def leaf(positions: Positions, here: str, values: dict[str, float]) -> Event:
+def leaf_event(positions: Positions, here: str, values: dict[str, float]) -> Event:
     """Note the worth of a final position, and return the step."""
     values[here] = worth = positions.worth[here]
     return Event("leaf", (here,), {"cost": worth}, (("known", here, True),))
 
 
-def given(positions: Positions) -> Event:
+def given_event(positions: Positions) -> Event:
     """Return the first step, which shows what the final positions are worth."""
     shown = (
         change
@@ -358,17 +358,17 @@ def compare(
     return Event(kind, (here, there), {"cost": value, "old": old}, (*changes, *more))
 
 
-def _compared(
+def _compare_below(
     positions: Positions, here: str, values: dict[str, float], best: dict[str, str]
 ) -> Iterator[Event]:
     """Yield the steps from one position on."""
     if here in positions.worth:
-        yield leaf(positions, here, values)
+        yield leaf_event(positions, here, values)
         return
     turn = positions.turn[here]
     yield Event(_OPENS[turn], (here,), changes=(("open", here, True),))
     for there in positions.below[here]:
-        yield from _compared(positions, there, values, best)
+        yield from _compare_below(positions, there, values, best)
         if turn == CHANCE:
             odds = positions.odds[there]
             values[here] = total = values.get(here, 0) + odds * values[there]
@@ -464,7 +464,7 @@ the other moves.
     """
     positions, values = Positions(tree), dict[str, float]()
     best: dict[str, str] = {}
-    steps = [*_compared_in_window(positions, "", values, best, -inf, inf)]
+    steps = [*_compare_in_window(positions, "", values, best, -inf, inf)]
     return story_of(
         *(AlphaBeta, ALPHA_BETA, positions, steps, values, best),
         rows=("alpha", "beta"),
@@ -473,7 +473,7 @@ the other moves.
     )
 
 
-def _compared_in_window(
+def _compare_in_window(
     positions: Positions,
     here: str,
     values: dict[str, float],
@@ -483,14 +483,14 @@ def _compared_in_window(
 ) -> Iterator[Event]:
     """Yield the steps from one position on, which is of interest between alpha and beta."""
     if here in positions.worth:
-        yield leaf(positions, here, values)
+        yield leaf_event(positions, here, values)
         return
     greatest = positions.turn[here] == MAX
     opened = ("open", here, True), *_bounds(here, alpha, beta)
     yield Event("greatest" if greatest else "least", (here,), changes=opened)
     below = positions.below[here]
     for count, there in enumerate(below, 1):
-        yield from _compared_in_window(positions, there, values, best, alpha, beta)
+        yield from _compare_in_window(positions, there, values, best, alpha, beta)
         event = compare(positions, (here, there), values, best)
         if greatest:
             alpha = max(alpha, values[here])

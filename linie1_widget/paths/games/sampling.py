@@ -16,7 +16,7 @@ from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import PATH
 from linie1_widget.paths.story.steps import Event, Pseudocode
-from linie1_widget.paths.story.tables import Table, TableChange, emptied
+from linie1_widget.paths.story.tables import Table, TableChange, clear
 
 MONTE_CARLO = Narration(
     name="monte_carlo",
@@ -269,7 +269,7 @@ def _grow(
 ) -> Iterator[Event]:
     for number in range(1, games + 1):
         node, way = root, [root]
-        fresh: tuple[TableChange, ...] = (emptied("way"),)
+        fresh: tuple[TableChange, ...] = (clear("way"),)
         while node.after and len(node.below) == len(node.after):
             score, chosen = node.most_promising(exploration)
             edge = "way", (node.name, chosen.name), PATH
@@ -286,7 +286,7 @@ def _grow(
             yield Event("add", (new.name, node.name), changes=changes)
             node = new
             way.append(node)
-        result = _played_out(game, node, luck)
+        result = _play_out(game, node, luck)
         yield Event(kind, (node.name,), {"cost": result})
         for passed in way:
             passed.tried += 1
@@ -304,7 +304,7 @@ def _grow(
     yield Event("done", (best.name,), {"cost": best.tried})
 
 
-def _played_out(game: TwoPlayerGame[S], node: _SampledNode[S], luck: Random) -> float:
+def _play_out(game: TwoPlayerGame[S], node: _SampledNode[S], luck: Random) -> float:
     position, after = node.position, node.after
     while after:
         position = luck.choice(after)

@@ -17,7 +17,7 @@ from linie1_widget.paths.story.steps import (
     Row,
     Step,
 )
-from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, emptied
+from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, clear
 from linie1_widget.paths.texts import Legend
 
 
@@ -95,7 +95,7 @@ def search_changes(
         if name == "current":
             yield name, CURRENT, values[_PLACES[source]]
         elif name == ALL_TABLES:
-            yield from map(emptied, tables)
+            yield from map(clear, tables)
         elif source == PUSH:
             yield table, state, (*tables[table].get(state, ()), number)
         elif source == POP:
@@ -113,7 +113,7 @@ _RANKS: Mapping[str, Callable[[Row], Any]] = MappingProxyType(
 )
 
 
-def queued(
+def waiting_rows(
     numbers: Iterable[int], rows: Sequence[Row], frontier: str, priority: str
 ) -> list[Row]:
     """Return the steps that added the waiting entries, that of the next one first."""

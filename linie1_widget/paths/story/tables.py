@@ -85,10 +85,10 @@ class Splice(NamedTuple):
         return back
 
 
-def emptied(table: str) -> TableChange:
+def clear(table: str) -> TableChange:
     """Return the change that removes all entries of a table.
 
-    >>> emptied("waiting")
+    >>> clear("waiting")
     ('waiting', Ellipsis, None)
     """
     return table, ALL, None

@@ -15,8 +15,8 @@ from linie1_widget.paths.story.narration import SearchNarration, format_number
 from linie1_widget.paths.story.snapshot import (
     BACK,
     Snapshot,
-    queued,
     search_changes,
+    waiting_rows,
 )
 from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
 from linie1_widget.paths.story.story_base import Details, Inspected, PathStory, StoryBase
@@ -105,7 +105,9 @@ class Story(StoryBase[S]):
     def _waiting(self, frontier: Mapping[Any, Iterable[int]]) -> list[Row]:
         """Return the steps that added the waiting entries, that of the next one first."""
         algorithm, numbers = self.algorithm, chain.from_iterable(frontier.values())
-        return queued(numbers, self.steps.rows, algorithm.frontier, algorithm.priority)
+        return waiting_rows(
+            numbers, self.steps.rows, algorithm.frontier, algorithm.priority
+        )
 
     def looked(self, made: int) -> Inspected | None:
         """Return the neighbour that a step is about, if any."""

@@ -11,14 +11,14 @@ from math import inf
 from linie1_widget.paths.graphs.edge_list import Edge, pair
 from linie1_widget.paths.story.network_story import CANDIDATE, EDGES, TABLE, TREE, VALUES
 from linie1_widget.paths.story.steps import Event, Pseudocode
-from linie1_widget.paths.story.tables import TableChange, emptied
+from linie1_widget.paths.story.tables import TableChange, clear
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 Row = dict[int, Settled]
 
 # The changes that clear the map before the next set.
-_FRESH = emptied(VALUES), emptied(EDGES)
+_FRESH = clear(VALUES), clear(EDGES)
 
 
 def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:

@@ -14,7 +14,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
 from linie1_widget.paths.story.network_story import TABLE, VALUES, NetworkNarration
 from linie1_widget.paths.story.steps import Event, Pseudocode
-from linie1_widget.paths.story.tables import emptied
+from linie1_widget.paths.story.tables import clear
 
 Near = Sequence[Sequence[tuple[int, float]]]  # the neighbours of each state with edge costs
 
@@ -109,7 +109,7 @@ def floyd_warshall(
                         kind = "new" if old == inf else "less"
                         yield Event(kind, (a, b, c), {"cost": row[b], "old": old}, new)
     if record:
-        yield Event("done", changes=(emptied(VALUES),))
+        yield Event("done", changes=(clear(VALUES),))
     return Matrix(distances, between)
 
 

@@ -24,7 +24,7 @@ from linie1_widget.paths.story.network_story import (
     VALUES,
 )
 from linie1_widget.paths.story.steps import Event, Pseudocode
-from linie1_widget.paths.story.tables import emptied
+from linie1_widget.paths.story.tables import clear
 from linie1_widget.paths.trees.shortest_paths import edges_back, settle
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
@@ -57,18 +57,18 @@ MESSAGES = {
 }
 
 
-def joined(problem: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
+def join_terminals(problem: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
     """Build a tree from the cheapest paths."""
-    edges = yield from _chosen(problem.terminals, sorted(links), record)
-    tree = yield from _spanned(problem, edges, record)
-    leaves = yield from _pruned(problem, tree, record)
+    edges = yield from _choose_paths(problem.terminals, sorted(links), record)
+    tree = yield from _span(problem, edges, record)
+    leaves = yield from _prune(problem, tree, record)
     kept = [edge for edge in tree if edge not in leaves]
     if record:
         yield Event("done", values={"cost": problem.network.cost(kept)})
     return kept
 
 
-def _chosen(
+def _choose_paths(
     terminals: Sequence[int], links: Sequence[Link], record: bool
 ) -> Generator[Event, None, set[Edge]]:
     sets = UnionFind(terminals)
@@ -86,7 +86,7 @@ def _chosen(
     return marked
 
 
-def _spanned(problem: TreeProblem, edges: set[Edge], record: bool) -> Growth:
+def _span(problem: TreeProblem, edges: set[Edge], record: bool) -> Growth:
     costs = problem.network.edges
     sets = UnionFind({*problem.terminals, *(state for edge in edges for state in edge)})
     tree = []
@@ -101,7 +101,7 @@ def _spanned(problem: TreeProblem, edges: set[Edge], record: bool) -> Growth:
     return tree
 
 
-def _pruned(
+def _prune(
     problem: TreeProblem, tree: Sequence[Edge], record: bool
 ) -> Generator[Event, None, set[Edge]]:
     """Return the edges to cut so that all leaves are terminals."""
@@ -145,11 +145,11 @@ def kou_markowsky_berman(problem: TreeProblem, record: bool = True) -> Growth:
             if record:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
                 marks = tuple((EDGES, edge, CANDIDATE) for edge in path)
-                changes = (emptied(EDGES), *marks, *entries, (QUEUE, ends, cost))
+                changes = (clear(EDGES), *marks, *entries, (QUEUE, ends, cost))
                 yield Event("distance", (goal, start), {"cost": cost}, changes)
     if record:
-        yield Event("closure", values={"cost": len(links)}, changes=(emptied(EDGES),))
-    return (yield from joined(problem, links, record))
+        yield Event("closure", values={"cost": len(links)}, changes=(clear(EDGES),))
+    return (yield from join_terminals(problem, links, record))
 
 
 KOU_MARKOWSKY_BERMAN = TreeAlgorithm(
@@ -211,8 +211,8 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
             seen = (QUEUE, ends, total), (EDGES, (a, b), CANDIDATE)
             yield Event(kind, (a, b), {"cost": total, "old": old}, seen)
     if record:
-        yield Event("closure", values={"cost": len(best)}, changes=(emptied(EDGES),))
-    return (yield from joined(problem, best.values(), record))
+        yield Event("closure", values={"cost": len(best)}, changes=(clear(EDGES),))
+    return (yield from join_terminals(problem, best.values(), record))
 
 
 MEHLHORN = TreeAlgorithm(

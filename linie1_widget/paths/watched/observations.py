@@ -251,12 +251,12 @@ class VariableRoles:
         places = [place for place in self._frontiers if kinds.get(place) != "value"]
         return tuple(entry for place in places for entry in content.get(place, ()))
 
-    def shown(self, depth: int, tables: Tables) -> list[int]:
+    def visible(self, depth: int, tables: Tables) -> list[int]:
         """Return the places of the variables to show: those of a call and shared ones."""
-        shown: dict[str, int] = {}
+        visible: dict[str, int] = {}
         for place in sorted(tables["kind"]):
             name, _, other, role = self.variables[place]
             if other == depth or (other < depth and role in SHARED):
                 # Of several variables with one name the innermost is shown.
-                shown[name] = place
-        return list(shown.values())
+                visible[name] = place
+        return list(visible.values())

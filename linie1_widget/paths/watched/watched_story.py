@@ -103,7 +103,7 @@ class Watched(PathStory[S]):
         """Return the content of the variables that are shown, by their places."""
         depth = self.steps[made - 1].values["depth"] if made else 0
         kinds, content = tables["kind"], tables["content"]
-        places = self.roles.shown(depth, tables)
+        places = self.roles.visible(depth, tables)
         return {place: Observation(kinds[place], tuple(content[place])) for place in places}
 
     @property
@@ -240,7 +240,7 @@ class _Packer(Packer):
         super().__init__(story.number_of, PAGE_TABLES)
         self._story = story
         self._templates, self._words, self._rows = Interned(), Interned(), Interned()
-        self._shown: dict[int, tuple[int, ...]] = {}
+        self._visible: dict[int, tuple[int, ...]] = {}
         self._contents: dict[int, tuple[int, ...]] = {}  # by the place of a variable
 
     def pack(self) -> dict[str, Any]:
@@ -299,7 +299,7 @@ class _Packer(Packer):
                 if tables[name].get(key) != value
             ]
             renewed = {place for name, place, _ in before if name == "content"}
-            places = story.roles.shown(step.values["depth"], tables)
+            places = story.roles.visible(step.values["depth"], tables)
             yield (
                 step.values["line"],
                 number_of.get(here, NONE),
@@ -349,11 +349,11 @@ class _Packer(Packer):
             rows[self._rows[variable.name, role]] = self._contents[place]
         for row, words in rows.items():
             # Most rows stay the same lists.
-            if (shown := self._shown.get(row)) is not words and shown != words:
+            if (former := self._visible.get(row)) is not words and former != words:
                 yield "content", row, words
-        for row in self._shown.keys() - rows.keys():
+        for row in self._visible.keys() - rows.keys():
             yield "content", row, None
-        self._shown = rows
+        self._visible = rows
 
     def _content(self, entries: Sequence[Entry]) -> tuple[int, ...]:
         named = self._story.label

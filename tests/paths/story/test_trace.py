@@ -20,7 +20,7 @@ from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.snapshot import RANKED, queued
+from linie1_widget.paths.story.snapshot import RANKED, waiting_rows
 from tests.interrupts import everywhere
 
 GRID = GridGraph("S.3.\n.#..\n...G")
@@ -72,7 +72,7 @@ def test_interrupted_replay_leaves_later_snapshots_right(
 def test_frontier_kinds_break_ties_in_their_own_order(frontier: str, order: str) -> None:
     f = {"A": 2, "B": 1, "C": 2, "D": 1}
     steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
-    found = queued(range(1, 5), steps, frontier, "f" if frontier in RANKED else "")
+    found = waiting_rows(range(1, 5), steps, frontier, "f" if frontier in RANKED else "")
     assert "".join(row[1] for row in found) == order
 
 

@@ -188,7 +188,7 @@ COMPLETE = from_networkx(nx.complete_graph(14))
 
 
 @pytest.mark.parametrize(
-    ("ask", "says"),
+    ("ask", "message"),
     [
         (lambda: spanning_tree(ONE_WAY), "from 'A' to 'B' costs 2 and there is none back"),
         (lambda: spanning_tree(EdgeGraph("A -> B 2, B -> A 3")), "costs 2 and 3 back"),
@@ -203,8 +203,8 @@ COMPLETE = from_networkx(nx.complete_graph(14))
         (lambda: spanning_tree(ONE_EDGE, record=False).at(0), "not recorded"),
     ],
 )
-def test_graphs_without_a_tree_are_refused(ask: Any, says: str) -> None:
-    with pytest.raises((InvalidValue, WrongType), match=says):
+def test_graphs_without_a_tree_are_refused(ask: Any, message: str) -> None:
+    with pytest.raises((InvalidValue, WrongType), match=message):
         ask()
 
 
@@ -256,7 +256,7 @@ def test_own_tree_algorithm_has_sentences_and_pictures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "says"),
+    ("change", "message"),
     [
         ({"problem": "paths"}, "solves the problem 'paths'"),
         ({"messages": {"sort": "Sort."}}, "has no message for 'look'"),
@@ -264,8 +264,10 @@ def test_own_tree_algorithm_has_sentences_and_pictures() -> None:
         ({"messages": {**WORDS["messages"], "x": ""}}, "does not stand in its pseudocode"),
     ],
 )
-def test_inconsistent_tree_algorithm_is_refused(change: dict[str, Any], says: str) -> None:
-    with pytest.raises(ValueError, match=f"'in_order' .*{says}"):
+def test_inconsistent_tree_algorithm_is_refused(
+    change: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=f"'in_order' .*{message}"):
         paths.TreeAlgorithm(**WORDS | change, run=OWN.run)
 
 
