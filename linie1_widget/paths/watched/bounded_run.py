@@ -89,6 +89,17 @@ class BoundedRun:
                 if self.ended is not None:
                     raise self.ended from None
 
+    def attempt(self, call: Callable[[], Any]) -> tuple[Any, BaseException | None]:
+        """Return the result, and the exception by which the call failed or was ended."""
+        try:
+            return self.run(call), None
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # other people's code may even exit
+            if isinstance(error, Enough) and error is not self.ended:
+                raise  # it belongs to an outer run
+            return None, error
+
     def spent(self) -> float:
         """Return the seconds that count until now."""
         passed = monotonic() - self._began
@@ -197,15 +208,8 @@ class BoundedRun:
 
 def error_in_words(error: BaseException) -> str:
     """Return an exception of other people's code as in the last line of a traceback."""
-    run = BoundedRun(_SECONDS_TO_SAY)
-    try:
-        text = str(run.run(lambda: str(error)))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as other:  # its __str__ raises or hangs
-        if isinstance(other, Enough) and other is not run.ended:
-            raise
-        text = ""
+    # Its __str__ may raise or hang.
+    text, _ = BoundedRun(_SECONDS_TO_SAY).attempt(lambda: str(str(error)))
     return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
 
 

@@ -27,7 +27,7 @@ from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quo
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, computed_for
+from linie1_widget.paths.watched.bounded_run import BoundedRun, computed_for
 from linie1_widget.paths.watched.described_changes import ReturnedValue
 from linie1_widget.paths.watched.recorder import observed_graph
 from linie1_widget.paths.watched.texts import ComparisonText, WatchedVerdict
@@ -318,14 +318,7 @@ def compare(
     if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
         heuristic = "octile" if graph.directions == 8 else "manhattan"
     until = computed_for() + _SECONDS
-    run = BoundedRun(_SECONDS_TO_HANG, traced=False)
-    try:
-        run.run(run_all)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # a user's heuristic may even exit
-        if isinstance(error, Enough) and error is not run.ended:
-            raise
+    BoundedRun(_SECONDS_TO_HANG, traced=False).attempt(run_all)
     return best, comparisons
 
 

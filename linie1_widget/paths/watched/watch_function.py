@@ -222,15 +222,10 @@ class _WatchedRun:
             self.looked_along.add((state, nxt))
 
     def play(self, call: Callable[[], Any]) -> None:
-        try:
-            self._value = self._tracer.run(lambda: _finished(call()))
-        except Enough as enough:
-            if enough is not self._tracer.ended:
-                raise
-            self._stopped(enough)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # SystemExit and GeneratorExit are failures too
+        self._value, error = self._tracer.attempt(lambda: _finished(call()))
+        if isinstance(error, Enough):
+            self._stopped(error)
+        elif error is not None:  # SystemExit and GeneratorExit are failures too
             self._failed(error)
 
     def _stopped(self, enough: Enough) -> None:
@@ -272,19 +267,13 @@ class _WatchedRun:
         def judged(value: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             return value, judge(task, value, self.requests, name, others, self.failure)
 
+        result: tuple[ReturnedValue, Judgement] | None
         run = BoundedRun(_SECONDS_TO_JUDGE)
-        try:
-            result: tuple[ReturnedValue, Judgement]
-            result = run.run(lambda: judged(self._interpreted()))
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            # Special methods of the user's classes may fail or hang.
-            if isinstance(error, Enough) and error is not run.ended:
-                raise
+        result, _ = run.attempt(lambda: judged(self._interpreted()))
+        if result is None:  # special methods of the user's classes may fail or hang
             odd = WatchedVerdict.ODD(kind=type(self._value).__name__)
             remarks = () if self.failure is not None else (odd,)
-            return judged(ReturnedValue("other", [], remarks=remarks))
+            result = judged(ReturnedValue("other", [], remarks=remarks))
         return result
 
     def _interpreted(self) -> ReturnedValue:
