@@ -220,7 +220,7 @@ def farthest_first(graph: Graph[S], count: int) -> list[S]:
 
 
 def maximum(graph: Graph[S], goal: Goal[S], *heuristics: Heuristic) -> Callable[[S], float]:
-    """Return the heuristic that says what the greatest of several says.
+    """Return the heuristic that is the greatest of several.
 
     It is admissible if all of them are, and consistent if all of them are.
 

@@ -50,10 +50,10 @@ Name: TypeAlias = tuple[int, ...]  # the numbers of the moves that lead to a pos
 
 
 class TwoPlayerGame(Protocol[S]):
-    """A game of two as a graph of positions; Max moves first."""
+    """A game for two players as a graph of positions; Max moves first."""
 
     def neighbours(self, position: S, /) -> Iterable[tuple[S, float]]:
-        """Return the positions after each move, none at the end, with a cost of no use."""
+        """Return the positions after each move, none at the end; costs are ignored."""
         ...
 
     def worth(self, position: S, /) -> float:

@@ -1,4 +1,4 @@
-"""Stories whose steps say themselves what they change, of any algorithm."""
+"""Stories of any algorithm: each event holds its changes."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class EventStory(StoryBase[S]):
         return self.label(self.state_of(reference))
 
     def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return what is counted, by its name in the page: its name and the number."""
+        """Return the counters by their names in the page: name in words and number."""
         return {}
 
     def details(self, made: int, tables: Tables) -> Details:

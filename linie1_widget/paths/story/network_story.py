@@ -155,7 +155,7 @@ class NetworkStory(EventStory[S]):
         )
 
     def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return what is counted: the waiting edges and the entries of the table."""
+        """Return the counters: the waiting edges and the entries of the table."""
         counts: dict[str, tuple[Key, str]] = {}
         if self.algorithm.queue:
             counts["waiting"] = SearchPicture.WAITING, str(len(tables[QUEUE]))
@@ -197,7 +197,7 @@ class Tree(NetworkStory[S]):
         return dict.fromkeys(self.terminals, "T")
 
     def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return what is counted: first the edges of the tree and their cost."""
+        """Return the counters: first the edges of the tree and their cost."""
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         cost = format_number(sum(map(self.costs.__getitem__, tree)))
         return {

@@ -1,4 +1,4 @@
-"""The events of a story, those of a search in short, and the pseudocode of their lines."""
+"""The events of stories, the steps of searches, and pseudocode."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Replay:
 
     @property
     def undone(self) -> list[TableChange]:
-        """The changes that take the last step back, last one first."""
+        """The changes that take the last step back; make them in reverse."""
         return self._replayed[1][-1] if self._replayed else []
 
     def go(self, made: int) -> Tables:
@@ -125,7 +125,7 @@ class Replay:
 
 
 def _apply(changes: Iterable[TableChange], tables: Tables) -> list[TableChange]:
-    """Make changes one by one, and return those that take them back, last one first."""
+    """Make changes one by one, and return those that take them back in reverse."""
     undo: list[TableChange] = []
     for name, key, value in changes:
         table = tables[name]

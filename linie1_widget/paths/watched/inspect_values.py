@@ -1,4 +1,4 @@
-"""Observation the states in the values of variables, without changing them.
+"""Read the states in the values of variables, without changing them.
 
 A node is an object with an attribute `state`, as in Russell and Norvig's programs.
 """
