@@ -216,16 +216,18 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
     packer = Packer(number_of, story.tables)
     letters = dict(zip(story.algorithm.pseudocode.line_of, ascii_letters, strict=False))
     holes = story.algorithm.words
+    index: dict[str, Any] = {"state": number_of, "number": numbers}
+    index["row"] = range(len(story.rows))
+    states = [word for word, of in holes.items() if of == "state"]
+    filled = [
+        {**dict(zip(states, step.about, strict=False)), **step.values}
+        for step in story.steps
+    ]
     columns: dict[str, list[int] | None] = {}
-    for place, (word, of) in enumerate(holes.items()):
-        if of == "state":
-            column = [(*step.about, None, None, None)[place] for step in story.steps]
-            packed = [NONE if state is None else number_of[state] for state in column]
-        else:
-            column = [step.values.get(word) for step in story.steps]
-            rows = (NONE if row is None else row for row in column)
-            packed = numbers.indices(column) if of == "number" else list(rows)
-        columns[word] = None if column.count(None) == len(column) else packed
+    for word, of in holes.items():
+        column = [words.get(word) for words in filled]
+        packed = [NONE if value is None else index[of][value] for value in column]
+        columns[word] = packed if {*packed} - {NONE} else None
     changes = [packer.changes(step.changes) for step in story.steps]
     costs = numbers.indices(map(story.costs.get, packer.keys.listed))
     return {
@@ -236,7 +238,7 @@ def pack_events(story: EventStory[Any]) -> dict[str, Any]:
         "rows": list(story.rows),
         "columns": [number_of[state] for state in story.columns],
         "counters": list(story.counters),
-        "about": [word for word, of in holes.items() if of == "state"],
+        "about": states,
         **pack_kinds(story.algorithm, letters, {}),
         "holes": dict(holes),
         "kinds": "".join(letters[step.kind] for step in story.steps),
