@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SHOWN } from "../src/paths/panels";
 import { Replay } from "../src/paths/replay";
-import { held, readStory } from "../src/paths/story";
+import { valueAt, readStory } from "../src/paths/story";
 import { stopsOf } from "../src/paths/strides";
 import { make } from "../src/base/ui/elements";
 import { MapPointer } from "../src/base/ui/mapPointer";
@@ -211,7 +211,7 @@ it.each(["grid bfs", "grid dijkstra", "grid bidirectional_dijkstra"])("strides g
   // A layer begins with a state that is taken, and none of a layer before is taken later.
   expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
   expect(layers.length).toBeGreaterThan(2);
-  const rank = (at: number): number => Math.floor(held(story, "g", at - 1));
+  const rank = (at: number): number => Math.floor(valueAt(story, "g", at - 1));
   if (name === "grid dijkstra") for (const at of layers) expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
 });
 
@@ -259,7 +259,7 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
 it("a click or Enter goes to the next change of a square, with Shift to the previous one", async () => {
   const { model, view } = await open("grid astar", 0);
   const story = readStory(trace("grid astar"));
-  const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && held(story, "state", event) === 1 ? [event + 1] : []));
+  const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && valueAt(story, "state", event) === 1 ? [event + 1] : []));
   expect(steps.length).toBeGreaterThan(1);
   const target = view.find("[data-target='1']");
   await pointAt(view, 1);

@@ -4,7 +4,7 @@
 import { make, put, shift } from "../base/ui/elements";
 import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
-import { aboutOf, held } from "./story";
+import { aboutOf, valueAt } from "./story";
 
 /** The sign in the middle of an edge with a status. */
 const SIGNS: Record<string, { class: string; d: string } | undefined> = {
@@ -29,7 +29,7 @@ export function endsOf({ spots, rim }: SearchMap, a: number, b: number): [Point,
 
 /** The keys of the edges with a status. */
 export const edgesOf = ({ tables }: Replay, status: string): number[] =>
-  [...(tables.get("edges") ?? [])].flatMap(([key, each]) => (each === status ? [key] : []));
+  [...(tables.get("edges") ?? [])].flatMap(([key, value]) => (value === status ? [key] : []));
 
 /** The number of edges of the tree so far, and their cost. */
 export function treeAt(replay: Replay): [edges: number, cost: number] {
@@ -86,7 +86,7 @@ export class EdgeMarks {
 
   #drawFocus(): void {
     const { story, at } = this.replay;
-    const [a, b] = ["a", "b"].map((name) => held(story, name, at - 1)) as [number, number];
+    const [a, b] = ["a", "b"].map((name) => valueAt(story, name, at - 1)) as [number, number];
     const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) => this.replay.has(this.#table, place));
     put(this.#focus, { class: `l1-edge-focus${this.map.fine}`, display: key === undefined ? "none" : "inline" });
     if (key !== undefined) put(this.#focus, { d: this.#line(a, b)[0] });

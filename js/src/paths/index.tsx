@@ -89,7 +89,7 @@ export default widget((host, el, signal, language) => {
 function Comparison({ stories }: { stories: StoryView[] }) {
   const { words, language: { fill } } = stories[0]!;
   const known = stories.map((story) => new Map(comparisonOf(story)));
-  const columns = [...new Set(known.flatMap((each) => [...each.keys()]))];
+  const columns = [...new Set(known.flatMap((values) => [...values.keys()]))];
   const rows = stories.map(({ title, at, length }, i) =>
     [title, fill(words.atOf, { at, length }), ...columns.map((name) => known[i]?.get(name))]);
   return <Table class="l1-ui-table" heads={[words.algorithm, words.steps, ...columns]} rows={rows} />;

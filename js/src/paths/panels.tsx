@@ -41,8 +41,8 @@ export interface Waiting { key: string; fresh: boolean; name: string; rank: numb
 export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting[] {
   const ranked = /heap|recursion/.test(story.frontier);
   const sign = /stack|recursion/.test(story.frontier) ? -1 : 1;
-  const entries = [...(tables.get(name) ?? [])].flatMap(([state, each]) =>
-    (each as Entry[]).map(({ step, rank }) => ({ state, step, rank })));
+  const entries = [...(tables.get(name) ?? [])].flatMap(([state, added]) =>
+    (added as Entry[]).map(({ step, rank }) => ({ state, step, rank })));
   return entries.sort((a, b) => (ranked && a.rank - b.rank) || sign * (a.step - b.step)).map(({ state, step, rank }) => (
     { key: `${step}`, fresh: step === at - 1, name: story.states[state] ?? "", rank: story.priority ? rank : null }));
 }
@@ -52,8 +52,8 @@ export function Frontier({ replay, table }: Props) {
   const { story, words, language: { fill } } = replay;
   const [kind, next] = kindsIn(words)[story.frontier] ?? ["", words.next];
   const back = story.tables.find(({ name }) => name === table.name + BACK);
-  const titled = (title: string, each: Table) => (
-    <List key={title} title={fill(title, { kind: fill(kind, { priority: story.priority }) })} next={next} entries={waiting(replay, each)} replay={replay} />
+  const titled = (title: string, side: Table) => (
+    <List key={title} title={fill(title, { kind: fill(kind, { priority: story.priority }) })} next={next} entries={waiting(replay, side)} replay={replay} />
   );
   return back ? <>{titled(words.startsFrontier, table)}{titled(words.goalsFrontier, back)}</> : titled(words.frontierIs, table);
 }

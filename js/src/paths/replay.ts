@@ -62,7 +62,7 @@ export class Replay {
 
   /** A number before the present step. */
   before(table: string, key: number): number {
-    const note = this.#notes[this.at - 1]?.find(([name, each]) => name === table && each === key);
+    const note = this.#notes[this.at - 1]?.find(([name, entry]) => name === table && entry === key);
     return note ? (note[2] as number | undefined) ?? NaN : this.number(table, key);
   }
 
@@ -89,10 +89,10 @@ export class Replay {
   #forward(step: number): void {
     for (const { table, key, value } of changesOf(this.story, step)) {
       const keys = key === ALL ? [...(this.tables.get(table)?.keys() ?? [])] : [key];
-      for (const each of keys) {
-        const before = this.#get(table, each);
-        this.#notes[this.at]!.push([table, each, before]);
-        this.#put(table, each, typeof value === "function" ? value(before) : value);
+      for (const entry of keys) {
+        const before = this.#get(table, entry);
+        this.#notes[this.at]!.push([table, entry, before]);
+        this.#put(table, entry, typeof value === "function" ? value(before) : value);
       }
     }
   }

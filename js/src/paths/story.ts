@@ -81,20 +81,20 @@ export const effectsOf = ({ effects, kinds }: Story, step: number): [table: stri
 
 /** The changes of a step, in turn. */
 export function* changesOf(story: Story, step: number): Generator<Change> {
-  const state = held(story, "state", step);
+  const state = valueAt(story, "state", step);
   const side = story.back[step] === "1" ? BACK : "";
   for (const [name, source] of effectsOf(story, step)) {
     const table = name + side;
-    if (name === "*") for (const each of story.tables) yield { table: each.name, key: ALL, value: undefined };
-    else if (name === "current") yield { table: name, key: ONE, value: some(held(story, source, step)) };
+    if (name === "*") for (const every of story.tables) yield { table: every.name, key: ALL, value: undefined };
+    else if (name === "current") yield { table: name, key: ONE, value: some(valueAt(story, source, step)) };
     else if (source === "push") {
-      const rank = rankOf(story, held(story, "g", step), held(story, "h", step));
+      const rank = rankOf(story, valueAt(story, "g", step), valueAt(story, "h", step));
       yield { table, key: state, value: (waiting = []) => [...waiting, { step, rank }] };
     } else if (source === "pop") {
       // The newest entry of a state counts.
       yield { table, key: state, value: (waiting = []) => (waiting.length > 1 ? waiting.slice(0, -1) : undefined) };
     } else {
-      const value = source === "number" ? step + 1 : held(story, source, step);
+      const value = source === "number" ? step + 1 : valueAt(story, source, step);
       const none = source === "parent" ? some(value) === undefined : Number.isNaN(value);
       if (source === "remove") yield { table, key: state, value: undefined };
       else if (!none) yield { table, key: state, value };
@@ -121,7 +121,7 @@ export function frontierSizes(story: Story): number[] {
 }
 
 /** The state, row or number of a step; NaN or -1 if there is none. */
-export const held = ({ columns }: Story, column: string, step: number): number => columns[column]?.[step] ?? NaN;
+export const valueAt = ({ columns }: Story, column: string, step: number): number => columns[column]?.[step] ?? NaN;
 
 export function lineOf(story: Story, step: number): number {
   return count(list(story.packed.lines)[step] ?? ofLetter(story, "lines", story.kinds.charAt(step)));
@@ -130,13 +130,13 @@ export function lineOf(story: Story, step: number): number {
 /** The neighbour that a step looks at, its parent, and the sign there; -1 for none. */
 export function lookOf(story: Story, step: number): { state: number; parent: number; sign: string } {
   const sign = text(ofLetter(story, "signs", story.kinds.charAt(step)));
-  const parent = held(story, "parent", step);
-  return sign && parent >= 0 ? { state: held(story, "state", step), parent, sign } : { state: -1, parent: -1, sign };
+  const parent = valueAt(story, "parent", step);
+  return sign && parent >= 0 ? { state: valueAt(story, "state", step), parent, sign } : { state: -1, parent: -1, sign };
 }
 
 /** The states that a step is about, each once. */
 export const aboutOf = (story: Story, step: number): number[] =>
-  [...new Set(story.about.map((name) => held(story, name, step)))].filter((state) => state >= 0);
+  [...new Set(story.about.map((name) => valueAt(story, name, step)))].filter((state) => state >= 0);
 
 /** The key that orders a frontier or prunes a search. */
 export function rankOf({ priority }: Story, g: number, h: number): number {
@@ -148,10 +148,10 @@ export function rankOf({ priority }: Story, g: number, h: number): number {
 export function sentenceOf(story: Story, step: number, old: number, language: Language): string {
   const { fill, hundredths } = language;
   const letter = story.kinds.charAt(step);
-  const [g, h] = [held(story, "g", step), held(story, "h", step)];
+  const [g, h] = [valueAt(story, "g", step), valueAt(story, "h", step)];
   const words: Record<string, string> = { h: hundredths(h), f: hundredths(g + h), old: hundredths(old) };
   for (const [name, of] of story.holes) {
-    const value = held(story, name, step);
+    const value = valueAt(story, name, step);
     words[name] = of === "number" ? hundredths(value) : text((of === "row" ? list(story.packed.rows) : story.states)[value]);
   }
   const sentence = (key: string): string => text(ofLetter(story, "sentences", key));

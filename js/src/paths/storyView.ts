@@ -6,7 +6,7 @@ import type { EdgeMarks } from "./edgeMarks";
 import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Replay } from "./replay";
-import { aboutOf, BACK, held, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
+import { aboutOf, BACK, valueAt, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
 
 interface StoryPanel { label: string; className: string; below?: boolean; content: () => Child }
 
@@ -52,7 +52,7 @@ export class StoryView {
   get sentence(): string {
     const { replay, story } = this;
     if (story.ofOnesOwn && this.features.sentence) return this.features.sentence(this, this.at - 1);
-    return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", held(story, "state", this.at - 1)), this.language);
+    return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", valueAt(story, "state", this.at - 1)), this.language);
   }
 
   get counters(): [name: string, value: string | number][] {

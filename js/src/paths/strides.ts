@@ -2,7 +2,7 @@
 
 import type { Words } from "../base/host/language";
 import type { Strides } from "../base/playback/panels";
-import { ALL, changesOf, effectsOf, held, rankOf, type Story } from "./story";
+import { ALL, changesOf, effectsOf, valueAt, rankOf, type Story } from "./story";
 import type { StoryView } from "./storyView";
 
 /** The steps after which a state was taken, and those before which a layer or a round begins. */
@@ -15,7 +15,7 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
   let current = NaN;
   for (let event = 0; event < kinds.length; event++) {
     const [effects, side = ""] = [effectsOf(story, event), back[event]];
-    const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) => held(story, column, event)) as [number, number, number, number];
+    const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) => valueAt(story, column, event)) as [number, number, number, number];
     if (effects.some(([table]) => table === "parent")) levels[side + state] = (levels[side + parent] ?? -1) + 1;
     if (effects[0]?.[0] === "*") {
       layers.push(event);
@@ -48,7 +48,7 @@ export function changeOf({ story, at, length }: StoryView, states: readonly numb
 /** The strides of stories shown together. */
 export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
   const all = views.map(({ story }) => stopsOf(story));
-  const [taken, layers] = [0, 1].map((i) => [...new Set(all.flatMap((each) => each[i]!))].sort((a, b) => a - b)) as [number[], number[]];
+  const [taken, layers] = [0, 1].map((i) => [...new Set(all.flatMap((stops) => stops[i]!))].sort((a, b) => a - b)) as [number[], number[]];
   const named = [["1", words.event], ["2", taken[0] ? words.state : ""], ["3", layers[1] ? words.layer : ""]] as const;
   const choices = named.filter(([, name]) => name);
   const strides: Strides = {

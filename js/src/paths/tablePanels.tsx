@@ -4,7 +4,7 @@ import { Fragment, h } from "../base/ui/jsx";
 import { list, text } from "../base/host/json";
 import { entryClass, Frontier, Heading, List, Muted, SHOWN, type Waiting, waiting } from "./panels";
 import type { Replay } from "./replay";
-import { aboutOf, held, places, type Story, type Table } from "./story";
+import { aboutOf, valueAt, places, type Story, type Table } from "./story";
 
 /** Larger tables show only the rows of the present step. */
 const MOST_ROWS = 16;
@@ -77,7 +77,7 @@ export function Cells({ replay, table: { name, title } }: Props) {
 function shownRows({ story, at }: Replay, now: Set<number>): number[] {
   const all = rowsOf(story);
   if (all.length <= MOST_ROWS) return all.map((_, row) => row);
-  const rows = ["set", "rest"].map((name) => held(story, name, at - 1)).filter((row) => row >= 0);
+  const rows = ["set", "rest"].map((name) => valueAt(story, name, at - 1)).filter((row) => row >= 0);
   const touched = [...now].map((place) => story.keys[place]?.[0] ?? -1).sort((a, b) => a - b);
   return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
 }

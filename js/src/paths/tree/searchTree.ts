@@ -3,7 +3,7 @@
 import { count, type Fields, fields, list, point, text } from "../../base/host/json";
 import { type Figure, readFigure } from "../map";
 import type { Replay } from "../replay";
-import { BACK, held, lookOf } from "../story";
+import { BACK, valueAt, lookOf } from "../story";
 
 const CLEARANCE = 9.6; // The distance between the boxes and the last edge of a cycle
 
@@ -152,7 +152,7 @@ export class SearchTree {
   /** The first node of a cycle of negative cost; -1 if there is none. */
   get #first(): number {
     const { story, at } = this.replay;
-    return story.kinds[at - 1] === "y" ? this.#node(held(story, "state", at - 1), false) : -1;
+    return story.kinds[at - 1] === "y" ? this.#node(valueAt(story, "state", at - 1), false) : -1;
   }
 
   /** A node and its ancestors, without the root. */
