@@ -88,7 +88,7 @@ O(V · E) | O(V) |
         )
         for algorithm in chosen
     ]
-    headings = tuple(PromiseHeading)
+    headings = tuple(heading for heading in PromiseHeading)
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
     notes = [f"- {note.render(language)}" for note in PromiseNote]
