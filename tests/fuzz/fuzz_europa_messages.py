@@ -50,7 +50,7 @@ def messages(rng: Random) -> int:
         now = shown.game
         assert Game.from_json(now.to_json()).state == now.state
         assert 0 <= shown.step <= shown.last == len(now.moves)
-        assert shown.state == str(shown._place.shown.position)
+        assert shown.state == str(shown._participant.visible_game.position)
         for each in sent:
             if each.get("method") == "custom":
                 (what,) = each["content"]

@@ -57,7 +57,7 @@ def guest(rng: Random) -> int:
     with wired():
         game = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
         host = GameWidget(game)
-        host._session.set_away(frozenset({BEN}))
+        host._session.set_remote_players(frozenset({BEN}))
         ben = host._seat_widget(BEN)
         honest()
         return strike(rng, ben, requests, check, honest)

@@ -161,7 +161,7 @@ async def test_seat_belongs_to_one_browser_until_it_is_freed() -> None:
     room = host.share()
     url = room.links["Ben"]
     async with opened(room, "Ben") as (ben,):
-        assert host._session.away == {BEN}
+        assert host._session.remote_players == {BEN}
         thief = await visit(url)
         assert thief.first["closed"] == "taken"
         again = await connect(url, ben.key)
@@ -172,14 +172,14 @@ async def test_seat_belongs_to_one_browser_until_it_is_freed() -> None:
         fresh = room.free("Ben")
         assert (await again.until("closed"))["closed"] == "freed"
         assert (await status(url), await status(fresh)) == (404, 200)
-        await until(lambda: host._session.away == set())
+        await until(lambda: host._session.remote_players == set())
         assert room.people == []
         other = await visit(fresh)
         assert other.first["begin"]["name"] == "Ben"
         with pytest.raises(ValueError, match="no link 'Eve': they are Ada, Ben, watching"):
             room.free("Eve")
         other.connection.close()
-    assert (room.links, room.people, host._session.away) == ({}, [], set())
+    assert (room.links, room.people, host._session.remote_players) == ({}, [], set())
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ async def test_reconnecting_page_goes_on_and_no_move_is_made_twice() -> None:
         await ada.ask(do="cards", player=ADA)
         ada.connection.close()
         await until(lambda: room.people == [Person("Ada", here=False)])
-        assert host._session.away == {ADA}
+        assert host._session.remote_players == {ADA}
         move = {
             "n": 2,
             "data": {"method": "custom", "content": {"do": "move", "text": FIRST}},

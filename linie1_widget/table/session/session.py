@@ -1,8 +1,8 @@
-"""A game at a table: undo and redo by turns, bots at play, and who looks on.
+"""A game at a table: undo and redo by turns, bots at play, and who takes part.
 
 A session knows a game by `TurnGame` alone and no page; it tells observers its changes.
 
-All places share one session. The host's place has every person who plays from no other.
+All pages show one session. The host plays for every person who plays from no other page.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 LONGEST_GAME = 20_000
 
 
-class Part(Enum):
+class ChangeKind(Enum):
     """The parts of a session that change."""
 
     GAME = "the game has gone on or back, or is another one"
@@ -45,7 +45,7 @@ class Part(Enum):
 class Change(NamedTuple):
     """A change of a session."""
 
-    part: Part
+    kind: ChangeKind
     entries: Sequence[int] = ()  # the numbers of the new entries of the log
     text: Translatable | None = None  # to be told to the persons
 
@@ -72,16 +72,16 @@ class Session(Generic[GameT]):
         self.log = log(check_comments(comments))
         self.log.follow(game)
         self.last = len(game.record)
-        # The players who play from the places of guests.
-        self.away: frozenset[int] = frozenset()
+        # The players who play from the pages of guests.
+        self.remote_players: frozenset[int] = frozenset()
         self.thinking = False
         # The player whose bot has failed, until the seat is given to another.
         self.failed: int | None = None
         # Seconds between two moves of bots, and for a bot to think about one.
         self.pace, self.patience = 0.6, 30.0
-        # The record of a finished game and its course, which all places ask for.
+        # The record of a finished game and its course, for all participants.
         self.course: tuple[tuple[str, ...], Any] | None = None
-        self.analyses = Worker()  # of all places
+        self.analyses = Worker()  # of all participants
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
         self._runner = BotRunner(self)
@@ -127,11 +127,11 @@ class Session(Generic[GameT]):
         """Return the moves that players other than the one to move can make."""
         return self._table_rules.out_of_turn_moves(self.game)
 
-    def set_away(self, players: frozenset[int]) -> None:
-        """Set the players who play from the places of guests."""
-        if players != self.away:
-            self.away = players
-            self._notify(Change(Part.SEATS))
+    def set_remote_players(self, players: frozenset[int]) -> None:
+        """Set the players who play from the pages of guests."""
+        if players != self.remote_players:
+            self.remote_players = players
+            self._notify(Change(ChangeKind.SEATS))
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
@@ -145,8 +145,8 @@ class Session(Generic[GameT]):
         if self.failed == at:
             self._stopped = False
             self.set_work(self.thinking, None)
-        self._notify(Change(Part.SEATS))
-        self.go_on()
+        self._notify(Change(ChangeKind.SEATS))
+        self.resume()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
         """Return the bots for the players of a game; levels make new ones."""
@@ -202,7 +202,7 @@ class Session(Generic[GameT]):
             while self.game.undone and not self._is_decision(self.game.state):
                 self.game.redo()
         moves = Moves(self.game.history[before:], self.game.state)
-        self.go_on()
+        self.resume()
         return moves
 
     def replace(
@@ -232,7 +232,7 @@ class Session(Generic[GameT]):
         self._unwatch = game.on_change(self._game_changed)
         if older is not None and game.journal is not None:
             self.tell(Notice.OTHER_FILE(older=str(older), file=game.journal.name))
-        self.go_on()
+        self.resume()
 
     # the bots --------------------------------------------------------------------------
 
@@ -249,14 +249,14 @@ class Session(Generic[GameT]):
         """Let the bots play on the running event loop; a bot that failed tries again."""
         self._stopped = False
         self.set_work(self.thinking, None)
-        self.go_on()
+        self.resume()
 
     def stop(self) -> None:
         """Stop the bots until `start`."""
         self._stopped = True
         self._runner.stop()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Let the bots play if it is their turn, unless they are stopped."""
         if not self._closed:
             self._interrupt()
@@ -273,7 +273,7 @@ class Session(Generic[GameT]):
         """Set if bots are at work, and the player whose bot has failed."""
         if (thinking, failed) != (self.thinking, self.failed):
             self.thinking, self.failed = thinking, failed
-            self._notify(Change(Part.WORK))
+            self._notify(Change(ChangeKind.WORK))
 
     def bot_failed(self, player: int | None, error: BaseException) -> None:
         """Stop all bots after an error, mostly of the bot of a player."""
@@ -305,11 +305,11 @@ class Session(Generic[GameT]):
             return
         entries = self.log.follow(self.game)
         self.last = len(self.log.entries)
-        self._notify(Change(Part.GAME, entries))
+        self._notify(Change(ChangeKind.GAME, entries))
 
     def tell(self, text: Translatable) -> None:
         """Tell the persons something."""
-        self._notify(Change(Part.NOTICE, text=text))
+        self._notify(Change(ChangeKind.NOTICE, text=text))
 
     def _notify(self, change: Change) -> None:
         for observer in tuple(self._observers):
@@ -353,15 +353,15 @@ def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
     return {number: plain(text) for number, text in comments.items()}
 
 
-class Viewpoint(Generic[GameT]):
-    """A place at the table of a session.
+class Participant(Generic[GameT]):
+    """The people at one page of a table: the host, or a guest at a seat or watching.
 
     Parameters
     ----------
     session : Session
     guests : frozenset of int, optional
-        The players who play from here as guests, none for who only watches; by default
-        this is the host's place.
+        The players who play from here as guests, none for a spectator; by default these
+        are the people at the host's page.
     """
 
     def __init__(
@@ -381,7 +381,7 @@ class Viewpoint(Generic[GameT]):
         self._observer = observer
 
     def close(self) -> None:
-        """Hear of no more changes; the session goes on."""
+        """Stop observing; the session continues."""
         self._leave()
 
     # who plays from here ---------------------------------------------------------------
@@ -393,7 +393,9 @@ class Viewpoint(Generic[GameT]):
         persons = {player for player in players if player not in levels}
         # The persons who play from here.
         self.own = (
-            persons - session.away if self._guests is None else persons & self._guests
+            persons - session.remote_players
+            if self._guests is None
+            else persons & self._guests
         )
         # The other players, and the levels of the bots among them.
         self.others = {
@@ -431,7 +433,7 @@ class Viewpoint(Generic[GameT]):
     # which position is looked at -------------------------------------------------------
 
     @property
-    def shown(self) -> GameT:
+    def visible_game(self) -> GameT:
         """The game in the position shown."""
         if self.is_live:
             return self.session.game
@@ -444,7 +446,7 @@ class Viewpoint(Generic[GameT]):
         """Show another position; the game is not changed."""
         self.step = step
         self.is_live = step == self.session.last
-        self._observer(Change(Part.STEP))
+        self._observer(Change(ChangeKind.STEP))
 
     def look_live(self) -> None:
         """Show the current position."""
@@ -459,10 +461,10 @@ class Viewpoint(Generic[GameT]):
     def _changed(self, change: Change) -> None:
         session = self.session
         is_new = session.game is not self._game
-        if is_new or change.part is Part.SEATS:
+        if is_new or change.kind is ChangeKind.SEATS:
             self._game = session.game
             self._seat()
-        if change.part is Part.GAME:
+        if change.kind is ChangeKind.GAME:
             # Who looks at the last position follows the game, and all look at a new one.
             follows = self.is_live or is_new
             self.step = session.last if follows else min(self.step, session.last)

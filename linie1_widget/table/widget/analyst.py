@@ -54,7 +54,7 @@ class Analyst:
     """An analysis of the game on the table in the background, while clicks are answered.
 
     Answers come from the event loop, only to the last question; without a running loop at
-    once. All places at a table have one thread for their questions.
+    once. All pages of a table have one thread for their questions.
     """
 
     def __init__(self, table: SessionWidget[Any]) -> None:
@@ -73,8 +73,8 @@ class Analyst:
         finished = session.game.over
         # Before the end, other players' secrets must not be revealed.
         if not finished:
-            self._table._place.check_move()
-        game = self._table._place.shown.copy()
+            self._table._participant.check_move()
+        game = self._table._participant.visible_game.copy()
         if game.over:
             raise Linie1Error(Notice.OVER)
         kind = session.kind

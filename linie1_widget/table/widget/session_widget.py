@@ -25,7 +25,13 @@ from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.setup_game import as_seed
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import MovesLog
-from linie1_widget.table.session.session import Change, GameT, Part, Session, Viewpoint
+from linie1_widget.table.session.session import (
+    Change,
+    ChangeKind,
+    GameT,
+    Participant,
+    Session,
+)
 from linie1_widget.table.texts import UndoneMoves
 from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
@@ -129,21 +135,21 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         comments: Mapping[int, str] | None = None,
         step: int | None = None,
         _names: Sequence[str] = (),
-        _place: Viewpoint[GameT] | None = None,  # at the table of another widget
+        _participant: Participant[GameT] | None = None,  # at the table of another widget
         **kwargs: Any,
     ) -> None:
-        if _place is None:
+        if _participant is None:
             rng, notes = Random(as_seed(seed)), {} if comments is None else comments
             levels = {} if bots is None else bots
-            _place = Viewpoint(
+            _participant = Participant(
                 Session(game, levels, self._kind, rng, self._log_type, notes, _names)
             )
-        self._place, self._session = _place, _place.session
+        self._participant, self._session = _participant, _participant.session
         self._analyst = Analyst(self)
         self._unwatch = self._leave
         super().__init__(**kwargs)
-        self._place.observe(self._changed)
-        self._changed(Change(Part.GAME))
+        self._participant.observe(self._changed)
+        self._changed(Change(ChangeKind.GAME))
         if step is not None:
             self.step = step
 
@@ -168,7 +174,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             If the text is not a move.
         """
         self._session.push(move)
-        self._place.look_live()
+        self._participant.look_live()
 
     def undo(self) -> None:
         """Go back to the last decision of a person, over all moves of bots since.
@@ -181,7 +187,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             If no person has decided anything yet.
         """
         self._session.undo()
-        self._place.look_live()
+        self._participant.look_live()
 
     def redo(self) -> None:
         """Redo undone moves up to a person's next decision.
@@ -192,7 +198,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             If there are none.
         """
         self._session.redo()
-        self._place.look_live()
+        self._participant.look_live()
 
     def play_bots(self) -> None:
         """Let the bots play at once, until it is a person's turn or the game is over.
@@ -206,7 +212,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             If a bot chooses no move or an illegal one; earlier moves stay.
         """
         self._session.play_bots()
-        self._place.look_live()
+        self._participant.look_live()
 
     def start(self) -> None:
         """Let the bots play, one move after the other, while the kernel is idle.
@@ -263,7 +269,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         """Drop the verdict on the position that is left."""
 
     def _read_move(self, text: str) -> None:
-        self._place.check_move(text)
+        self._participant.check_move(text)
         self._apply(text)
 
     def _apply(self, move: Any) -> None:
@@ -278,13 +284,13 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         # Bots begin when the table is displayed, not when it is made.
-        self._session.go_on()
+        self._session.resume()
         return bundle
 
     def _leave(self) -> None:
         self._analyst.close()
-        self._place.close()
-        if self._place.is_host:
+        self._participant.close()
+        if self._participant.is_host:
             self._session.close()
 
     # what follows from the session, and what from the traits ---------------------------
@@ -297,34 +303,34 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     def _update_texts(self) -> None:
         super()._update_texts()
         entries = range(1, len(self._session.log.entries) + 1)
-        self._changed(Change(Part.SEATS, entries))
+        self._changed(Change(ChangeKind.SEATS, entries))
 
     @localised
     def _changed(self, change: Change) -> None:
-        part, session, place = change.part, self._session, self._place
+        kind, session, participant = change.kind, self._session, self._participant
         with self.one_message():
             if change.text is not None:
                 # It may name files, which are the host's alone.
-                if place.is_host:
+                if participant.is_host:
                     self._notify(change.text)
                 return
-            if part is Part.WORK:
+            if kind is ChangeKind.WORK:
                 self.set_trait("thinking", session.thinking)
-                failed = session.failed if place.is_host else None
+                failed = session.failed if participant.is_host else None
                 self._failed = {} if failed is None else {"player": failed}
                 return
-            if part is not Part.SEATS:
+            if kind is not ChangeKind.SEATS:
                 self._forget()
             assert self._unsent is not None
             for number in change.entries:
                 self._unsent[f"{_ENTRY}{number}"] = None
             self.set_trait("last", session.last)
-            self.step = place.step
-            if place.is_host:
+            self.step = participant.step
+            if participant.is_host:
                 self._history = [session.undo_count, session.game.undone]
-            game, others = place.shown, place.others
-            moves = place.moves(self._listed_moves)
-            self._table = self._position_json(game, others, moves, live=place.is_live)
+            game, others = participant.visible_game, participant.others
+            moves = participant.moves(self._listed_moves)
+            self._table = self._position_json(game, others, moves, live=participant.is_live)
             self._publish(game, others, moves)
 
     def _position_json(
@@ -337,8 +343,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._place.step:
-            self._place.look(change["new"])
+        if change["new"] != self._participant.step:
+            self._participant.look(change["new"])
 
     @traitlets.observe("pace", "patience")
     def _timed(self, _change: dict[str, Any]) -> None:
@@ -387,14 +393,18 @@ class SessionWidget(SharedWidget, Generic[GameT]):
         }
 
     def _set_remote_players(self, seats: frozenset[int]) -> None:
-        self._session.set_away(seats)
+        self._session.set_remote_players(seats)
 
     def _seat_widget(self, seat: int | None, **kwargs: Any) -> SessionWidget[GameT]:
         # Bots begin when somebody comes, also if the host's table is not displayed.
-        self._session.go_on()
-        place = Viewpoint(self._session, frozenset(() if seat is None else (seat,)))
+        self._session.resume()
+        participant = Participant(self._session, frozenset(() if seat is None else (seat,)))
         guest = type(self)(
-            self.game, _place=place, language=self.language, hints=self.hints, **kwargs
+            self.game,
+            _participant=participant,
+            language=self.language,
+            hints=self.hints,
+            **kwargs,
         )
         guest._unwatch = guests.follow_hints(self, guest, guest._leave)
         return guest
@@ -402,12 +412,12 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     # requests of the page --------------------------------------------------------------
 
     def _check_kind(self, kind: str) -> None:
-        if not self._place.is_host and kind not in guests.GUESTS_MAY:
+        if not self._participant.is_host and kind not in guests.GUESTS_MAY:
             raise Linie1Error(Notice.HOST_ONLY)
 
     def _check_own(self, player: int, nothing: Key) -> None:
         """Refuse to show what belongs to a player who does not play from here."""
-        if player not in self._place.own:
+        if player not in self._participant.own:
             raise InvalidValue(nothing)
 
     def _handle_request(self, request: object) -> None:
@@ -418,18 +428,18 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             case {"do": "look", "step": step} if type(step) is int:
                 self.step = min(step, self.last)
             case {"do": "undo" | "redo" as name}:
-                self._place.check_live()
+                self._participant.check_live()
                 moves = getattr(session, name)()
                 key = UndoneMoves.UNDONE if name == "undo" else UndoneMoves.REDONE
                 news = session.log.describe(key, moves, session.names, session.bots)
                 self._table = {**self._table, "news": str(news)}
             case {"do": "hint"}:
                 self._check_hints()
-                self._place.check_move()
+                self._participant.check_move()
                 view = session.game.view(session.game.to_move)
                 self.send({"hint": self._hint(view)})
             case {"do": "analyst"}:
-                learns = self._place.is_host and bool(session.kind.lessons)
+                learns = self._participant.is_host and bool(session.kind.lessons)
                 page = analyst_page(finished=session.game.over, learns=learns)
                 self.send({"analyst": page})
             case {"do": "learn", "player": int(player)} if session.kind.lessons:

@@ -147,15 +147,15 @@ class TableWidget(SessionWidget[AnyGame]):
 
     def to_svg(self) -> str:
         """Return the game's own picture of the position."""
-        svg = self._picture(self._place.shown)
+        svg = self._picture(self._participant.visible_game)
         if not svg:
             raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
         return svg
 
     def describe(self) -> str:
         """Describe the task of the player to move, or the end of the game, in words."""
-        says = self._says(self._place.shown)
-        if not self._place.is_live:
+        says = self._says(self._participant.visible_game)
+        if not self._participant.is_live:
             says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
         return str(says)
 

@@ -100,18 +100,18 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     def to_svg(self) -> str:
         """Return a picture of the position, or of the last round once the game is over."""
-        return draw_europa_game(self._place.shown)
+        return draw_europa_game(self._participant.visible_game)
 
     def describe(self) -> str:
         """Describe the task of the player to move and the map in words."""
-        return self._with_step(describe_game(self._place.shown))
+        return self._with_step(describe_game(self._participant.visible_game))
 
     def __repr__(self) -> str:
-        text = self._with_step(str(headline(self._place.shown)))
+        text = self._with_step(str(headline(self._participant.visible_game)))
         return f"{type(self).__name__}({text!r})"
 
     def _with_step(self, text: str) -> str:
-        if self._place.is_live:
+        if self._participant.is_live:
             return text
         return str(EuropaPicture.LOOKING_BACK(status=text, step=self.step, last=self.last))
 
@@ -134,7 +134,7 @@ class TransEuropaWidget(SessionWidget[Game]):
         match request:
             case {"do": "cards", "player": player} if type(player) is int:
                 self._check_own(player, Notice.NO_CITIES)
-                view = self._place.shown.view(player)
+                view = self._participant.visible_game.view(player)
                 hand, missing = list(view.hand), view.missing
                 self.send({"cards": {"player": player, "cities": hand, "missing": missing}})
             case {

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.table.session.session import Change, Part, Session, Viewpoint
+from linie1_widget.table.session.session import Change, ChangeKind, Participant, Session
 from tests.base.widget.wires import until
 from tests.table.bots.misbehaviour import Bad, Endless
 from tests.table.game.conftest import Disk
@@ -24,16 +24,18 @@ class Table:
     def __init__(self, game, bots, comments=None):
         self.parts, self.notices, self.shown = [], [], []
         self.session = Session(game, bots, NIM, Random(1), comments=comments or {})
-        self.place = Viewpoint(self.session)
-        self.place.observe(self.changed)
+        self.participant = Participant(self.session)
+        self.participant.observe(self.changed)
         self.session.pace = 0
 
     def changed(self, change: Change) -> None:
-        self.parts.append(change.part)
+        self.parts.append(change.kind)
         if change.text is not None:
             self.notices.append(str(change.text))
-        elif change.part is not Part.WORK:
-            self.shown.append((self.place.step, self.place.shown.state.left))
+        elif change.kind is not ChangeKind.WORK:
+            self.shown.append(
+                (self.participant.step, self.participant.visible_game.state.left)
+            )
 
 
 def test_play_bots_notifies_once() -> None:
@@ -57,7 +59,7 @@ async def test_bots_play_in_an_event_loop_also_without_threads(monkeypatch, thre
     await until(lambda: table.session.game.over and not table.session.thinking)
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
-    assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
+    assert (table.parts[0], table.parts[-1]) == (ChangeKind.WORK, ChangeKind.WORK)
     assert table.notices == []
 
 
@@ -101,7 +103,7 @@ async def test_undo_among_bots_takes_back_one_move_and_stops_them() -> None:
     moves = len(session.game.moves)
     assert session.game.over
     session.undo()
-    session.go_on()
+    session.resume()
     for _ in range(50):
         await asyncio.sleep(0)
         assert not session.thinking
@@ -110,37 +112,37 @@ async def test_undo_among_bots_takes_back_one_move_and_stops_them() -> None:
 
 def test_earlier_position_refuses_moves() -> None:
     table = Table(Nim(), {})
-    session, place = table.session, table.place
+    session, participant = table.session, table.participant
     for move in ("3", "2"):
         session.push(move)
-    place.look(1)
-    assert (place.is_live, place.shown.record) == (False, ("3",))
+    participant.look(1)
+    assert (participant.is_live, participant.visible_game.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
-    assert place.moves(Nim.legal_moves) == []
+    assert participant.moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="Go to the last move to play"):
-        place.check_move("1")
+        participant.check_move("1")
     session.game.push("1")
-    assert (place.step, place.shown.record) == (1, ("3",))
+    assert (participant.step, participant.visible_game.record) == (1, ("3",))
     session.game.pop()
     session.game.pop()
-    assert (place.step, place.is_live) == (1, True)
-    assert place.moves(Nim.legal_moves) == ["1", "2", "3", "die"]
+    assert (participant.step, participant.is_live) == (1, True)
+    assert participant.moves(Nim.legal_moves) == ["1", "2", "3", "die"]
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
 def test_persons_move_neither_for_bots_nor_after_the_end() -> None:
     table = Table(Nim(heap=3), {"Ben": "random"})
-    session, place = table.session, table.place
-    place.check_move("1")
+    session, participant = table.session, table.participant
+    participant.check_move("1")
     session.push("1")
-    assert place.moves(Nim.legal_moves) == []
+    assert participant.moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
-        place.check_move("1")
+        participant.check_move("1")
     session.play_bots()
     while not session.game.over:
         session.push("1")
     with pytest.raises(Linie1Error, match="The game is over"):
-        place.check_move("1")
+        participant.check_move("1")
 
 
 def test_loaded_game_replaces_the_game_of_a_session(tmp_path: Path) -> None:
@@ -152,7 +154,7 @@ def test_loaded_game_replaces_the_game_of_a_session(tmp_path: Path) -> None:
     table = Table(Nim(), {"Ben": "random"}, comments={1: "bold"})
     other = table.session
     other.replace(Nim.load(tmp_path / "nim.json"))
-    assert (other.game.record, table.place.step) == (session.game.record, 2)
+    assert (other.game.record, table.participant.step) == (session.game.record, 2)
     assert (other.levels, "comment" in other.log.entries[0]) == ({1: "random"}, False)
     other.replace(Nim(people=3))
     assert other.levels == {}

@@ -33,7 +33,7 @@ def move_of(widget: SessionWidget) -> str:
 
 def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> None:
     ben, watcher = host._seat_widget(BEN), host._seat_widget(None)
-    host._session.set_away(frozenset({BEN}))
+    host._session.set_remote_players(frozenset({BEN}))
     asked = {"do": "move", "text": move_of(host)}
     for early in (ben, watcher):
         with unchanged(early):
@@ -55,7 +55,7 @@ def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> 
 
 def test_guest_has_a_seat_but_none_of_the_hosts_rights(host: SessionWidget) -> None:
     ben, watcher = host._seat_widget(BEN), host._seat_widget(None)
-    host._session.set_away(frozenset({BEN}))
+    host._session.set_remote_players(frozenset({BEN}))
     ask(host, do="move", text=move_of(host))
     assert seen(host).history[0] > 0
     for guest in (ben, watcher):

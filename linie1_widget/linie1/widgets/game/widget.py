@@ -348,7 +348,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``, also at the end.
         """
-        game = self._place.shown
+        game = self._participant.visible_game
         if game.over and window is None:
             return draw_summary(game)
         if self._tried is None:
@@ -359,7 +359,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def describe(self) -> str:
         """Describe the task of the player to move and the position in words."""
         return self._with_verdict(
-            f"{self._headline()} {describe_board(self._place.shown.board)}"
+            f"{self._headline()} {describe_board(self._participant.visible_game.board)}"
         )
 
     def __repr__(self) -> str:
@@ -370,8 +370,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         return str(GamePage.TABLE_CALLED(names=self.game.names))
 
     def _headline(self) -> str:
-        game = self._place.shown
-        key = Headline.NOW if self._place.is_live else Headline.EARLIER
+        game = self._participant.visible_game
+        key = Headline.NOW if self._participant.is_live else Headline.EARLIER
         turn, says = game.state.turn, status_sentence(game)
         return str(key(turn=turn, says=says, step=self.step, last=self.last))
 
@@ -392,7 +392,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         if self.edition != edition.short:
             self.set_trait("edition", edition.short)
             self._page = game_page(edition)
-        may_lay = lays and self._place.is_live
+        may_lay = lays and self._participant.is_live
         self.set_trait("hand", list(state.seat.hand) if may_lay else [])
         self._send_laid(board)
         self._refit(None)
@@ -412,7 +412,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             raise InvalidValue(f"the board has no square {cell.name}")
         lays = [Lay(*single, exchange=pair) for single in singles]
         with self.one_message():
-            self._place.look_live()
+            self._participant.look_live()
             self.selected = cell
             # Effects can be found only before the play; the game decides if it is legal.
             verdict: Verdict = explain_play(board, singles, self.game.state.seat.hand)
@@ -443,13 +443,13 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         session = self._session
         match request:
             case {"do": "lay" | "pair"}:
-                self._place.check_move()
+                self._participant.check_move()
                 super()._handle_request(request)
             case {"do": "cards", "player": player} if type(player) is int:
                 self._check_own(player, Notice.NO_CARDS)
                 self.send({"cards": cards(self.game, player)})
             case {"do": "check", "text": str(text)}:
-                self._place.check_move()
+                self._participant.check_move()
                 self.send({"check": check_route(self.game, text)})
             case {
                 "do": "new",
@@ -467,7 +467,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _read_move(self, text: str) -> None:
         """Make a move of the page; a refused tile is explained as after a click."""
         move = Move.parse(text)
-        self._place.check_move(move)
+        self._participant.check_move(move)
         singles = [(play.cell, play.tile) for play in plays_of(move)]
         if not singles:
             self._apply(move)
