@@ -12,11 +12,11 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import Tile, format_links
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.picture.game_picture import status_sentence
-from linie1_widget.linie1.widgets.game.table_words import Linie1Log
+from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log
 from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.table.session.moves_log import MovesLog
 from linie1_widget.table.texts import TablePage
-from linie1_widget.trans_europa.widget.table_json import EuropaLog
+from linie1_widget.trans_europa.widget.europa_table import EuropaLog
 
 _LEFT, _TOP, _ACROSS = 4, 2, 3
 _MIDDLES = {

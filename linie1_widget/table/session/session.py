@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import Enum
+from functools import cache
 from operator import attrgetter
 from random import Random
 from types import MappingProxyType
@@ -18,13 +19,20 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from linie1_widget.base.arguments import plain
 from linie1_widget.base.errors import BotFailed, InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.files import numbered
-from linie1_widget.base.language.key import Translatable, sentence_of
+from linie1_widget.base.language.key import (
+    DataText,
+    Language,
+    Translatable,
+    current_language,
+    sentence_of,
+)
 from linie1_widget.base.texts import Notice
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import Moves, MovesLog
 from linie1_widget.table.session.seats import BotRunner, Seated, Worker, seat_of, seated
+from linie1_widget.table.texts import TableTag
 
 GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
@@ -353,6 +361,29 @@ def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
     return {number: plain(text) for number, text in comments.items()}
 
 
+class Viewpoint(NamedTuple):
+    """What a seat sees and can do, besides the position of the game."""
+
+    names: Sequence[str]  # of all players
+    # The players elsewhere: the level of a bot, "" for a person.
+    others: Mapping[int, str] = MappingProxyType({})
+    moves: Sequence[Any] = ()  # that can be made here now
+    live: bool = False  # the current position is shown
+
+    def tags(self, player: int) -> dict[str, str]:
+        """Return the level of a bot, and what the page writes beside a player elsewhere."""
+        level, tag = self.others.get(player), ""
+        if level is not None:
+            tag = _tag(level, current_language())
+        return {"level": level or "", "bot": tag}
+
+
+@cache
+def _tag(level: str, language: Language) -> str:
+    tag = TableTag.BOT(level=DataText(level)) if level else TableTag.ELSEWHERE
+    return tag.render(language)
+
+
 class Participant(Generic[GameT]):
     """The people at one page of a table: the host, or a guest at a seat or watching.
 
@@ -408,12 +439,13 @@ class Participant(Generic[GameT]):
         state = self.session.game.state
         return state.to_move in self.own and not state.over
 
-    def moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
-        """Return what can be done here: `listed` of the game, then moves out of turn."""
-        if not self.is_live:
-            return []
-        moves = listed(self.session.game) if self.is_turn else []
-        return moves + self._out_of_turn_moves()
+    def viewpoint(self, list_moves: Callable[[Any], list[Any]]) -> Viewpoint:
+        """Return what is seen here, with the listed moves and those out of turn."""
+        moves: list[Any] = []
+        if self.is_live:
+            moves = list_moves(self.session.game) if self.is_turn else []
+            moves = moves + self._out_of_turn_moves()
+        return Viewpoint(self.session.names, self.others, moves, self.is_live)
 
     def check_move(self, move: object = None) -> None:
         """Refuse a move in an earlier position, or when nobody here can make it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import filterfalse
 from random import Random
@@ -31,9 +32,9 @@ from linie1_widget.table.session.session import (
     GameT,
     Participant,
     Session,
+    Viewpoint,
 )
 from linie1_widget.table.texts import UndoneMoves
-from linie1_widget.table.widget import guests
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
 
 
@@ -93,6 +94,14 @@ def offline(
     )
 
 
+# The requests that a page of a guest may send.
+GUESTS_MAY = frozenset(
+    (
+        *("move", "lay", "pair", "unpair", "look", "cards", "check", "hint"),
+        *("analyst", "analyse", "course", "language"),
+    )
+)
+
 _ENTRY = "_log."
 
 
@@ -101,7 +110,7 @@ class SessionWidget(SharedWidget, Generic[GameT]):
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
     the log `_log_type`, and the help `_offline_help` of a page without Python. It
-    implements `_heading`, `_table_json`, `_hint` and `_move_json`, and may override
+    implements `_heading`, `_table_view`, `_hint` and `_move_json`, and may override
     `_publish`.
     """
 
@@ -109,8 +118,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
     _file: str
     _offline_help: ClassVar[Key]
     _log_type: ClassVar[type[MovesLog]]
-    # The state of a game with bots of these levels, and what persons can do.
-    _table_json: Callable[..., dict[str, Any]]
+    # What the page of a seat shows of a game.
+    _table_view: Callable[[Any, Viewpoint], dict[str, Any]]
     _hint: Callable[..., dict[str, Any]]  # from the view of the player to move
     _page_may_set = frozenset({"step"})
     _largest = MappingProxyType({"load": LARGEST_FILE})
@@ -253,8 +262,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
 
     # hooks of subclasses ---------------------------------------------------------------
 
-    def _publish(self, game: GameT, bots: Mapping[int, str], moves: list[Any]) -> None:
-        """Set further traits for a position, see `_table_json`."""
+    def _publish(self, game: GameT, seat: Viewpoint) -> None:
+        """Set further traits for a position."""
 
     def _listed_moves(self, game: GameT) -> list[Any]:
         """Return the moves of the player to move that the page needs to know."""
@@ -328,18 +337,10 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             self.step = participant.step
             if participant.is_host:
                 self._history = [session.undo_count, session.game.undone]
-            game, others = participant.visible_game, participant.others
-            moves = participant.moves(self._listed_moves)
-            self._table = self._position_json(game, others, moves, live=participant.is_live)
-            self._publish(game, others, moves)
-
-    def _position_json(
-        self, game: Any, others: Mapping[int, str], moves: list[Any], *, live: bool
-    ) -> dict[str, Any]:
-        """Return the position, and who of the players plays elsewhere or is a bot."""
-        table = self._table_json(game, others, moves, live=live)
-        guests.tag_seats(table, game, self._session, others, moves)
-        return table
+            game = participant.visible_game
+            seat = participant.viewpoint(self._listed_moves)
+            self._table = self._table_view(game, seat)
+            self._publish(game, seat)
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
@@ -370,8 +371,8 @@ class SessionWidget(SharedWidget, Generic[GameT]):
 
     def _position_traits(self, game: Any) -> dict[str, Any]:
         """Return the traits that show a position to an observer who cannot play."""
-        table = self._position_json(game, self._session.levels, [], live=False)
-        return {"_table": table | {"advice": ""}}
+        seat = Viewpoint(self._session.names, self._session.levels)
+        return {"_table": self._table_view(game, seat) | {"advice": ""}}
 
     def _live_part(self) -> LivePart:
         return offline(
@@ -406,13 +407,25 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             hints=self.hints,
             **kwargs,
         )
-        guest._unwatch = guests.follow_hints(self, guest, guest._leave)
+        guest._follow_hints(self)
         return guest
+
+    def _follow_hints(self, host: SessionWidget[GameT]) -> None:
+        """Allow hints as the host does, until this widget is closed."""
+        allowed = traitlets.dlink((host, "hints"), (self, "hints"))
+
+        def end() -> None:
+            # A widget may be closed more than once.
+            with suppress(ValueError):
+                allowed.unlink()
+            self._leave()
+
+        self._unwatch = end
 
     # requests of the page --------------------------------------------------------------
 
     def _check_kind(self, kind: str) -> None:
-        if not self._participant.is_host and kind not in guests.GUESTS_MAY:
+        if not self._participant.is_host and kind not in GUESTS_MAY:
             raise Linie1Error(Notice.HOST_ONLY)
 
     def _check_own(self, player: int, nothing: Key) -> None:

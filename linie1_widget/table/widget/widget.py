@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -20,6 +20,7 @@ from linie1_widget.table.bots.known_games import registered_kind
 from linie1_widget.table.game.setup_game import check_names
 from linie1_widget.table.game.turn_game import TurnGame
 from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import (
     AnalysisText,
     OfflineText,
@@ -72,6 +73,40 @@ def _local(name: str) -> str:
     return name.rpartition("}")[2]
 
 
+def svg_of(game: AnyGame) -> str:
+    """Return the picture that a game draws, or ""."""
+    draw = getattr(game, "_repr_svg_", None)
+    return "" if draw is None else draw() or ""
+
+
+def status(game: AnyGame, names: Sequence[str]) -> Sentence:
+    """Return who is to move, or who has won."""
+    if not game.over:
+        return TurnStatus.TO_MOVE(name=names[game.to_move])
+    winners = [names[winner] for winner in game.winners]
+    if not winners:
+        return TurnStatus.NOBODY()
+    if len(winners) == 1:
+        return TurnStatus.WON(name=winners[0])
+    return TurnStatus.SHARED(names=winners)
+
+
+def table_view(game: AnyGame, seat: Viewpoint) -> dict[str, Any]:
+    """Return what the page of a seat shows of a game."""
+    return {
+        "live": seat.live,
+        "stage": "over" if game.over else "play",
+        "toMove": game.to_move,
+        "says": str(status(game, seat.names)),
+        "players": [
+            {"name": name, "won": game.over and at in game.winners, **seat.tags(at)}
+            for at, name in enumerate(seat.names)
+        ],
+        "moves": [str(move) for move in seat.moves],
+        "picture": picture_json(svg) if (svg := svg_of(game)) else None,
+    }
+
+
 _PROPOSED = 3  # moves in a hint at most
 
 
@@ -122,6 +157,7 @@ class TableWidget(SessionWidget[AnyGame]):
     _script = "turn_game"
     _offline_help = OfflineText.TABLE_HELP
     _log_type = MovesLog
+    _table_view = staticmethod(table_view)
     _page = traitlets.Any({}).tag(sync=True)
 
     def __init__(
@@ -147,37 +183,21 @@ class TableWidget(SessionWidget[AnyGame]):
 
     def to_svg(self) -> str:
         """Return the game's own picture of the position."""
-        svg = self._picture(self._participant.visible_game)
+        svg = svg_of(self._participant.visible_game)
         if not svg:
             raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
         return svg
 
     def describe(self) -> str:
         """Describe the task of the player to move, or the end of the game, in words."""
-        says = self._says(self._participant.visible_game)
+        says = status(self._participant.visible_game, self._session.names)
         if not self._participant.is_live:
             says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
         return str(says)
 
     @property
     def _has_picture(self) -> bool:
-        return bool(self._picture(self._session.game))
-
-    @staticmethod
-    def _picture(game: Any) -> str:
-        draw = getattr(game, "_repr_svg_", None)
-        return "" if draw is None else draw() or ""
-
-    def _says(self, game: AnyGame) -> Sentence:
-        names = self._session.names
-        if not game.over:
-            return TurnStatus.TO_MOVE(name=names[game.to_move])
-        winners = [names[winner] for winner in game.winners]
-        if not winners:
-            return TurnStatus.NOBODY()
-        if len(winners) == 1:
-            return TurnStatus.WON(name=winners[0])
-        return TurnStatus.SHARED(names=winners)
+        return bool(svg_of(self._session.game))
 
     @property
     def _heading(self) -> str:
@@ -187,7 +207,7 @@ class TableWidget(SessionWidget[AnyGame]):
     def _title(self) -> DataText:
         return DataText(str(self._kind.title))
 
-    def _publish(self, game: AnyGame, bots: Mapping[int, str], moves: list[Any]) -> None:
+    def _publish(self, game: AnyGame, seat: Viewpoint) -> None:
         seats = len(game.names)
         if self._page.get("limits") != [seats, seats]:
             self._page = self._page_of(game)
@@ -209,31 +229,6 @@ class TableWidget(SessionWidget[AnyGame]):
     def _seat_widget(self, seat: int | None, **kwargs: Any) -> SessionWidget[AnyGame]:
         kind = None if self._begins is None else self._kind
         return super()._seat_widget(seat, kind=kind, **kwargs)
-
-    def _table_json(
-        self,
-        game: AnyGame,
-        others: Collection[int],
-        moves: Sequence[Any],
-        *,
-        live: bool,
-    ) -> dict[str, Any]:
-        language = current_language()
-        return {
-            "live": live,
-            "stage": "over" if game.over else "play",
-            "toMove": game.to_move,
-            "says": self._says(game).render(language),
-            "players": [
-                {
-                    "name": name,
-                    "won": game.over and at in game.winners,
-                }
-                for at, name in enumerate(self._session.names)
-            ],
-            "moves": [str(move) for move in moves],
-            "picture": picture_json(svg) if (svg := self._picture(game)) else None,
-        }
 
     def _hint(self, view: Any) -> dict[str, Any]:
         """Return what the bot of the last level would do."""

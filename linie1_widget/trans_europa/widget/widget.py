@@ -12,6 +12,7 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Notice
 from linie1_widget.table import Bot
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import OfflineText
 from linie1_widget.table.widget.session_widget import SessionWidget, read_players
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
@@ -25,12 +26,12 @@ from linie1_widget.trans_europa.picture.map_picture import (
     headline,
 )
 from linie1_widget.trans_europa.texts import EuropaPage, EuropaPicture
-from linie1_widget.trans_europa.widget.table_json import (
+from linie1_widget.trans_europa.widget.europa_table import (
     EuropaLog,
     hint,
     map_page,
     move_json,
-    table,
+    table_view,
 )
 
 _OF_BOARDS = ("rim", "frame", "coord")
@@ -78,7 +79,7 @@ class TransEuropaWidget(SessionWidget[Game]):
     _offline_help = OfflineText.EUROPA_HELP
     _height = 1200
     _log_type = EuropaLog
-    _table_json = staticmethod(table)
+    _table_view = staticmethod(table_view)
     _hint = staticmethod(hint)
     _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
 
@@ -119,7 +120,7 @@ class TransEuropaWidget(SessionWidget[Game]):
     def _heading(self) -> str:
         return str(EuropaPage.CALLED(names=self.game.names))
 
-    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
+    def _publish(self, game: Game, seat: Viewpoint) -> None:
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
 

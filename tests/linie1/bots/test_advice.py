@@ -10,15 +10,15 @@ from linie1_widget import EDITIONS, Game
 from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.widgets.game.table_words import (
+from linie1_widget.linie1.widgets.game.game_answers import hint
+from linie1_widget.linie1.widgets.game.linie1_table import (
     Linie1Log,
     advice,
     choices,
     dice_on_table,
-    hint,
     thrown,
 )
-from linie1_widget.table.session.session import Session
+from linie1_widget.table.session.session import Session, Viewpoint
 from tests.table.games import texts
 
 STEP = 7
@@ -27,7 +27,7 @@ STEP = 7
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
     game = texts.read((texts.HERE / edition / "01_2_players.txt").read_text("utf-8"))
-    assert advice(game, [], {}).key.name == "OVER"
+    assert advice(game, Viewpoint(game.names, live=True)).key.name == "OVER"
     log = Linie1Log()
     log.follow(game)
     assert [entry["text"] for entry in log.entries] == [*game.record]
@@ -40,8 +40,10 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
             game.pop()
         moves, view = game.legal_moves(), game.view(game.to_move)
         legal = {*map(str, moves)}
-        keys.add(advice(game, moves, {}).key.name)
-        assert advice(game, [], {game.to_move}).key.name == "BOT"
+        keys.add(advice(game, Viewpoint(game.names, {}, moves, live=True)).key.name)
+        for level, key in (("random", "BOT"), ("", "ELSEWHERE")):
+            elsewhere = Viewpoint(game.names, {game.to_move: level}, live=True)
+            assert advice(game, elsewhere).key.name == key
         assert {each["text"] for each in choices(game, moves)} <= legal
         dice, used = dice_on_table(game)
         assert bool(str(thrown(dice, used))) == bool(dice)

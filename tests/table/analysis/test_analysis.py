@@ -18,7 +18,7 @@ from linie1_widget.linie1.bots.linie1_kind import Linie1ChanceModel
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.linie1.widgets.game.table_words import choices
+from linie1_widget.linie1.widgets.game.linie1_table import choices
 from linie1_widget.table import BOTS_OF, Measure, Values, play_out
 from linie1_widget.table.analysis import candidates, course, line
 from linie1_widget.table.bots.bot import RandomBot

@@ -118,7 +118,7 @@ def test_earlier_position_refuses_moves() -> None:
     participant.look(1)
     assert (participant.is_live, participant.visible_game.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
-    assert participant.moves(Nim.legal_moves) == []
+    assert participant.viewpoint(Nim.legal_moves).moves == []
     with pytest.raises(Linie1Error, match="Go to the last move to play"):
         participant.check_move("1")
     session.game.push("1")
@@ -126,7 +126,7 @@ def test_earlier_position_refuses_moves() -> None:
     session.game.pop()
     session.game.pop()
     assert (participant.step, participant.is_live) == (1, True)
-    assert participant.moves(Nim.legal_moves) == ["1", "2", "3", "die"]
+    assert participant.viewpoint(Nim.legal_moves).moves == ["1", "2", "3", "die"]
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
@@ -135,7 +135,7 @@ def test_persons_move_neither_for_bots_nor_after_the_end() -> None:
     session, participant = table.session, table.participant
     participant.check_move("1")
     session.push("1")
-    assert participant.moves(Nim.legal_moves) == []
+    assert participant.viewpoint(Nim.legal_moves).moves == []
     with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
         participant.check_move("1")
     session.play_bots()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import Game, GameWidget, TransEuropaWidget
-from linie1_widget.linie1.widgets.game.table_words import Linie1Log
+from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log
 from linie1_widget.trans_europa import Game as Europa
 from tests.base.widget.wires import ask, receive, seen, sent_by
 from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game

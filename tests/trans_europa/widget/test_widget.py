@@ -13,9 +13,10 @@ from linie1_widget import Game as Linie1
 from linie1_widget import Linie1Error, TransEuropaWidget
 from linie1_widget.base.errors import WrongType
 from linie1_widget.table import BOTS_OF, play_out
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
-from linie1_widget.trans_europa.widget.table_json import (
+from linie1_widget.trans_europa.widget.europa_table import (
     FREE,
     SENTENCES,
     WHY,
@@ -23,7 +24,7 @@ from linie1_widget.trans_europa.widget.table_json import (
     hint,
     letters,
     map_page,
-    table,
+    table_view,
 )
 from tests.base.widget.wires import (
     ask,
@@ -139,7 +140,9 @@ def test_track_of_others_is_marked_recent_until_the_turn_ends(bots) -> None:
             and each.before.to_move not in away
             and isinstance(each.move, Lay)
         ]
-        lines = table(game, dict.fromkeys(bots, "random"), [], live=True)["recent"]
+        lines = table_view(game, Viewpoint(game.names, dict.fromkeys(bots, "random")))[
+            "recent"
+        ]
         shown = [game.map.numbering.edges[line].name for line in lines]
         assert shown == (new if persons and not now.over else [])
         found += len(shown)

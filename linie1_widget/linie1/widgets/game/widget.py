@@ -1,232 +1,48 @@
-"""The widget for a game of Linie 1, and the position in the format of its page."""
+"""The widget for a game of Linie 1."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 import traitlets
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.key import Joined, Language, current_language, in_words
+from linie1_widget.base.language.key import Joined, Language, current_language
 from linie1_widget.base.texts import EverywherePage, Notice
-from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.linie1.board.board import LivePosition, position_numbers
-from linie1_widget.linie1.board.city_map import PLAN
-from linie1_widget.linie1.board.editions import EDITIONS, Dice, Edition
+from linie1_widget.linie1.board.editions import EDITIONS, Edition
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
-from linie1_widget.linie1.game.state import GameState, Player, Stage
-from linie1_widget.linie1.game.turn_rules import check_announcement
+from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import describe_board
 from linie1_widget.linie1.picture.game_picture import (
-    describe_summary,
     draw_game,
     draw_summary,
-    results,
     status_sentence,
 )
-from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
-from linie1_widget.linie1.routes.drive import Trip
-from linie1_widget.linie1.texts import Summary
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.linie1.widgets.game.table_words import (
-    Linie1Log,
-    advice,
-    choices,
-    dice_on_table,
+from linie1_widget.linie1.widgets.game.game_answers import (
+    cards,
+    check_route,
     hint,
     move_json,
-    thrown,
 )
-from linie1_widget.linie1.widgets.texts import BoardPage, GamePage, Headline, RouteCheck
+from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log, table_view
+from linie1_widget.linie1.widgets.texts import BoardPage, GamePage, Headline
 from linie1_widget.table import Bot
-from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.setup_game import NAMES
-from linie1_widget.table.session.moves_log import others_moves
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import OfflineText, TablePage
 from linie1_widget.table.widget.analyst import level_menu
 from linie1_widget.table.widget.session_widget import SessionWidget, read_players
-
-_HEADS = (
-    Summary.PLAYER,
-    Summary.LINE,
-    Summary.STOPS,
-    Summary.TILES,
-    Summary.EXCHANGES,
-    Summary.ROLLS,
-    Summary.DRIVEN,
-)
-
-
-def table(
-    game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
-) -> dict[str, Any]:
-    """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
-    language = current_language()
-    state, players, edition = game.state, game.players, game.edition
-    dice, used = dice_on_table(game)
-    return {
-        "live": live,
-        "stage": state.stage.value,
-        "turn": state.turn,
-        "toMove": state.to_move,
-        "playsLeft": state.plays_left,
-        "toDraw": state.to_draw,
-        "pile": game.pile,
-        "edition": edition.name,
-        "title": language.word(edition.called),
-        "says": status_sentence(game).render(language),
-        "advice": advice(game, moves, others, live=live).render(language),
-        "players": [
-            _player(player, state.seats[at].shown) for at, player in enumerate(players)
-        ],
-        "trolleys": [
-            _trolley(game.board, at, player.trip)
-            for at, player in enumerate(players)
-            if player.trip
-        ],
-        "ride": _ride(game, used) if used else None,
-        "dice": [face.value for face in dice],
-        "used": used.move.face.value if used else "",
-        "thrown": in_words(thrown(dice, used), language) if dice else "",
-        "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": [_choice(game, choice, language) for choice in choices(game, moves)],
-        "recent": recently_laid(game, others),
-        "announces": live and state.to_move not in others and _announces(game),
-        "winner": "" if state.winner is None else players[state.winner].name,
-        "summary": in_words(_summary(game), language) if state.over else None,
-    }
-
-
-def _player(player: Player, shown: bool) -> dict[str, Any]:
-    trip = player.trip
-    return {
-        "name": player.name,
-        "hand": list(player.hand),
-        "phase": player.phase,
-        "line": player.line if shown else None,
-        "stops": list(player.stops) if shown else None,
-        "at": trip.place.name if trip else "",
-        "spaces": [trip.position, trip.route.length] if trip else None,
-    }
-
-
-def recently_laid(game: Game, others: Collection[int]) -> list[str]:
-    """Return the squares on which others laid tiles since a person's last turn."""
-    laid = [plays_of(done.move) for done in others_moves(game, others)]
-    return list(dict.fromkeys([play.cell.name for plays in laid for play in plays]))
-
-
-def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
-    pose = trolley_pose(board, trip)
-    return {
-        "player": at,
-        "line": trip.route.line,
-        "x": pose.x,
-        "y": pose.y,
-        "heading": pose.heading,
-        "path": route_path(board, trip.route),
-    }
-
-
-def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
-    """Return the part of its route that a trolley drove in the last move."""
-    before = used.before
-    old, new = before.seat.trip, game.state.seats[before.to_move].trip
-    assert old is not None
-    assert new is not None
-    shares = route_shares(game.board, old.route)
-    if not shares:
-        return None
-    return {
-        "player": before.to_move,
-        "spaces": abs(new.position - old.position),
-        "shares": [shares[old.position], shares[new.position]],
-    }
-
-
-def _announces(game: Game) -> bool:
-    """Return True if a drive, right or wrong, may be announced now."""
-    if game.setup.referee:
-        return False
-    # Against an empty announcement the rules object to its route or to its time.
-    verdict = game.explain(Depart(()))
-    return verdict is not None and verdict.rules == {"ROUTE"}
-
-
-def _choice(game: Game, choice: dict[str, Any], language: Language) -> Any:
-    """Return a labelled move in words, with the path of a departure."""
-    if "route" in choice:
-        choice["path"] = route_path(game.board, choice.pop("route"))
-    return in_words(choice, language)
-
-
-def _summary(game: Game) -> dict[str, Any]:
-    picture = b64encode(draw_summary(game).encode()).decode()
-    return {
-        "heads": _HEADS,
-        "rows": [
-            {
-                "name": each.name,
-                "line": each.assignment.line,
-                "stops": list(each.assignment.stops),
-                "plays": each.plays,
-                "exchanges": each.exchanges,
-                "rolls": each.rolls,
-                "spaces": each.progress,
-            }
-            for each in results(game)
-        ],
-        "picture": f"data:image/svg+xml;base64,{picture}",
-        "alt": describe_summary(game),
-    }
-
-
-def cards(game: Game, player: int) -> dict[str, Any]:
-    """Return the two cards of a player."""
-    who = game.players[player]
-    return {
-        "player": player,
-        "line": who.line,
-        "terminals": [each.name for each in PLAN.terminals_of(who.line)],
-        "stops": [
-            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
-        ],
-    }
-
-
-def check_route(game: Game, text: str) -> dict[str, Any]:
-    """Return the verdict on an announced route, without driving it."""
-    move = Move.parse(text)
-    if not isinstance(move, Depart):
-        raise unknown(text)
-    assignment = game.setup.assignment(game.to_move)
-    found = check_announcement(game.board, assignment, move.places)
-    faults = [
-        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
-        for fault in found.faults
-    ]
-    spaces = found.route.length if found.route else len(move.places) - 1
-    right = RouteCheck.RIGHT(spaces=spaces)
-    if found.route and spaces < len(move.places) - 1:
-        right = RouteCheck.TOO_LONG(spaces=spaces, goal=found.route.goal)
-    return {
-        "text": text,
-        "right": not faults,
-        "faults": faults,
-        "spaces": spaces,
-        "path": route_path(game.board, found.route) if found.route else "",
-        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
-    }
 
 
 def game_page(edition: Edition) -> dict[str, Any]:
@@ -325,7 +141,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     _offline_help = OfflineText.GAME_HELP
     _height = 1300
     _log_type = Linie1Log
-    _table_json = staticmethod(table)
+    _table_view = staticmethod(table_view)
     _hint = staticmethod(hint)
     _page_may_set = TileInHand._page_may_set | SessionWidget._page_may_set
 
@@ -384,15 +200,15 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _position_traits(self, game: Game) -> dict[str, Any]:
         return {**super()._position_traits(game), "_laid": position_numbers(game.board)}
 
-    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
+    def _publish(self, game: Game, seat: Viewpoint) -> None:
         state, edition, board = game.state, game.edition, game.board
-        must_depart = edition.must_depart and isinstance((*moves, None)[0], Depart)
-        lays = state.stage is Stage.LAY and state.to_move not in bots and not must_depart
+        must_depart = edition.must_depart and isinstance((*seat.moves, None)[0], Depart)
+        lays = state.stage is Stage.LAY and state.to_move not in seat.others
+        may_lay = lays and seat.live and not must_depart
         self.set_trait("state", str(board))
         if self.edition != edition.short:
             self.set_trait("edition", edition.short)
             self._page = game_page(edition)
-        may_lay = lays and self._participant.is_live
         self.set_trait("hand", list(state.seat.hand) if may_lay else [])
         self._send_laid(board)
         self._refit(None)

@@ -11,7 +11,8 @@ from linie1_widget import Game, GameWidget, IllegalMove
 from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.widgets.game.table_words import advice
+from linie1_widget.linie1.widgets.game.linie1_table import advice
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import Advice
 from tests.base.widget.wires import ask, effort, noticed, put, seen, unchanged
 from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play, short
@@ -164,7 +165,9 @@ LAID = new_game(position=WAY, dice=dice_that_show("2H"))
 )
 def test_each_stage_has_its_advice(table, moves, said):
     now = play(table.copy(), *filter(None, moves.split("; ")))
-    assert str(advice(now, now.legal_moves(), ())) == str(said)
+    assert str(
+        advice(now, Viewpoint(now.names, moves=now.legal_moves(), live=True))
+    ) == str(said)
 
 
 def test_cards_are_sent_only_on_request_and_only_of_persons(widget):

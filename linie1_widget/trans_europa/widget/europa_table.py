@@ -21,7 +21,8 @@ from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.setup_game import NAMES
 from linie1_widget.table.session.moves_log import MovesLog, others_moves
-from linie1_widget.table.texts import TablePage, UndoneMoves
+from linie1_widget.table.session.session import Viewpoint
+from linie1_widget.table.texts import Advice, TablePage, UndoneMoves
 from linie1_widget.table.widget.analyst import level_menu
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
@@ -227,38 +228,45 @@ _ADVICE = {
 }
 
 
-def table(
-    game: Game, others: Collection[int], moves: Sequence[Move], *, live: bool
-) -> dict[str, Any]:
-    """Return the value of ``_table``; `others` play elsewhere, `moves` are open here."""
+def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
+    """Return what the page of a seat shows of a game."""
     language = current_language()
     state, position = game.state, visible_position(game)
     return {
-        "live": live,
+        "live": seat.live,
         "stage": game.stage.value,
         "round": state.round,
         "turn": state.turn,
         "toMove": state.to_move,
         "all": game.setup.tracks,
         "says": status_sentence(game).render(language),
-        "advice": _ADVICE[game.stage].render(language) if moves else "",
+        "advice": _advice(game, seat),
         "players": [
             {
                 "name": player.name,
                 "marker": _marker(game, position, at),
                 "points": player.points,
                 "cities": list(player.hand) if at in state.connected else [],
+                **seat.tags(at),
             }
             for at, player in enumerate(game.players)
         ],
         "nets": _networks(game, position),
         "names": _moved_names(game, position),
-        "recent": _lines(game, recently_laid(game, others)),
+        "recent": _lines(game, recently_laid(game, seat.others)),
         **letters(game),
-        "ends": End() in moves,
+        "ends": End() in seat.moves,
         "rounds": [_round(game, each) for each in game.rounds],
         "winners": [game.names[winner] for winner in game.winners],
     }
+
+
+def _advice(game: Game, seat: Viewpoint) -> str:
+    if seat.moves:
+        return _ADVICE[game.stage].render(current_language())
+    if not seat.live or game.over or seat.others.get(game.to_move) != "":
+        return ""
+    return str(Advice.ELSEWHERE(name=game.names[game.to_move]))
 
 
 def _round(game: Game, done: Round) -> dict[str, Any]:

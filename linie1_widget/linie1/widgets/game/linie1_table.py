@@ -1,8 +1,9 @@
-"""Words of the table: advice, hints, choices, thrown dice, and the log of moves."""
+"""What a seat sees of a game of Linie 1: the position, the choices and the log."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.base.language.key import (
@@ -17,7 +18,8 @@ from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import Dice, Edition
 from linie1_widget.linie1.board.geometry import Cell
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, list_links
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -33,41 +35,162 @@ from linie1_widget.linie1.game.moves import (
     Use,
     plays_of,
 )
-from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
-from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.completion import (
-    Completion,
-    HelpfulPlay,
-    cheapest_completion,
-    helping_plays,
+from linie1_widget.linie1.game.state import GameState, Player, Stage, open_tiles
+from linie1_widget.linie1.picture.game_picture import (
+    describe_summary,
+    draw_summary,
+    results,
+    status_sentence,
 )
+from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.linie1.routes.drive import Expectation, Face, Trip
-from linie1_widget.linie1.texts import TileName
+from linie1_widget.linie1.texts import Summary, TileName
 from linie1_widget.linie1.widgets.texts import (
-    BoardPage,
     ChoiceText,
     DiceText,
     FaceTitle,
-    HintText,
     Note,
 )
 from linie1_widget.table.game.protocol import Done
-from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.session.moves_log import MovesLog, others_moves
+from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import Advice, UndoneMoves
 
+_HEADS = (
+    Summary.PLAYER,
+    Summary.LINE,
+    Summary.STOPS,
+    Summary.TILES,
+    Summary.EXCHANGES,
+    Summary.ROLLS,
+    Summary.DRIVEN,
+)
 
-def advice(
-    game: Game, moves: Sequence[Move], bots: Container[int], *, live: bool = True
-) -> Sentence:
-    """Return the sentence that advises the player to move; `live` is False in the past."""
+
+def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
+    """Return what the page of a seat shows of a game."""
+    language = current_language()
+    state, players, edition = game.state, game.players, game.edition
+    dice, used = dice_on_table(game)
+    return {
+        "live": seat.live,
+        "stage": state.stage.value,
+        "turn": state.turn,
+        "toMove": state.to_move,
+        "pile": game.pile,
+        "title": language.word(edition.called),
+        "says": status_sentence(game).render(language),
+        "advice": advice(game, seat).render(language),
+        "players": [
+            _player(player, state.seats[at].shown) | seat.tags(at)
+            for at, player in enumerate(players)
+        ],
+        "trolleys": [
+            _trolley(game.board, at, player.trip)
+            for at, player in enumerate(players)
+            if player.trip
+        ],
+        "ride": _ride(game, used) if used else None,
+        "dice": [face.value for face in dice],
+        "used": used.move.face.value if used else "",
+        "thrown": in_words(thrown(dice, used), language) if dice else "",
+        "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
+        "moves": in_words(choices(game, seat.moves), language),
+        "recent": recently_laid(game, seat.others),
+        "announces": seat.live and state.to_move not in seat.others and _announces(game),
+        "winner": "" if state.winner is None else players[state.winner].name,
+        "summary": in_words(_summary(game), language) if state.over else None,
+    }
+
+
+def _player(player: Player, shown: bool) -> dict[str, Any]:
+    trip = player.trip
+    return {
+        "name": player.name,
+        "hand": list(player.hand),
+        "phase": player.phase,
+        "line": player.line if shown else None,
+        "stops": list(player.stops) if shown else None,
+        "at": trip.place.name if trip else "",
+        "spaces": [trip.position, trip.route.length] if trip else None,
+    }
+
+
+def recently_laid(game: Game, others: Collection[int]) -> list[str]:
+    """Return the squares on which others laid tiles since a person's last turn."""
+    laid = [plays_of(done.move) for done in others_moves(game, others)]
+    return list(dict.fromkeys([play.cell.name for plays in laid for play in plays]))
+
+
+def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
+    pose = trolley_pose(board, trip)
+    return {
+        "player": at,
+        "line": trip.route.line,
+        "x": pose.x,
+        "y": pose.y,
+        "heading": pose.heading,
+        "path": route_path(board, trip.route),
+    }
+
+
+def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
+    """Return the part of its route that a trolley drove in the last move."""
+    before = used.before
+    old, new = before.seat.trip, game.state.seats[before.to_move].trip
+    assert old is not None
+    assert new is not None
+    shares = route_shares(game.board, old.route)
+    if not shares:
+        return None
+    return {
+        "player": before.to_move,
+        "spaces": abs(new.position - old.position),
+        "shares": [shares[old.position], shares[new.position]],
+    }
+
+
+def _announces(game: Game) -> bool:
+    """Return True if a drive, right or wrong, may be announced now."""
+    if game.setup.referee:
+        return False
+    # Against an empty announcement the rules object to its route or to its time.
+    verdict = game.explain(Depart(()))
+    return verdict is not None and verdict.rules == {"ROUTE"}
+
+
+def _summary(game: Game) -> dict[str, Any]:
+    picture = b64encode(draw_summary(game).encode()).decode()
+    return {
+        "heads": _HEADS,
+        "rows": [
+            {
+                "name": each.name,
+                "line": each.assignment.line,
+                "stops": list(each.assignment.stops),
+                "plays": each.plays,
+                "exchanges": each.exchanges,
+                "rolls": each.rolls,
+                "spaces": each.progress,
+            }
+            for each in results(game)
+        ],
+        "picture": f"data:image/svg+xml;base64,{picture}",
+        "alt": describe_summary(game),
+    }
+
+
+def advice(game: Game, seat: Viewpoint) -> Sentence:
+    """Return the sentence that advises the player to move."""
     state = game.state
-    if not live:
+    if not seat.live:
         key = Advice.PAST
     elif state.over:
         key = Advice.OVER
+    elif state.to_move in seat.others and not seat.moves:
+        key = Advice.BOT if seat.others[state.to_move] else Advice.ELSEWHERE
     else:
-        by_bot = state.to_move in bots and not moves
-        key = Advice.BOT if by_bot else _advice_key(state, game.edition, moves)
+        key = _advice_key(state, game.edition, seat.moves)
     return key(name=game.names[state.to_move])
 
 
@@ -78,10 +201,10 @@ def _advice_key(state: GameState, edition: Edition, moves: Sequence[Move]) -> Ad
         case Stage.LAY:
             return Advice.BLOCKED if blocked else _laying(state, edition, moves)
         case Stage.DRAW:
-            shown = any(isinstance(move, Draw) and move.open is not None for move in moves)
-            if shown and blocked:
+            open_ = any(isinstance(move, Draw) and move.open is not None for move in moves)
+            if open_ and blocked:
                 return Advice.TAKE_OPEN
-            return Advice.DRAW_OPEN if shown else Advice.DRAW
+            return Advice.DRAW_OPEN if open_ else Advice.DRAW
         case Stage.DEPART:
             return Advice.NO_ROUTE if blocked else Advice.DEPART_ANEW
         case Stage.ROLL:
@@ -101,113 +224,12 @@ def _laying(state: GameState, edition: Edition, moves: Sequence[Move]) -> Advice
     return Advice.RECALLED if state.recalled else Advice.LAY
 
 
-_BEST = 3  # plays proposed at most
-
-
-def hint(view: View) -> dict[str, Any]:
-    """Return the hint for the page, computed from the view of the player to move only."""
-    trip = view.state.seat.trip
-    found = _route_hint(view) if trip is None else _drive_hint(view, trip)
-    answer: dict[str, Any] = in_words(found, current_language())
-    return answer
-
-
-def move_json(move: Move) -> dict[str, Any]:
-    """Return a move, plays in words, with the tiles that it lays."""
-    plays = plays_of(move)
-    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
-    text = Joined(tuple(map(_tile_on, plays)), " + ") if plays else str(move)
-    return {"text": text, "tiles": tiles}
-
-
-def _tile_on(play: Lay) -> Sentence:
-    tile, ways = play.tile, list_links(play.tile.links)
-    if len(ways) == 1:
-        named = BoardPage.RUNS(tile=tile.type, ways=ways)
-    else:
-        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
-    return BoardPage.TILE_ON(tile=named, square=play.cell.name)
-
-
-def _route_hint(view: View) -> dict[str, Any]:
-    assignment = view.assignment
-    task = assignment.line, assignment.stops, assignment.ordered
-    completion = cheapest_completion(view.board, *task)
-    if completion is None:
-        return _hint_json(HintText.NEVER(assignment=assignment))
-    if not completion.needs:
-        departs = any(isinstance(move, Depart) for move in view.legal_moves())
-        key = HintText.DEPART if departs else HintText.COMPLETE
-        return _hint_json(key(assignment=assignment))
-    lays, missing = view.stage is Stage.LAY, len(completion)
-    helps = helping_plays(view.board, view.hand, *task) if lays else []
-    sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
-    if lays and not helps:
-        sentence = Joined((sentence, HintText.NO_HELP), " ")
-    cells: dict[Tile, list[str]] = {}
-    for cell, tile, _ in helps:
-        cells.setdefault(tile, []).append(cell.name)
-    return {
-        **_hint_json(sentence, missing),
-        "squares": [{"cell": need.cell.name, "text": need} for need in completion],
-        "moves": _best(view, completion, helps),
-        # Tiles include rotations that look alike.
-        "helps": {str(tile): cells[tile] for tile in ORIENTED if tile in cells},
-    }
-
-
-def _best(
-    view: View, completion: Completion, helps: Sequence[HelpfulPlay]
-) -> list[dict[str, Any]]:
-    """Return the best plays; on ties those of the completion shown come first."""
-    shown = {need.cell: need.tiles for need in completion}
-    ranked = sorted(
-        helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
-    )
-    plays = [
-        (Lay(cell, tile, view.board.tile_at(cell) is not None), left)
-        for cell, tile, left in ranked[:_BEST]
-    ]
-    return [
-        {
-            "text": str(play),
-            "named": _tile_on(play),
-            "missing": left,
-            "why": HintText.LEAVES(squares=left) if left else HintText.COMPLETES,
-        }
-        for play, left in plays
-    ]
-
-
-def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
-    left = trip.route.length - trip.position
-    if not left:
-        return _hint_json(HintText.ARRIVED(assignment=view.assignment))
-    ride = Expectation(trip.route, view.edition)
-    sentence = HintText.DRIVE(
-        assignment=view.assignment,
-        left=left,
-        spaces=trip.route.length,
-        turns=max(1, round(ride.turns[trip.position])),
-    )
-    found = _hint_json(sentence)
-    if view.stage is Stage.USE:
-        face = ride.best_choice(trip, view.state.dice).face
-        text = "again" if face is None else f"use {face.value}"
-        why = HintText.AGAIN if face is None else trip.using(face)
-        found["moves"] = [{"text": text, "why": why, "missing": 0}]
-    return found
-
-
-def _hint_json(sentence: TranslatableBase, missing: int = 0) -> dict[str, Any]:
-    return {"says": sentence, "missing": missing, "squares": [], "moves": [], "helps": {}}
-
-
 _LABELS: Mapping[type[Move], ChoiceText] = {
     Roll: ChoiceText.ROLL,
     Lost: ChoiceText.LOST,
     Object: ChoiceText.OBJECT,
 }
+
 _ENDS: Mapping[Stage, ChoiceText] = {
     Stage.LAY: ChoiceText.NO_PLAY,
     Stage.DEPART: ChoiceText.NO_ROUTE,
@@ -259,7 +281,7 @@ def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, 
             route = next(each for each in game.routes() if each.cells == places)
             entry["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
             entry["cells"] = [place.name for place in places]
-            entry["route"] = route
+            entry["path"] = route_path(game.board, route)
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
@@ -287,6 +309,7 @@ def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, 
 
 
 OTHERS = -1  # the player of an objection, whom the record does not name
+
 
 _ENDED = {Stage.LAY: Note.NO_PLAY, Stage.DEPART: Note.NO_ROUTE, Stage.DRAW: Note.NO_TILE}
 

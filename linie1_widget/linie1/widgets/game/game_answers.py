@@ -1,0 +1,179 @@
+"""Answers to requests of the page of a game: hints, cards, checked routes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from linie1_widget.base.language.key import (
+    Joined,
+    Sentence,
+    TranslatableBase,
+    current_language,
+    in_words,
+)
+from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.linie1.board.city_map import PLAN
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, list_links
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import (
+    Depart,
+    Lay,
+    Move,
+    plays_of,
+)
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.turn_rules import check_announcement
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.picture.sprites import route_path
+from linie1_widget.linie1.planning.completion import (
+    Completion,
+    HelpfulPlay,
+    cheapest_completion,
+    helping_plays,
+)
+from linie1_widget.linie1.routes.drive import Expectation, Trip
+from linie1_widget.linie1.widgets.texts import (
+    BoardPage,
+    HintText,
+    RouteCheck,
+)
+
+_BEST = 3  # plays proposed at most
+
+
+def hint(view: View) -> dict[str, Any]:
+    """Return the hint for the page, computed from the view of the player to move only."""
+    trip = view.state.seat.trip
+    found = _route_hint(view) if trip is None else _drive_hint(view, trip)
+    answer: dict[str, Any] = in_words(found, current_language())
+    return answer
+
+
+def move_json(move: Move) -> dict[str, Any]:
+    """Return a move, plays in words, with the tiles that it lays."""
+    plays = plays_of(move)
+    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
+    text = Joined(tuple(map(_tile_on, plays)), " + ") if plays else str(move)
+    return {"text": text, "tiles": tiles}
+
+
+def _tile_on(play: Lay) -> Sentence:
+    tile, ways = play.tile, list_links(play.tile.links)
+    if len(ways) == 1:
+        named = BoardPage.RUNS(tile=tile.type, ways=ways)
+    else:
+        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
+    return BoardPage.TILE_ON(tile=named, square=play.cell.name)
+
+
+def _route_hint(view: View) -> dict[str, Any]:
+    assignment = view.assignment
+    task = assignment.line, assignment.stops, assignment.ordered
+    completion = cheapest_completion(view.board, *task)
+    if completion is None:
+        return _hint_json(HintText.NEVER(assignment=assignment))
+    if not completion.needs:
+        departs = any(isinstance(move, Depart) for move in view.legal_moves())
+        key = HintText.DEPART if departs else HintText.COMPLETE
+        return _hint_json(key(assignment=assignment))
+    lays, missing = view.stage is Stage.LAY, len(completion)
+    helps = helping_plays(view.board, view.hand, *task) if lays else []
+    sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
+    if lays and not helps:
+        sentence = Joined((sentence, HintText.NO_HELP), " ")
+    cells: dict[Tile, list[str]] = {}
+    for cell, tile, _ in helps:
+        cells.setdefault(tile, []).append(cell.name)
+    return {
+        **_hint_json(sentence, missing),
+        "squares": [{"cell": need.cell.name, "text": need} for need in completion],
+        "moves": _best(view, completion, helps),
+        # Tiles include rotations that look alike.
+        "helps": {str(tile): cells[tile] for tile in ORIENTED if tile in cells},
+    }
+
+
+def _best(
+    view: View, completion: Completion, helps: Sequence[HelpfulPlay]
+) -> list[dict[str, Any]]:
+    """Return the best plays; on ties those of the completion shown come first."""
+    shown = {need.cell: need.tiles for need in completion}
+    ranked = sorted(
+        helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
+    )
+    plays = [
+        (Lay(cell, tile, view.board.tile_at(cell) is not None), left)
+        for cell, tile, left in ranked[:_BEST]
+    ]
+    return [
+        {
+            "text": str(play),
+            "named": _tile_on(play),
+            "missing": left,
+            "why": HintText.LEAVES(squares=left) if left else HintText.COMPLETES,
+        }
+        for play, left in plays
+    ]
+
+
+def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
+    left = trip.route.length - trip.position
+    if not left:
+        return _hint_json(HintText.ARRIVED(assignment=view.assignment))
+    ride = Expectation(trip.route, view.edition)
+    sentence = HintText.DRIVE(
+        assignment=view.assignment,
+        left=left,
+        spaces=trip.route.length,
+        turns=max(1, round(ride.turns[trip.position])),
+    )
+    found = _hint_json(sentence)
+    if view.stage is Stage.USE:
+        face = ride.best_choice(trip, view.state.dice).face
+        text = "again" if face is None else f"use {face.value}"
+        why = HintText.AGAIN if face is None else trip.using(face)
+        found["moves"] = [{"text": text, "why": why, "missing": 0}]
+    return found
+
+
+def _hint_json(sentence: TranslatableBase, missing: int = 0) -> dict[str, Any]:
+    return {"says": sentence, "missing": missing, "squares": [], "moves": [], "helps": {}}
+
+
+def cards(game: Game, player: int) -> dict[str, Any]:
+    """Return the two cards of a player."""
+    who = game.players[player]
+    return {
+        "player": player,
+        "line": who.line,
+        "terminals": [each.name for each in PLAN.terminals_of(who.line)],
+        "stops": [
+            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
+        ],
+    }
+
+
+def check_route(game: Game, text: str) -> dict[str, Any]:
+    """Return the verdict on an announced route, without driving it."""
+    move = Move.parse(text)
+    if not isinstance(move, Depart):
+        raise unknown(text)
+    assignment = game.setup.assignment(game.to_move)
+    found = check_announcement(game.board, assignment, move.places)
+    faults = [
+        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
+        for fault in found.faults
+    ]
+    spaces = found.route.length if found.route else len(move.places) - 1
+    right = RouteCheck.RIGHT(spaces=spaces)
+    if found.route and spaces < len(move.places) - 1:
+        right = RouteCheck.TOO_LONG(spaces=spaces, goal=found.route.goal)
+    return {
+        "text": text,
+        "right": not faults,
+        "faults": faults,
+        "spaces": spaces,
+        "path": route_path(game.board, found.route) if found.route else "",
+        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
+    }
