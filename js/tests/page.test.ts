@@ -2,7 +2,7 @@
 
 import { expect, it, vi } from "vitest";
 import { later, type StoredWidget, PageModel, readWidgets } from "../src/base/page/pageModel";
-import { MOVE_TIME } from "../src/table/desk";
+import { MOVE_TIME } from "../src/table/tableModel";
 import { verdicts, laid, mountOn, PAGE, WORDS } from "./fake";
 
 const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });

@@ -3,18 +3,18 @@
 import { type Child, Fragment, h } from "../base/ui/jsx";
 import { Button, Hint, Slider, Unseen } from "../base/ui/parts";
 import { IconButton } from "../base/playback/icons";
-import type { TableDesk } from "./desk";
+import type { TableModel } from "./tableModel";
 import { readDealt } from "./newGame";
 
-interface StatusProps { desk: TableDesk; says: string; advice: string; facts: readonly string[] }
+interface StatusProps { model: TableModel; says: string; advice: string; facts: readonly string[] }
 
 /** The next action, and facts about the position. */
-export function Status({ desk, says, advice, facts }: StatusProps) {
-  const { texts, thinking, seat } = desk;
+export function Status({ model, says, advice, facts }: StatusProps) {
+  const { texts, thinking, seat } = model;
   return (
     <>
-      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{says}</p>
-      {!desk.offline && <p class="l1-ui-advice">{advice}</p>}
+      <p class={model.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{says}</p>
+      {!model.offline && <p class="l1-ui-advice">{advice}</p>}
       <p class="l1-ui-facts">
         {facts.map((fact) => <span>{fact}</span>)}
         {thinking && <span class="l1-ui-thinking">{texts("thinks", { name: seat?.name ?? texts.aBot })}</span>}
@@ -24,16 +24,16 @@ export function Status({ desk, says, advice, facts }: StatusProps) {
 }
 
 interface SeatsProps {
-  desk: TableDesk;
+  model: TableModel;
   pin?: (player: number) => Child; // Before the name
   tags?: (player: number) => Child; // Behind the name
   cards: (player: number) => Child;
   below: (player: number) => Child;
 }
 
-export function Seats({ desk, pin, tags, cards, below }: SeatsProps) {
-  const { texts, table: { players, toMove } } = desk;
-  const moving = desk.over ? -1 : toMove;
+export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
+  const { texts, table: { players, toMove } } = model;
+  const moving = model.over ? -1 : toMove;
   return (
     <ul class="l1-ui-seats">
       {players.map(({ name, bot }, at) => (
@@ -54,11 +54,11 @@ export function Seats({ desk, pin, tags, cards, below }: SeatsProps) {
   );
 }
 
-interface HeldCardsProps { desk: TableDesk; player: number; shown: boolean; hold: string }
+interface HeldCardsProps { model: TableModel; player: number; shown: boolean; hold: string }
 
 /** A button that shows the cards of a player while it is held down. */
-export function HeldCards({ desk, player, shown, hold }: HeldCardsProps) {
-  const hide = (): void => desk.cards(-1);
+export function HeldCards({ model, player, shown, hold }: HeldCardsProps) {
+  const hide = (): void => model.showCards(-1);
   const press = (event: Event): void => {
     if (event instanceof KeyboardEvent) {
       if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
@@ -66,12 +66,12 @@ export function HeldCards({ desk, player, shown, hold }: HeldCardsProps) {
     }
     // The content may push the button away from the pointer.
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
-    desk.cards(player);
+    model.showCards(player);
   };
-  const label = shown ? desk.texts.letGo : hold;
+  const label = shown ? model.texts.letGo : hold;
   return (
     <button
-      type="button" class="l1-ui-button l1-ui-hold" aria-label={`${label}: ${desk.name(player)}`} onPointerDown={press}
+      type="button" class="l1-ui-button l1-ui-hold" aria-label={`${label}: ${model.name(player)}`} onPointerDown={press}
       onPointerUp={hide} onPointerLeave={hide} onPointerCancel={hide} onKeyDown={press} onKeyUp={hide}
       onBlur={hide} onContextMenu={(event: Event) => event.preventDefault()}
     >
@@ -80,34 +80,34 @@ export function HeldCards({ desk, player, shown, hold }: HeldCardsProps) {
   );
 }
 
-export function History({ desk }: { desk: TableDesk }) {
-  const { at, last, texts } = desk;
-  const entry = desk.log[at - 1];
+export function History({ model }: { model: TableModel }) {
+  const { at, last, texts } = model;
+  const entry = model.log[at - 1];
   const now = entry ? texts("moveIs", { at, last, move: entry.text }) : texts("before", { last });
   return (
     <>
       <IconButton
-        label={desk.playing ? texts.rest : texts.playAll} icon={desk.playing ? "pause" : "play"} off={!last}
-        act={() => desk.togglePlay()}
+        label={model.playing ? texts.rest : texts.playAll} icon={model.playing ? "pause" : "play"} off={!last}
+        act={() => model.togglePlay()}
       />
-      <IconButton label={texts.toFirst} icon="first" off={!at} act={() => desk.look(0)} />
-      <IconButton label={texts.back} title={`${texts.back} (,)`} icon="back" off={!at} act={() => desk.look(at - 1)} />
-      <Slider last={last} value={at} label={texts.shown} text={now} go={(to) => desk.look(to)} />
-      <IconButton label={texts.on} title={`${texts.on} (.)`} icon="on" off={at >= last} act={() => desk.look(at + 1)} />
-      <IconButton label={texts.toLast} icon="last" off={at >= last} act={() => desk.look(last)} />
+      <IconButton label={texts.toFirst} icon="first" off={!at} act={() => model.look(0)} />
+      <IconButton label={texts.back} title={`${texts.back} (,)`} icon="back" off={!at} act={() => model.look(at - 1)} />
+      <Slider last={last} value={at} label={texts.shown} text={now} go={(to) => model.look(to)} />
+      <IconButton label={texts.on} title={`${texts.on} (.)`} icon="on" off={at >= last} act={() => model.look(at + 1)} />
+      <IconButton label={texts.toLast} icon="last" off={at >= last} act={() => model.look(last)} />
       <span class="l1-ui-at">{texts("move", { at, last })}</span>
-      {!desk.table.live && !desk.offline && (
+      {!model.table.live && !model.offline && (
         <p class="l1-ui-back">
           <span>{texts("looks", { at, last })}</span>
-          <Button onPress={() => desk.look(last)}>{texts.toGame}</Button>
+          <Button onPress={() => model.look(last)}>{texts.toGame}</Button>
         </p>
       )}
     </>
   );
 }
 
-export function Log({ desk }: { desk: TableDesk }) {
-  const { log, at: step, texts } = desk;
+export function Log({ model }: { model: TableModel }) {
+  const { log, at: step, texts } = model;
   if (!log.length) return <Hint>{texts.noMove}</Hint>;
   return (
     <ol class="l1-ui-moves" aria-label={texts.list} onKeyDown={walk}>
@@ -117,10 +117,10 @@ export function Log({ desk }: { desk: TableDesk }) {
             type="button" class="l1-ui-move-button"
             // One entry is in the tab order; arrow keys reach the others.
             tabIndex={n === Math.max(1, step) ? 0 : -1} aria-current={n === step ? "step" : undefined}
-            onClick={() => desk.look(n)}
+            onClick={() => model.look(n)}
           >
             <span class="l1-ui-move-number">{n}</span>
-            <span class="l1-ui-move-name">{desk.name(player)}</span>
+            <span class="l1-ui-move-name">{model.name(player)}</span>
             <span class="l1-ui-move-text">{short || text}</span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>
@@ -141,36 +141,36 @@ export function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-interface ToolsProps { desk: TableDesk; load: (file: File) => void; children?: Child }
+interface ToolsProps { model: TableModel; load: (file: File) => void; children?: Child }
 
-export function TableTools({ desk, load, children }: ToolsProps) {
-  const [undo, redo] = desk.history;
-  const { yours, thinking, texts, over, table } = desk;
-  const waiting = table.live && desk.seat?.level;
+export function TableTools({ model, load, children }: ToolsProps) {
+  const [undo, redo] = model.history;
+  const { isYourTurn, thinking, texts, over, table } = model;
+  const waiting = table.live && model.seat?.level;
   const own = (
     <>
       {children}
-      {desk.hints && !desk.host.watches && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
-      <Button shortcut="A" pressed={desk.analysis?.open === true} onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
+      {model.hints && !model.host.watches && <Button shortcut="H" disabled={!isYourTurn} pressed={model.hint !== null} onPress={() => model.askHint()}>{texts.hint}</Button>}
+      <Button shortcut="A" pressed={model.analysis?.open === true} onPress={() => model.toggleAnalysis()}>{texts.analysis}</Button>
     </>
   );
   // The rest is the host's.
-  if (desk.host.guest) return own;
+  if (model.host.guest) return own;
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{texts.undo}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{texts.redo}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => model.askTurn("undo")}>{texts.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => model.askTurn("redo")}>{texts.redo}</Button>
       {own}
       {/* The button keeps its place while people move, so that nothing jumps. */}
       {!over && table.players.some(({ level }) => level) && (
-        <Button disabled={!waiting && !thinking} onPress={() => desk.channel.ask({ do: thinking ? "stop" : "go" })}>
+        <Button disabled={!waiting && !thinking} onPress={() => model.channel.ask({ do: thinking ? "stop" : "go" })}>
           {texts(thinking || !waiting ? "stopBots" : "go")}
         </Button>
       )}
-      {over && <Button onPress={() => desk.playAgain()}>{texts.again}</Button>}
+      {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
-        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{texts.setUp}</Button>
-        <Button onPress={() => desk.save()}>{texts.save}</Button>
+        <Button expanded={model.dialog !== null} onPress={() => model.toggleDialog()}>{texts.setUp}</Button>
+        <Button onPress={() => model.save()}>{texts.save}</Button>
         <label class="l1-ui-button l1-ui-load">
           <span>{texts.load}</span>
           <input
@@ -188,16 +188,16 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   );
 }
 
-export function Failed({ desk }: { desk: TableDesk }) {
-  const { failed, texts } = desk;
+export function Failed({ model }: { model: TableModel }) {
+  const { failed, texts } = model;
   if (!failed) return null;
   return (
     <div class="l1-ui-failed" role="group" aria-label={texts("who", failed)}>
       <Hint>{texts("failed", failed)}</Hint>
-      {readDealt(desk.host).levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => desk.replaceBot(name)}>{texts("letBot", { level: title })}</Button>
+      {readDealt(model.host).levels.map(({ name, title }) => (
+        <Button key={name} onPress={() => model.replaceBot(name)}>{texts("letBot", { level: title })}</Button>
       ))}
-      <Button onPress={() => desk.replaceBot("")}>{texts("yourself", failed)}</Button>
+      <Button onPress={() => model.replaceBot("")}>{texts("yourself", failed)}</Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { consume, hasModifier, keyOf } from "../base/ui/events";
 import { type Child, h } from "../base/ui/jsx";
 import { child, type Frame, scrollToCurrent } from "../base/ui/frame";
 import { Notice } from "../base/ui/parts";
-import type { TableDesk } from "./desk";
+import type { TableModel } from "./tableModel";
 import { Setup } from "./newGame";
 import { History, Log, TableTools } from "./panels";
 
@@ -22,20 +22,20 @@ export interface Own {
 }
 
 /** The keys that are of use here. */
-function helpOf({ host, offline, texts }: TableDesk): string {
+function helpOf({ host, offline, texts }: TableModel): string {
   if (host.watches) return texts.helpOfWatcher;
   return host.guest || offline ? texts.help : `${texts.help} ${texts.helpOfHost}`;
 }
 
 /** Build the panels; `draw` redraws them all and keeps the focus. */
-export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
+export function tableView(frame: Frame, model: TableModel, helpId: string, own: Own, signal: AbortSignal) {
   const { root } = frame;
-  const { texts, channel } = desk;
+  const { texts, channel } = model;
   root.classList.add("l1-ui-game");
   const status = frame.panel(root, "l1-ui-status", texts.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", texts.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
+  const tools = model.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(own.stage);
@@ -54,13 +54,13 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
-  child(layout, "p", "l1-ui-help", { id: helpId }).textContent = helpOf(desk);
+  child(layout, "p", "l1-ui-help", { id: helpId }).textContent = helpOf(model);
 
   const keys: Record<string, () => void> = {
-    ",": () => desk.look(desk.at - 1),
-    ".": () => desk.look(desk.at + 1),
-    h: () => desk.yours && desk.hints && desk.askHint(),
-    a: () => desk.offline || desk.toggleAnalysis(),
+    ",": () => model.look(model.at - 1),
+    ".": () => model.look(model.at + 1),
+    h: () => model.isYourTurn && model.hints && model.askHint(),
+    a: () => model.offline || model.toggleAnalysis(),
     ...own.keys,
   };
   root.addEventListener("keydown", (event) => {
@@ -78,22 +78,22 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   return {
     status, first, actions, secret, hints, verdict, players, summary, legend,
     draw(drawOwn: () => void): void {
-      const game = desk.dialog;
+      const game = model.dialog;
       const open = game !== null;
-      const { log, at, last, table } = desk;
-      desk.followEnd();
+      const { log, at, last, table } = model;
+      model.followEnd();
       keepFocus(() => {
         drawOwn();
         tools?.draw(
-          [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, desk.analysis?.open, own.tools?.[0]()],
-          () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
+          [model.history, model.hint !== null, model.isYourTurn, model.thinking, open, table.toMove, table.live, model.over, model.hints, model.analysis?.open, own.tools?.[0]()],
+          () => <TableTools model={model} load={(file) => void model.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
         );
-        setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);
-        slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
-        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
-        desk.analysis?.draw();
+        setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => model.toggleDialog()} />);
+        slider.draw([at, last, log.length, table.live, model.playing], () => <History model={model} />);
+        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log model={model} />);
+        model.analysis?.draw();
         const trouble = channel.trouble(texts.gone);
-        notice.draw([trouble], () => <Notice text={trouble} label={desk.language.words.writing.close} close={() => channel.closeNotice()} />);
+        notice.draw([trouble], () => <Notice text={trouble} label={model.language.words.writing.close} close={() => channel.closeNotice()} />);
       });
       // Only on change, so that the list can be scrolled.
       const now = `${at} ${log.length}`;

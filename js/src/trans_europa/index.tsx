@@ -4,13 +4,13 @@ import { hasModifier } from "../base/ui/events";
 import { Fragment, h } from "../base/ui/jsx";
 import { Channel } from "../base/host/channel";
 import { widget } from "../base/host/mount";
-import { ANSWERS } from "../table/desk";
+import { ANSWERS } from "../table/tableModel";
 import { Failed, HintPanel, Status } from "../table/panels";
 import { tableView } from "../table/tableView";
 import { uniquePrefix } from "../base/ui/elements";
 import { Frame } from "../base/ui/frame";
 import { explain } from "./explain";
-import { type Click, MapDesk } from "./mapDesk";
+import { type Click, MapModel } from "./mapModel";
 import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
 import { Actions, Legend, Opened, Players, Rounds, Verdict } from "./panels";
@@ -24,20 +24,20 @@ export default widget((host, el, signal, language) => {
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
   const channel = new Channel<Click | undefined>(host, signal, { draw }, ANSWERS);
-  const desk = new MapDesk(channel, language, signal, frame);
-  const { texts } = desk;
-  const picture = new MapPicture(desk, prefix);
-  const input = new MapInput(desk, picture.svg, `${prefix}help`, signal);
-  const panels = tableView(frame, desk, `${prefix}help`, {
+  const model = new MapModel(channel, language, signal, frame);
+  const { texts } = model;
+  const picture = new MapPicture(model, prefix);
+  const input = new MapInput(model, picture.svg, `${prefix}help`, signal);
+  const panels = tableView(frame, model, `${prefix}help`, {
     stage: input.element,
     secret: texts.secretCities, summary: texts.points, legend: texts.signs,
     rest: input.element,
     keys: {
       "?": () => input.explainCursor(),
-      c: () => desk.solo >= 0 && desk.toggleOwn(),
-      e: () => desk.endTurn(),
-      y: () => desk.turn("redo"),
-      z: () => desk.turn("undo"),
+      c: () => model.solo >= 0 && model.toggleOwn(),
+      e: () => model.endTurn(),
+      y: () => model.turn("redo"),
+      z: () => model.turn("undo"),
     },
     press: (event) => event.target === input.element && !hasModifier(event) && input.press(event),
   }, signal);
@@ -46,33 +46,33 @@ export default widget((host, el, signal, language) => {
   function draw(): void { panels.draw(drawOwn); }
 
   function drawOwn(): void {
-    const { table, over, ended } = desk;
-    const explanation = explain(desk);
+    const { table, over, shownRound } = model;
+    const explanation = explain(model);
     frame.call(texts("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
     const { all } = table;
-    const facts = [texts("round", { round: ended?.number ?? table.round }), texts("tracksLeft", { left: all - desk.tracks.length, all })];
+    const facts = [texts("round", { round: shownRound?.number ?? table.round }), texts("tracksLeft", { left: all - model.tracks.length, all })];
     panels.status.draw(
-      [desk.says, desk.advice, facts, desk.thinking, table.toMove],
-      () => <Status desk={desk} says={desk.says} advice={desk.advice} facts={facts} />,
+      [model.says, model.advice, facts, model.thinking, table.toMove],
+      () => <Status model={model} says={model.says} advice={model.advice} facts={facts} />,
     );
-    panels.actions.draw([table.ends, desk.yours, ended, desk.failed, table.round, over], () => (
+    panels.actions.draw([table.ends, model.isYourTurn, shownRound, model.failed, table.round, over], () => (
       <>
-        <Failed desk={desk} />
-        <Actions desk={desk} />
+        <Failed model={model} />
+        <Actions model={model} />
       </>
     ));
-    panels.secret.draw([desk.cities], () => <Opened desk={desk} prefix={prefix} />);
-    panels.hints.draw([desk.hint], () => (
+    panels.secret.draw([model.cities], () => <Opened model={model} prefix={prefix} />);
+    panels.hints.draw([model.hint], () => (
       <HintPanel
-        hint={desk.hint}
-        choose={({ line, crossing }) => (line < 0 && crossing < 0 ? desk.endTurn() : input.choose({ line, crossing, by: "pointer" }))}
+        hint={model.hint}
+        choose={({ line, crossing }) => (line < 0 && crossing < 0 ? model.endTurn() : input.choose({ line, crossing, by: "pointer" }))}
       />
     ));
     panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
-    panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened, desk.ownShown], () => <Players desk={desk} prefix={prefix} />);
-    panels.summary.draw([table.rounds.length, over, table.winners, ended], () => <Rounds desk={desk} />);
-    panels.legend.draw([true], () => <Legend desk={desk} prefix={prefix} />);
+    panels.players.draw([table.players, table.toMove, over, table.winners, model.opened, model.ownShown], () => <Players model={model} prefix={prefix} />);
+    panels.summary.draw([table.rounds.length, over, table.winners, shownRound], () => <Rounds model={model} />);
+    panels.legend.draw([true], () => <Legend model={model} prefix={prefix} />);
   }
 
   draw();

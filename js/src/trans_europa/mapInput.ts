@@ -5,7 +5,7 @@ import { makeHtml } from "../base/ui/elements";
 import { keyOf, listener } from "../base/ui/events";
 import { placeIn } from "../base/ui/mapPointer";
 import { arrival, explain } from "./explain";
-import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
+import { type MapModel, NOWHERE, type Point } from "./mapModel";
 import { directionName, FREE } from "./mapPage";
 
 /** The largest distances of the pointer from a crossing, a line and a starting crossing. */
@@ -25,29 +25,29 @@ export class MapInput {
   #pressing = false;
   #tapped = "";
 
-  constructor(private readonly desk: MapDesk, private readonly svg: SVGElement, helpId: string, signal: AbortSignal) {
+  constructor(private readonly model: MapModel, private readonly svg: SVGElement, helpId: string, signal: AbortSignal) {
     const element = (this.element = makeHtml("div", "l1-ui-map-stage l1-ui-pan", {
       role: "application", tabindex: 0, "aria-describedby": helpId,
-      "aria-label": desk.texts("map", { title: desk.page.title || desk.texts.theGame }),
+      "aria-label": model.texts("map", { title: model.page.title || model.texts.theGame }),
     }));
     element.append(svg);
-    element.style.aspectRatio = `${desk.page.width}/${desk.page.height}`;
+    element.style.aspectRatio = `${model.page.width}/${model.page.height}`;
     this.whole = makeHtml("button", "l1-ui-button l1-ui-whole", { type: "button", hidden: "" });
-    this.whole.textContent = desk.texts.wholeMap;
+    this.whole.textContent = model.texts.wholeMap;
     listener(this.whole, signal)("click", () => this.#enlarge(1));
     const listen = listener(element, signal);
     listen("pointerdown", (event) => {
       this.#touching = event.pointerType === "touch";
       this.#pressing = true;
     });
-    listen("pointermove", (event) => event.pointerType !== "touch" && desk.pointAt(this.hit(event)));
+    listen("pointermove", (event) => event.pointerType !== "touch" && model.pointAt(this.hit(event)));
     // A finger leaves with each tap, before the focus comes and the click.
     listen("pointerup", ({ pointerType }) => (this.#pressing &&= pointerType === "touch"));
     listen("pointercancel", () => (this.#pressing = false));
     listen("pointerleave", ({ pointerType }) => {
       if (pointerType === "touch") return;
       this.#pressing = false;
-      desk.pointAt(NOWHERE);
+      model.pointAt(NOWHERE);
     });
     listen("click", (event) => this.#click(event));
     // A click also moves the focus, and sets the cursor itself.
@@ -56,11 +56,11 @@ export class MapInput {
   }
 
   hit(event: MouseEvent): Point {
-    const { page, starts, ended } = this.desk;
+    const { page, starts, shownRound } = this.model;
     const { x, y } = placeIn(this.svg, { left: 0, top: 0, width: page.width }, event);
     const away = page.crossings.map((crossing) => Math.hypot(crossing.x - x, crossing.y - y));
     const near = Math.min(...away);
-    if (near < (starts && !ended ? AT_START : AT_CROSSING)) {
+    if (near < (starts && !shownRound ? AT_START : AT_CROSSING)) {
       return { line: -1, crossing: away.indexOf(near), by: "pointer" };
     }
     const beside = page.lines.map(({ a, b }) => {
@@ -72,20 +72,20 @@ export class MapInput {
   }
 
   #click(event: MouseEvent): void {
-    const { desk } = this;
+    const { model } = this;
     this.#pressing = false;
     const point = this.hit(event);
     const { left, top, width } = this.svg.getBoundingClientRect();
-    const apart = (width / desk.page.width) * LINE;
+    const apart = (width / model.page.width) * LINE;
     if (this.#touching && apart < TOUCHED) this.#enlarge(ENLARGED / apart, event.clientX - left, event.clientY - top);
     if (point.line < 0 && point.crossing < 0) return;
-    desk.pointAt(point);
+    model.pointAt(point);
     // Touch has no hovering: the first tap explains, the second one lays.
     const key = `${point.line} ${point.crossing}`;
     const explained = !this.#touching || this.#tapped === key;
     this.#tapped = key;
     if (explained) this.choose(point);
-    else desk.say(this.#spoken);
+    else model.say(this.#spoken);
   }
 
   /** Enlarge the map around a place, which stays under the finger. */
@@ -96,14 +96,14 @@ export class MapInput {
     // On a phone a part of the map was seen before.
     this.element.scrollLeft += x * (scale - 1);
     this.element.scrollTop += y * (scale - 1);
-    this.desk.frame.fit();
+    this.model.frame.fit();
   }
 
   press(event: KeyboardEvent): boolean {
-    const { desk } = this;
+    const { model } = this;
     const key = keyOf(event);
     const direction = DIRECTIONS[key];
-    if (direction !== undefined) event.shiftKey && !desk.starts ? this.#layTo(direction) : this.#go(direction);
+    if (direction !== undefined) event.shiftKey && !model.starts ? this.#layTo(direction) : this.#go(direction);
     else if (key === "ArrowUp" || key === "ArrowDown") this.#goUpright(key === "ArrowUp");
     else if (key === "Enter" || key === " ") this.#enter();
     else if (key === "Escape") this.#drop();
@@ -112,100 +112,100 @@ export class MapInput {
   }
 
   get #spoken(): string {
-    const { title, findings } = explain(this.desk);
+    const { title, findings } = explain(this.model);
     return [title, ...findings.map(({ text }) => text)].join(" ");
   }
 
   explainCursor(): void {
-    const { desk } = this;
-    desk.say(`${desk.table.says} ${desk.focused && desk.aim < 0 ? arrival(desk, desk.cursor) : this.#spoken}`);
+    const { model } = this;
+    model.say(`${model.table.says} ${model.focused && model.direction < 0 ? arrival(model, model.cursor) : this.#spoken}`);
   }
 
   #focus(): void {
-    const { desk } = this;
-    desk.focused = true;
+    const { model } = this;
+    model.focused = true;
     this.#point();
-    desk.say(arrival(desk, desk.cursor));
+    model.say(arrival(model, model.cursor));
   }
 
   #blur(): void {
-    const { desk } = this;
-    desk.focused = false;
-    if (desk.point.by === "cursor") desk.point = NOWHERE;
-    desk.channel.touch();
+    const { model } = this;
+    model.focused = false;
+    if (model.point.by === "cursor") model.point = NOWHERE;
+    model.channel.touch();
   }
 
   #point(): void {
-    this.desk.point = this.desk.atCursor();
-    this.desk.channel.touch();
+    this.model.point = this.model.atCursor();
+    this.model.channel.touch();
   }
 
   /** Move to the next crossing, or choose the line that leads there. */
   #go(direction: number): void {
-    const { desk } = this;
-    const end = desk.page.crossings[desk.cursor]?.ends[direction] ?? -1;
+    const { model } = this;
+    const end = model.page.crossings[model.cursor]?.ends[direction] ?? -1;
     if (end < 0) return this.#noLine(direction);
-    if (desk.aim >= 0) desk.aim = direction;
-    else desk.cursor = end;
+    if (model.direction >= 0) model.direction = direction;
+    else model.cursor = end;
     this.#point();
-    desk.say(desk.aim >= 0 ? this.#spoken : arrival(desk, desk.cursor));
+    model.say(model.direction >= 0 ? this.#spoken : arrival(model, model.cursor));
   }
 
   #noLine(direction: number): void {
-    const { desk } = this;
-    desk.say(desk.texts("noLine", { way: directionName(desk.texts, direction) }));
+    const { model } = this;
+    model.say(model.texts("noLine", { way: directionName(model.texts, direction) }));
   }
 
   #goUpright(up: boolean): void {
-    const { name = "", ends = [] } = this.desk.page.crossings[this.desk.cursor] ?? {};
+    const { name = "", ends = [] } = this.model.page.crossings[this.model.cursor] ?? {};
     this.#go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));
   }
 
   /** Lay track to a neighbouring crossing, and move there if it is legal. */
   #layTo(direction: number): void {
-    const { desk } = this;
-    const { lines = [], ends = [] } = desk.page.crossings[desk.cursor] ?? {};
+    const { model } = this;
+    const { lines = [], ends = [] } = model.page.crossings[model.cursor] ?? {};
     const line = lines[direction] ?? -1;
     if (line < 0) return this.#noLine(direction);
     const legal = this.choose({ line, crossing: -1, by: "cursor" });
-    desk.aim = -1;
-    if (legal) desk.cursor = ends[direction] ?? desk.cursor;
+    model.direction = -1;
+    if (legal) model.cursor = ends[direction] ?? model.cursor;
   }
 
   /** Handle Enter: place a marker, start to choose a line, or lay track on it. */
   #enter(): void {
-    const { desk } = this;
-    if (desk.starts) return void this.choose({ line: -1, crossing: desk.cursor, by: "cursor" });
-    if (desk.aim >= 0) return this.#layTo(desk.aim);
-    const { lines = [] } = desk.page.crossings[desk.cursor] ?? {};
-    const free = lines.findIndex((line) => line >= 0 && desk.against(line) === FREE);
-    desk.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
+    const { model } = this;
+    if (model.starts) return void this.choose({ line: -1, crossing: model.cursor, by: "cursor" });
+    if (model.direction >= 0) return this.#layTo(model.direction);
+    const { lines = [] } = model.page.crossings[model.cursor] ?? {};
+    const free = lines.findIndex((line) => line >= 0 && model.against(line) === FREE);
+    model.direction = free >= 0 ? free : lines.findIndex((line) => line >= 0);
     this.#point();
-    desk.say(`${desk.texts.chooseWay} ${this.#spoken}`);
+    model.say(`${model.texts.chooseWay} ${this.#spoken}`);
   }
 
   /** Handle Esc: cancel the choice of a line. */
   #drop(): void {
-    const { desk } = this;
-    if (desk.aim < 0) return;
-    desk.aim = -1;
+    const { model } = this;
+    if (model.direction < 0) return;
+    model.direction = -1;
     this.#point();
-    desk.say(desk.texts.noneChosen);
+    model.say(model.texts.noneChosen);
   }
 
   /** Handle a click on a line or a crossing; return true if the move seems legal. */
   choose(point: Point): boolean {
-    const { desk } = this;
-    desk.point = point;
-    desk.channel.touch();
+    const { model } = this;
+    model.point = point;
+    model.channel.touch();
     // The map of the present position is not shown now.
-    if (desk.goOn) {
-      desk.endTurn();
+    if (model.goOn) {
+      model.endTurn();
       return false;
     }
-    const move = desk.moveAt(point);
-    if (move) desk.channel.ask({ do: "move", text: move.text }, move);
-    if (desk.offline || (move && !move.legal)) desk.say(this.#spoken);
+    const move = model.moveAt(point);
+    if (move) model.channel.ask({ do: "move", text: move.text }, move);
+    if (model.offline || (move && !move.legal)) model.say(this.#spoken);
     return move?.legal === true;
   }
 }

@@ -3,7 +3,7 @@
 import { buildSheet, make } from "../base/ui/elements";
 import { revealSoon } from "../base/ui/pan";
 import { explain } from "./explain";
-import type { MapDesk } from "./mapDesk";
+import type { MapModel } from "./mapModel";
 import type { Net } from "./mapPage";
 
 const LINE = 56; // The length of a line, as in Python's pictures
@@ -25,8 +25,8 @@ export class MapPicture {
   readonly #keys = new Map<SVGElement, string>();
   #fresh = false;
 
-  constructor(private readonly desk: MapDesk, private readonly prefix: string) {
-    const { sheet, width, height } = desk.page;
+  constructor(private readonly model: MapModel, private readonly prefix: string) {
+    const { sheet, width, height } = model.page;
     this.svg = make(
       "svg",
       { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false", style: `--l1-across:${width / LINE}` },
@@ -36,15 +36,15 @@ export class MapPicture {
   }
 
   update(): void {
-    const { desk } = this;
-    const { nets } = desk.shown;
-    this.#layTracks(desk.tracks);
+    const { model } = this;
+    const { nets } = model.shown;
+    this.#layTracks(model.tracks);
     this.#redraw(this.#nets, nets, () => this.#bands(nets.filter(({ players }) => players.length)));
-    this.#redraw(this.#markers, desk.markers, () => this.#placed(desk.markers));
-    this.#redraw(this.#names, desk.shown.names, () => this.#named());
-    this.#redraw(this.#dots, desk.recent, () => desk.recent.map((line) => this.#dot(line)));
-    const { mood } = explain(desk);
-    const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
+    this.#redraw(this.#markers, model.markers, () => this.#placed(model.markers));
+    this.#redraw(this.#names, model.shown.names, () => this.#named());
+    this.#redraw(this.#dots, model.recent, () => model.recent.map((line) => this.#dot(line)));
+    const { mood } = explain(model);
+    const shown = [model.point, mood, model.waiting, model.cities, model.hint, model.focused && model.cursor, model.direction];
     this.#redraw(this.#marks, shown, () => this.#marked(mood));
     this.#fresh = true;
   }
@@ -88,7 +88,7 @@ export class MapPicture {
   }
 
   #ends(line: number): [number, number, number, number] {
-    const { crossings, lines } = this.desk.page;
+    const { crossings, lines } = this.model.page;
     const { a, b } = lines[line] ?? { a: -1, b: -1 };
     const [from, to] = [crossings[a], crossings[b]];
     return [from?.x ?? 0, from?.y ?? 0, to?.x ?? 0, to?.y ?? 0];
@@ -115,7 +115,7 @@ export class MapPicture {
   }
 
   #placed(markers: readonly number[]): SVGElement[] {
-    const { crossings } = this.desk.page;
+    const { crossings } = this.model.page;
     return markers.flatMap((marker, player) => {
       const crossing = crossings[marker];
       if (!crossing) return [];
@@ -126,7 +126,7 @@ export class MapPicture {
   }
 
   #named(): SVGElement[] {
-    const { page, shown } = this.desk;
+    const { page, shown } = this.model;
     const moved = new Map(shown.names.map(([city, ...spot]) => [city, spot]));
     return page.cities.map((city, at) => {
       const [x = city.x, y = city.y] = moved.get(at) ?? [];
@@ -135,19 +135,19 @@ export class MapPicture {
   }
 
   #marked(mood: string): SVGElement[] {
-    const { desk } = this;
-    const { page, point, hint } = desk;
-    const opened = desk.cities;
+    const { model } = this;
+    const { page, point, hint } = model;
+    const opened = model.cities;
     const nodes: SVGElement[] = [];
     if (hint?.tree.length) nodes.push(...this.#cased("tree", hint.tree));
     for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.#cased("hint", [line]));
-    for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
+    for (const { line } of model.waiting) if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
     const className = mood === "plain" ? "hovered" : mood;
-    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.#cased(className, [point.line]));
+    if (point.line >= 0 && !model.waiting.some(({ line }) => line === point.line)) nodes.push(...this.#cased(className, [point.line]));
     for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.#ring(city.node, "city"));
     for (const { crossing } of hint?.moves ?? []) nodes.push(...this.#ring(crossing, "hint"));
     nodes.push(...this.#ring(point.crossing, className));
-    if (desk.focused && point.line >= 0) nodes.push(...this.#ring(desk.cursor, "hovered"));
+    if (model.focused && point.line >= 0) nodes.push(...this.#ring(model.cursor, "hovered"));
     if (point.by === "cursor") nodes.slice(-1).forEach(revealSoon);
     return nodes;
   }
@@ -158,7 +158,7 @@ export class MapPicture {
   }
 
   #ring(at: number, className: string): SVGElement[] {
-    const crossing = this.desk.page.crossings[at];
+    const crossing = this.model.page.crossings[at];
     if (!crossing) return [];
     const circle = { cx: crossing.x, cy: crossing.y, r: RING };
     return ["casing", className].map((each) => make("circle", { class: `l1-map-ring-${each}`, ...circle }));

@@ -5,15 +5,15 @@ import { Button, Drawing, Hint, Sketch, Table } from "../base/ui/parts";
 import type { Texts } from "../base/host/language";
 import { HeldCards, Seats } from "../table/panels";
 import type { Explanation } from "./explain";
-import type { MapDesk } from "./mapDesk";
+import type { MapModel } from "./mapModel";
 import type { Round } from "./mapPage";
 
-export function Actions({ desk }: { desk: MapDesk }) {
-  const { goOn, offline, over, texts } = desk;
+export function Actions({ model }: { model: MapModel }) {
+  const { goOn, offline, over, texts } = model;
   // The button keeps its place while it is of no use, so that nothing jumps.
-  if (!goOn && (over || offline || desk.host.watches)) return null;
-  const off = !goOn && !(desk.table.ends && desk.yours);
-  return <Button shortcut="E" disabled={off} onPress={() => desk.endTurn()}>{goOn || texts.endTurn}</Button>;
+  if (!goOn && (over || offline || model.host.watches)) return null;
+  const off = !goOn && !(model.table.ends && model.isYourTurn);
+  return <Button shortcut="E" disabled={off} onPress={() => model.endTurn()}>{goOn || texts.endTurn}</Button>;
 }
 
 export function Verdict({ explanation: { mood, title, findings }, texts }: { explanation: Explanation; texts: Texts }) {
@@ -36,12 +36,12 @@ export function Verdict({ explanation: { mood, title, findings }, texts }: { exp
   );
 }
 
-export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { texts, table: { players, winners } } = desk;
+export function Players({ model, prefix }: { model: MapModel; prefix: string }) {
+  const { texts, table: { players, winners } } = model;
   const of = (at: number) => players[at] as (typeof players)[number];
   return (
     <Seats
-      desk={desk} cards={(at) => <Cards desk={desk} at={at} />}
+      model={model} cards={(at) => <Cards model={model} at={at} />}
       pin={(at) => <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />}
       tags={(at) => (
         <>
@@ -56,17 +56,17 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
 
 const signed = (text: string): string => text.replace("-", "−");
 
-function Cards({ desk, at }: { desk: MapDesk; at: number }) {
-  const player = desk.table.players[at];
-  if (!player || player.bot || desk.offline || player.cities.length || desk.over) return null;
-  const shown = desk.opened?.player === at;
+function Cards({ model, at }: { model: MapModel; at: number }) {
+  const player = model.table.players[at];
+  if (!player || player.bot || model.offline || player.cities.length || model.over) return null;
+  const shown = model.opened?.player === at;
   // A single person has no secrets to protect.
-  if (desk.solo !== at) return <HeldCards desk={desk} hold={desk.texts.hold} player={at} shown={shown} />;
-  return <Button shortcut="C" pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{desk.texts.myCities}</Button>;
+  if (model.solo !== at) return <HeldCards model={model} hold={model.texts.hold} player={at} shown={shown} />;
+  return <Button shortcut="C" pressed={model.ownShown} onPress={() => model.toggleOwn()}>{model.texts.myCities}</Button>;
 }
 
-export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { cities: opened, page } = desk;
+export function Opened({ model, prefix }: { model: MapModel; prefix: string }) {
+  const { cities: opened, page } = model;
   if (!opened) return null;
   const cities = opened.cities.flatMap((name) => page.cities.find((city) => city.name === name) ?? []);
   return (
@@ -79,21 +79,21 @@ export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
           </li>
         ))}
       </ul>
-      <Hint>{desk.missing(opened.missing)}</Hint>
+      <Hint>{model.missing(opened.missing)}</Hint>
     </div>
   );
 }
 
-export function Rounds({ desk }: { desk: MapDesk }) {
-  const { texts } = desk;
-  const { rounds, players, winners, stage } = desk.table;
+export function Rounds({ model }: { model: MapModel }) {
+  const { texts } = model;
+  const { rounds, players, winners, stage } = model.table;
   if (!rounds.length) return null;
   const cell = (round: Round, at: number): string => {
     const row = round.rows[at];
     return row ? `${row.missing ? `−${row.missing}` : "✓"} → ${signed(`${row.points}`)}` : "";
   };
   const heads = rounds.map((round) => (
-    <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{texts("round", { round: round.number })}</Button>
+    <Button pressed={model.shownRound?.number === round.number} onPress={() => model.showRound(round)}>{texts("round", { round: round.number })}</Button>
   ));
   const rows = players.map(({ name }, at) => [
     <>{name}{winners.includes(name) && <span class="l1-ui-tag">{texts.won}</span>}</>, ...rounds.map((round) => cell(round, at)),
@@ -103,12 +103,12 @@ export function Rounds({ desk }: { desk: MapDesk }) {
       <Table class="l1-ui-results" heads={[texts.aPlayer, ...heads]} rows={rows}>
         <caption class="l1-ui-results-title">{texts(stage === "over" ? "result" : "points")}</caption>
       </Table>
-      {desk.ended && (
+      {model.shownRound && (
         <ul class="l1-ui-ended">
-          {desk.ended.rows.map(({ name, cities, missing: lost }) => (
+          {model.shownRound.rows.map(({ name, cities, missing: lost }) => (
             <li key={name}>
               <strong class="l1-ui-strong">{name}</strong>
-              <span>{` ${cities.join(", ")}: ${lost ? desk.missing(lost) : texts.isConnected}`}</span>
+              <span>{` ${cities.join(", ")}: ${lost ? model.missing(lost) : texts.isConnected}`}</span>
             </li>
           ))}
         </ul>
@@ -117,13 +117,13 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   );
 }
 
-export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const colours = [...new Map(desk.page.cities.map(({ colour, called }) => [colour, called]))];
+export function Legend({ model, prefix }: { model: MapModel; prefix: string }) {
+  const colours = [...new Map(model.page.cities.map(({ colour, called }) => [colour, called]))];
   return (
     <>
       <ul class="l1-ui-signs">
-        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-single" d="M2 6H34" /></Sketch>{desk.texts.singleSign}</li>
-        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></Sketch>{desk.texts.doubleSign}</li>
+        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-single" d="M2 6H34" /></Sketch>{model.texts.singleSign}</li>
+        <li><Sketch class="l1-ui-line-sign" box="0 0 36 12"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></Sketch>{model.texts.doubleSign}</li>
         <li>
           <Sketch class="l1-ui-line-sign" box="0 0 36 12">
             <path class="l1-map-bed" d="M0 6H36" />
@@ -131,13 +131,13 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             <path class="l1-map-rails" d="M0 2.8H36M0 9.2H36" />
             <circle class="l1-map-dot" cx="18" cy="6" r="5" />
           </Sketch>
-          {desk.texts.recentSign}
+          {model.texts.recentSign}
         </li>
         {colours.map(([colour, called]) => (
-          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.texts("city", { colour: called })}</li>
+          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{model.texts("city", { colour: called })}</li>
         ))}
       </ul>
-      <Hint>{desk.texts.aim}</Hint>
+      <Hint>{model.texts.aim}</Hint>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Legend, Palette, Verdict } from "../board/panels";
 import { widget } from "../../base/host/mount";
 import { uniquePrefix } from "../../base/ui/elements";
 import { prefersStill } from "../../base/ui/theme";
-import { Desk } from "./gameSession";
+import { GameModel } from "./gameModel";
 import { Layer } from "./layer";
 import { HintPanel, Status } from "../../table/panels";
 import { tableView } from "../../table/tableView";
@@ -29,37 +29,37 @@ export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const session = new Session(new BoardModel(host, language), signal, draw, (text) => frame.live.say(text));
-  const desk = new Desk(session, signal, frame);
-  const { texts } = desk;
+  const model = new GameModel(session, signal, frame);
+  const { texts } = model;
   const picture = new Picture(session, prefix);
-  const layer = new Layer(desk, prefix, signal, prefersStill);
+  const layer = new Layer(model, prefix, signal, prefersStill);
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
-  const panels = tableView(frame, desk, `${prefix}help`, {
+  const panels = tableView(frame, model, `${prefix}help`, {
     stage: grid.element,
     first: ["l1-ui-palette", texts.hand],
     secret: texts.secret, summary: texts.result, legend: texts.rules,
     tools: [() => session.pairing, () => !host.watches && (
-      <Button shortcut="P" disabled={!desk.yours} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
+      <Button shortcut="P" disabled={!model.isYourTurn} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
     )],
     press: (event) => press(event, session, grid, own),
   }, signal);
 
   const own: Own = {
-    turn: (intent) => desk.turn(intent),
-    pair: () => { if (desk.yours) session.togglePair(); },
-    explain: (at) => `${desk.table.says} ${full(session, at)}`,
+    turn: (intent) => model.turn(intent),
+    pair: () => { if (model.isYourTurn) session.togglePair(); },
+    explain: (at) => `${model.table.says} ${full(session, at)}`,
   };
 
   function draw(): void { panels.draw(drawOwn); }
 
   function drawOwn(): void {
-    const { model } = session;
-    const { table } = desk;
+    const { model: board } = session;
+    const { table } = model;
     const explanation = explain(session);
-    const laying = model.hand !== null && model.hand.length > 0;
+    const laying = board.hand !== null && board.hand.length > 0;
     // The hand of the only person stays while others move.
-    const own = laying || table.stage !== "lay" ? [] : table.players[desk.solo]?.hand ?? [];
+    const own = laying || table.stage !== "lay" ? [] : table.players[model.solo]?.hand ?? [];
     const waiting = own.length ? own : undefined;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
@@ -69,21 +69,21 @@ export default widget((host, el, signal, language) => {
     grid.update();
     const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
     if (table.recent.length) facts.push(`● ${texts.recentSign}`);
-    panels.status.draw([table, desk.thinking], () => <Status desk={desk} says={table.says} advice={table.advice} facts={facts} />);
-    panels.actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
+    panels.status.draw([table, model.thinking], () => <Status model={model} says={table.says} advice={table.advice} facts={facts} />);
+    panels.actions.draw([table, model.route, model.check, model.failed], () => <Actions model={model} prefix={prefix} />);
     panels.first?.draw(
-      [model.tile, model.rotation, session.hand, session.fitMode, waiting],
+      [board.tile, board.rotation, session.hand, session.fitMode, waiting],
       () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
     );
-    panels.secret.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
-    panels.hints.draw([desk.hint, session.held], () => (
-      <HintPanel hint={desk.hint} choose={({ text }) => desk.move(text)}><Helping desk={desk} /></HintPanel>
+    panels.secret.draw([model.opened], () => <Opened model={model} prefix={prefix} />);
+    panels.hints.draw([model.hint, session.held], () => (
+      <HintPanel hint={model.hint} choose={({ text }) => model.move(text)}><Helping model={model} /></HintPanel>
     ));
     panels.verdict.draw([idle, explanation], () => idle
       ? <Hint>{texts.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
-    panels.players.draw([table.players, table.toMove, table.stage, desk.opened, desk.ownShown], () => <Players desk={desk} prefix={prefix} />);
-    panels.summary.draw([table.summary], () => <Summary desk={desk} />);
+    panels.players.draw([table.players, table.toMove, table.stage, model.opened, model.ownShown], () => <Players model={model} prefix={prefix} />);
+    panels.summary.draw([table.summary], () => <Summary model={model} />);
     panels.legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
   }
 

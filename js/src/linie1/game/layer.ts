@@ -4,7 +4,7 @@ import { make, shift } from "../../base/ui/elements";
 import { reveal, revealSoon } from "../../base/ui/pan";
 import { glide, Track } from "../drive/track";
 import { corner, EXTENT, indexOf, RIM, UNIT } from "../board/squares";
-import type { Desk } from "./gameSession";
+import type { GameModel } from "./gameModel";
 import type { Trolley } from "./table";
 
 const SPACE = 180;
@@ -23,7 +23,7 @@ export class Layer {
   #stop = (): void => undefined;
 
   constructor(
-    private readonly desk: Desk, private readonly prefix: string, signal: AbortSignal,
+    private readonly model: GameModel, private readonly prefix: string, signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
     this.element.append(this.#routes, this.#hints, this.#trolleys);
@@ -31,8 +31,8 @@ export class Layer {
   }
 
   update(): void {
-    const { table, preview, hint, helping, check, route, opened } = this.desk;
-    const key = JSON.stringify([table.trolleys, table.recent, table.live, preview, hint, helping, check, route.places, opened, this.desk.step]);
+    const { table, preview, hint, helping, check, route, opened } = this.model;
+    const key = JSON.stringify([table.trolleys, table.recent, table.live, preview, hint, helping, check, route.places, opened, this.model.step]);
     if (key === this.#key) return;
     this.#key = key;
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
@@ -53,7 +53,7 @@ export class Layer {
 
   /** Mark the stops and the terminals of the open cards. */
   #own(): SVGElement[] {
-    const { opened, session: { page } } = this.desk;
+    const { opened, session: { page } } = this.model;
     if (!opened) return [];
     const stops = page.buildings.flatMap(({ letter, cell }) =>
       opened.stops.some((stop) => stop.letter === letter) ? on(cell, (x, y) => ring(x - 3, y - 3, UNIT + 6, UNIT + 6)) : []);
@@ -68,7 +68,7 @@ export class Layer {
 
   #place(): void {
     this.#stop();
-    const { table, step } = this.desk;
+    const { table, step } = this.model;
     const { ride } = table;
     const [from = 0, to = 0] = ride.shares;
     const next = step === this.#step + 1;

@@ -4,22 +4,22 @@ import { Fragment, h } from "../../base/ui/jsx";
 import { Button, Drawing, Hint, Sign, Sketch, Table, Unseen } from "../../base/ui/parts";
 import type { Texts } from "../../base/host/language";
 import { Failed, HeldCards, Seats } from "../../table/panels";
-import type { Desk } from "./gameSession";
+import type { GameModel } from "./gameModel";
 import { STAR } from "./layer";
 import type { Choice, Seat } from "./table";
 
-export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
-  const { table } = desk;
+export function Actions({ model, prefix }: { model: GameModel; prefix: string }) {
+  const { table } = model;
   const departures = table.moves.filter(({ cells }) => cells.length);
   const uses = table.moves.filter(({ face }) => face);
   const others = table.moves.filter(({ cells, face }) => !cells.length && !face);
   return (
     <>
-      <Failed desk={desk} />
-      {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
-      {(departures.length > 0 || table.announces) && <Departures desk={desk} departures={departures} />}
+      <Failed model={model} />
+      {table.dice.length > 0 && <Dice model={model} uses={uses} />}
+      {(departures.length > 0 || table.announces) && <Departures model={model} departures={departures} />}
       {others.map((choice) => (
-        <Button key={choice.text} onPress={() => desk.move(choice.text)}>
+        <Button key={choice.text} onPress={() => model.move(choice.text)}>
           {choice.code && <Drawing class="l1-ui-small-tile" href={`#${prefix}tile-${choice.code}`} box="-1 -1 66 66" />}
           <span>{choice.label}</span>
           <Worth worth={choice.worth} />
@@ -31,8 +31,8 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
 
 const Worth = ({ worth }: Pick<Choice, "worth">) => worth && <span class="l1-ui-muted">{`(${worth})`}</span>;
 
-function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
-  const { dice, used, lights, thrown } = desk.table;
+function Dice({ model, uses }: { model: GameModel; uses: Choice[] }) {
+  const { dice, used, lights, thrown } = model.table;
   let left = used;
   return (
     <>
@@ -45,7 +45,7 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
         <Unseen>{thrown}</Unseen>
       </span>
       {uses.map(({ text, label, why, worth }) => (
-        <Button key={text} title={why} onPress={() => desk.move(text)}>
+        <Button key={text} title={why} onPress={() => model.move(text)}>
           <span>{label}</span>
           <Worth worth={worth} />
           <Unseen>{`. ${why}`}</Unseen>
@@ -55,31 +55,31 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
   );
 }
 
-function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) {
-  const { route, check, table, texts } = desk;
+function Departures({ model, departures }: { model: GameModel; departures: Choice[] }) {
+  const { route, check, table, texts } = model;
   const ready = table.announces ? route.places.length > 1 : check?.right;
   return (
     <>
       {departures.map(({ text, label, path }) => (
         <span
-          key={text} onPointerEnter={() => desk.show(path)} onPointerLeave={() => desk.show("")}
-          onFocusIn={() => desk.show(path)} onFocusOut={() => desk.show("")}
+          key={text} onPointerEnter={() => model.show(path)} onPointerLeave={() => model.show("")}
+          onFocusIn={() => model.show(path)} onFocusOut={() => model.show("")}
         >
-          <Button onPress={() => desk.move(text)}>{label}</Button>
+          <Button onPress={() => model.move(text)}>{label}</Button>
         </span>
       ))}
-      <Button pressed={route.on} onPress={() => desk.toggleRoute()}>
+      <Button pressed={route.on} onPress={() => model.toggleRoute()}>
         {texts(departures.length ? "other" : "name")}
       </Button>
       {route.on && (
         <div class="l1-ui-announcing" role="group" aria-label={texts.route}>
           <p class="l1-ui-announced-places">{route.places.join(" → ") || texts.start}</p>
-          {route.terminals(desk.starts).map((name) => (
-            <Button key={name} onPress={() => desk.addPlace(name)}>{`→ ${name}`}</Button>
+          {route.terminals(model.starts).map((name) => (
+            <Button key={name} onPress={() => model.addPlace(name)}>{`→ ${name}`}</Button>
           ))}
-          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>{texts.remove}</Button>
-          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>{texts.check}</Button>
-          <Button disabled={!ready} onPress={() => desk.move(route.text)}>{texts.depart}</Button>
+          <Button disabled={!route.places.length} onPress={() => model.backPlace()}>{texts.remove}</Button>
+          <Button disabled={route.places.length < 2} onPress={() => model.checkRoute()}>{texts.check}</Button>
+          <Button disabled={!ready} onPress={() => model.move(route.text)}>{texts.depart}</Button>
           {check && (
             <ul class={`l1-ui-checked l1-ui-${check.right ? "right" : "wrong"}`}>
               {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (
@@ -124,11 +124,11 @@ const PIPS: Record<string, [number, number][]> = {
   "4": [[8.5, 8.5], [19.5, 8.5], [8.5, 19.5], [19.5, 19.5]],
 };
 
-export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
-  const { texts, table: { players } } = desk;
+export function Players({ model, prefix }: { model: GameModel; prefix: string }) {
+  const { texts, table: { players } } = model;
   return (
     <Seats
-      desk={desk} cards={(player) => <Cards desk={desk} player={player} prefix={prefix} />}
+      model={model} cards={(player) => <Cards model={model} player={player} prefix={prefix} />}
       below={(player) => {
         const { hand, spaces, at } = players[player] as Seat;
         return (
@@ -137,7 +137,7 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
               {hand.map((code, at) => (
                 <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
               ))}
-              <Unseen>{texts("holds", { tiles: hand.map((code) => desk.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
+              <Unseen>{texts("holds", { tiles: hand.map((code) => model.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
             </span>
             {spaces.length > 0 && <Progress spaces={spaces} at={at} texts={texts} />}
           </>
@@ -157,13 +157,13 @@ function Progress({ spaces, at, texts }: Pick<Seat, "spaces" | "at"> & { texts: 
   );
 }
 
-function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: string }) {
-  const { texts } = desk;
-  const { line, stops, bot } = desk.table.players[player] as Seat;
+function Cards({ model, player, prefix }: { model: GameModel; player: number; prefix: string }) {
+  const { texts } = model;
+  const { line, stops, bot } = model.table.players[player] as Seat;
   if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
-  if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
-  if (player === desk.solo) return <Button pressed={desk.ownShown} onPress={() => desk.toggleOwn()}>{texts.ownCards}</Button>;
-  return <HeldCards desk={desk} hold={desk.texts.hold} player={player} shown={desk.opened?.player === player} />;
+  if (bot || model.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
+  if (player === model.solo) return <Button pressed={model.ownShown} onPress={() => model.toggleOwn()}>{texts.ownCards}</Button>;
+  return <HeldCards model={model} hold={model.texts.hold} player={player} shown={model.opened?.player === player} />;
 }
 
 function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; prefix: string; texts: Texts }) {
@@ -175,7 +175,7 @@ function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; p
   );
 }
 
-export function Opened({ desk: { opened, texts }, prefix }: { desk: Desk; prefix: string }) {
+export function Opened({ model: { opened, texts }, prefix }: { model: GameModel; prefix: string }) {
   if (!opened) return null;
   const stops = opened.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ");
   return (
@@ -188,8 +188,8 @@ export function Opened({ desk: { opened, texts }, prefix }: { desk: Desk; prefix
 
 const NAMED = 8;
 
-export function Helping({ desk }: { desk: Desk }) {
-  const { hint, helping, session, texts } = desk;
+export function Helping({ model }: { model: GameModel }) {
+  const { hint, helping, session, texts } = model;
   if (!hint?.helps.size) return null;
   if (!session.held) return <Hint>{texts.takeOne}</Hint>;
   const { now, rotated } = helping;
@@ -214,12 +214,12 @@ function Star({ className }: { className: string }) {
 
 const PICTURE = "data:image/svg+xml;base64,"; // The page accepts pictures only in this form
 
-export function Summary({ desk }: { desk: Desk }) {
-  const { texts } = desk;
-  const { summary } = desk.table;
+export function Summary({ model }: { model: GameModel }) {
+  const { texts } = model;
+  const { summary } = model.table;
   if (!summary.rows.length) return null;
   const rows = summary.rows.map(({ name, line, stops, plays, exchanges, rolls, spaces }) => [
-    <>{name}{name === desk.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</>,
+    <>{name}{name === model.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</>,
     line, stops.join(" "), plays, exchanges, rolls, spaces,
   ]);
   return (

@@ -2,7 +2,7 @@
 
 import type { Word } from "../../base/host/language";
 import { type Fields, like } from "../../base/host/json";
-import type { TableDesk } from "../desk";
+import type { TableModel } from "../tableModel";
 import { readDealt } from "../newGame";
 import type * as words from "../../words/analysis.json";
 
@@ -35,23 +35,23 @@ export class Analyst {
   pointed = -1; // The index of the turn pointed at; -1 for none
   #pending = false; // Ask a bot as soon as the awaited position arrives
 
-  readonly levels = readDealt(this.desk.host).levels;
+  readonly levels = readDealt(this.model.host).levels;
   by = this.levels.at(-1)?.name ?? ""; // The level of the bot that is asked
   #log = "";
   #asked = false;
 
   /** The game may be finished even while an earlier position is shown. */
-  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, public finished: boolean, readonly learns: boolean) {
+  constructor(readonly model: TableModel, readonly texts: AnalysisTexts, public finished: boolean, readonly learns: boolean) {
     this.#log = this.#moves;
   }
 
   /** True if a bot may be asked about the position shown. */
   get analysable(): boolean {
-    const { desk } = this;
-    return desk.hints && !desk.over && (this.finished || desk.yours);
+    const { model } = this;
+    return model.hints && !model.over && (this.finished || model.isYourTurn);
   }
 
-  get #moves(): string { return this.desk.log.map(({ text }) => text).join(); }
+  get #moves(): string { return this.model.log.map(({ text }) => text).join(); }
 
   get drawn(): readonly Thought[] {
     const { found, at, played } = this;
@@ -62,20 +62,20 @@ export class Analyst {
   toggle(): void {
     this.open = !this.open;
     if (this.open) this.#askWhenReady();
-    this.desk.channel.touch();
+    this.model.channel.touch();
   }
 
   /** Ask once how the game went. */
   follow(): void {
     if (!this.finished || this.#asked) return;
     this.#asked = true;
-    this.desk.channel.ask({ do: "course" });
+    this.model.channel.ask({ do: "course" });
   }
 
   moved(): void {
-    const { desk } = this;
+    const { model } = this;
     // The end of the game is unknown and constant while an earlier position is shown.
-    if (desk.table.live) this.finished = desk.over;
+    if (model.table.live) this.finished = model.over;
     this.drop();
     if (this.#moves !== this.#log) {
       this.#log = this.#moves;
@@ -90,18 +90,18 @@ export class Analyst {
   ask(): void {
     this.drop();
     this.waits = true;
-    this.desk.channel.ask({ do: "analyse", by: this.by });
+    this.model.channel.ask({ do: "analyse", by: this.by });
   }
 
   choose(by: string): void {
     this.by = by;
     this.#askWhenReady();
-    this.desk.channel.touch();
+    this.model.channel.touch();
   }
 
   #askWhenReady(): void {
-    const { desk } = this;
-    this.#pending = desk.at !== desk.step;
+    const { model } = this;
+    this.#pending = model.at !== model.step;
     if (!this.#pending && this.analysable) this.ask();
   }
 
@@ -119,38 +119,38 @@ export class Analyst {
     if (at === this.at && !this.played) return;
     this.at = at;
     this.played = 0;
-    this.desk.channel.touch();
+    this.model.channel.touch();
   }
 
   play(moves: number): void {
-    const { found, desk } = this;
+    const { found, model } = this;
     this.played = moves;
     const last = found?.line[moves - 1];
-    if (last) desk.say(`${desk.name(last.player)}: ${last.text}`);
-    desk.channel.touch();
+    if (last) model.say(`${model.name(last.player)}: ${last.text}`);
+    model.channel.touch();
   }
 
   learn(player: number): void {
     this.lessons = null;
     this.learning = true;
-    this.desk.channel.ask({ do: "learn", player });
-    this.desk.channel.touch();
+    this.model.channel.ask({ do: "learn", player });
+    this.model.channel.touch();
   }
 
   point(turn: number): void {
     if (turn === this.pointed) return;
     this.pointed = turn;
-    this.desk.channel.touch();
+    this.model.channel.touch();
   }
 
   /** The kernel sends this to every view of the model; an analysis is for who waits for it. */
   answered(answered: Fields): void {
     const found = like(answered.analysis, ANALYSIS);
-    if (this.waits && found.says && found.step === this.desk.step) {
+    if (this.waits && found.says && found.step === this.model.step) {
       this.drop();
       this.found = found;
       const best = found.moves[0];
-      this.desk.say(best ? `${found.says} ${best.text}: ${best.worth}.` : found.says);
+      this.model.say(best ? `${found.says} ${best.text}: ${best.worth}.` : found.says);
     }
     const course = like(answered.course, COURSE);
     // It comes by itself and is not announced, since the result just was.
@@ -159,7 +159,7 @@ export class Analyst {
     if (this.learning && lessons.says) {
       this.lessons = lessons;
       this.learning = false;
-      this.desk.say(lessons.says);
+      this.model.say(lessons.says);
     }
   }
 

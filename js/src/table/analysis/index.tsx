@@ -4,7 +4,7 @@ import { h } from "../../base/ui/jsx";
 import { fields, text } from "../../base/host/json";
 import { type HostModel, listen } from "../../base/host/model";
 import { load } from "../../base/page/scripts";
-import type { TableDesk } from "../desk";
+import type { TableModel } from "../tableModel";
 import { make, makeHtml } from "../../base/ui/elements";
 import type { Frame } from "../../base/ui/frame";
 import { Analyst, type AnalysisTexts } from "./analyst";
@@ -15,14 +15,14 @@ import "./analysis.css";
 interface Manager { get_model: (id: string) => Promise<HostModel | undefined> }
 
 export function open(
-  frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
+  frame: Frame, model: TableModel, answered: unknown, signal: AbortSignal,
 ): { readonly open: boolean; toggle(): void; draw(): void } {
   const { root } = frame;
-  const { host } = desk;
+  const { host } = model;
   const { style, words, finished, learns } = fields(answered);
-  const texts = desk.sentences(words) as unknown as AnalysisTexts;
+  const texts = model.sentences(words) as unknown as AnalysisTexts;
   const manager = host.widget_manager as Manager | undefined;
-  const analyst = new Analyst(desk, texts, finished === true, learns === true && Boolean(manager));
+  const analyst = new Analyst(model, texts, finished === true, learns === true && Boolean(manager));
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
 
   const panel = frame.panel(root, "l1-ui-analysis-panel", texts.analysis);
@@ -51,12 +51,12 @@ export function open(
   }
 
   async function showLesson(id: string, el: HTMLElement, closed: AbortSignal): Promise<void> {
-    const model = await manager?.get_model(id);
-    if (!model || closed.aborted) return;
-    const loaded = await load(text(model.get("_esm")));
+    const lesson = await manager?.get_model(id);
+    if (!lesson || closed.aborted) return;
+    const loaded = await load(text(lesson.get("_esm")));
     if (closed.aborted) return;
-    el.append(Object.assign(document.createElement("style"), { textContent: text(model.get("_css")) }));
-    loaded.default.render({ model, el, signal: closed });
+    el.append(Object.assign(document.createElement("style"), { textContent: text(lesson.get("_css")) }));
+    loaded.default.render({ model: lesson, el, signal: closed });
   }
 
   const svg = root.querySelector("svg.l1-ui-svg");
@@ -80,10 +80,10 @@ export function open(
     get open() { return analyst.open; },
     toggle: () => analyst.toggle(),
     draw(): void {
-      const names = desk.table.players.map(({ name }) => name);
+      const names = model.table.players.map(({ name }) => name);
       const { found, by, waits, at, played, pointed, analysable, finished } = analyst;
-      panel.draw([analyst.open, found, by, waits, at, played, desk.yours, analysable, finished, names], () => <Panel analyst={analyst} />);
-      course.draw([analyst.course?.moments.length, pointed, desk.at, names, analyst.learning, analyst.lessons], () => <CoursePanel analyst={analyst} />);
+      panel.draw([analyst.open, found, by, waits, at, played, model.isYourTurn, analysable, finished, names], () => <Panel analyst={analyst} />);
+      course.draw([analyst.course?.moments.length, pointed, model.at, names, analyst.learning, analyst.lessons], () => <CoursePanel analyst={analyst} />);
       showLessons();
       const key = JSON.stringify(analyst.drawn);
       if (key === drawn) return;

@@ -8,7 +8,7 @@ import { Button, Hint, Slider, Table } from "../../base/ui/parts";
 import type { Analyst, Turn } from "./analyst";
 
 export function Panel({ analyst }: { analyst: Analyst }) {
-  const { desk, texts, found, by, waits } = analyst;
+  const { model, texts, found, by, waits } = analyst;
   if (!analyst.open) return null;
   return (
     <div class="l1-ui-hints l1-ui-analysis">
@@ -41,7 +41,7 @@ export function Panel({ analyst }: { analyst: Analyst }) {
             ))}
           </ol>
           {found.more && <Hint>{found.more}</Hint>}
-          {desk.yours && <Button onPress={() => desk.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
+          {model.isYourTurn && <Button onPress={() => model.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
           <Hint>{found.goesOn}</Hint>
           <Ahead analyst={analyst} />
         </>
@@ -51,14 +51,14 @@ export function Panel({ analyst }: { analyst: Analyst }) {
 }
 
 function Ahead({ analyst }: { analyst: Analyst }) {
-  const { desk, found, played, texts } = analyst;
+  const { model, found, played, texts } = analyst;
   const line = found?.line ?? [];
   const now = line[played - 1];
   return (
     <p class="l1-ui-field">
       <IconButton label={texts.lineBack} icon="back" off={!played} act={() => analyst.play(played - 1)} />
       <IconButton label={texts.lineOn} icon="on" off={played >= line.length} act={() => analyst.play(played + 1)} />
-      <span>{now ? texts("lineAt", { at: played, last: line.length, name: desk.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
+      <span>{now ? texts("lineAt", { at: played, last: line.length, name: model.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
     </p>
   );
 }
@@ -73,13 +73,13 @@ const BOTTOM = 138;
 const APART = 18;
 
 export function CoursePanel({ analyst }: { analyst: Analyst }) {
-  const { desk, texts, course } = analyst;
+  const { model, texts, course } = analyst;
   if (!course) return null;
   const { moments } = course;
-  const now = Math.max(0, moments.filter(({ step }) => step <= desk.at).length - 1);
+  const now = Math.max(0, moments.filter(({ step }) => step <= model.at).length - 1);
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
-  const { players } = desk.table;
+  const { players } = model.table;
   const rows = moments.map((turn) =>
     [turn.step, ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`)]);
   return (
@@ -87,7 +87,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
       {course.says.map((text) => <p key={text} class="l1-ui-played-says">{text}</p>)}
       {course.turning.says && (
         <p class="l1-ui-played-says">
-          <Button onPress={() => desk.look(course.turning.step)}>{course.turning.says}</Button>
+          <Button onPress={() => model.look(course.turning.step)}>{course.turning.says}</Button>
         </p>
       )}
       {analyst.learns && players.map(({ name, bot }, player) => !bot && (
@@ -144,7 +144,7 @@ function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) =
           </g>
         ))}
         <path class="l1-ui-cursor" d={`M${x(pointed).toFixed(1)} ${TOP}V${BOTTOM}`} />
-        {analyst.desk.table.players.map(({ name }, player) => (
+        {analyst.model.table.players.map(({ name }, player) => (
           <g key={player}>
             <polyline class={`l1-ui-curve l1-ui-curve-${player + 1}`} points={curve(player)} />
             <path class={`l1-ui-curve l1-ui-curve-${player + 1}`} d={`M${RIGHT + 6} ${heights[player] ?? 0}h18`} />
@@ -160,11 +160,11 @@ function look(analyst: Analyst, at: number): void {
   const turn = analyst.course?.moments[at];
   // A pointer at rest no longer points at a turn.
   analyst.point(-1);
-  if (turn) analyst.desk.look(turn.step);
+  if (turn) analyst.model.look(turn.step);
 }
 
 function inWords(analyst: Analyst, turn: Turn): string {
-  const { texts, desk: { table: { players } } } = analyst;
+  const { texts, model: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
     texts("standsSo", { name, missing: left(analyst, turn, player), chance: turn.chances[player] ?? 0 }));
   return `${texts("atMove", { move: turn.step })} ${each.join("; ")}`;

@@ -4,14 +4,14 @@ import { Fragment, h } from "../../base/ui/jsx";
 import { fields } from "../../base/host/json";
 import { Channel } from "../../base/host/channel";
 import { widget } from "../../base/host/mount";
-import { ANSWERS } from "../desk";
+import { ANSWERS } from "../tableModel";
 import { tableView } from "../tableView";
 import { Failed, HintPanel, Seats, Status } from "../panels";
 import { uniquePrefix } from "../../base/ui/elements";
 import { Frame } from "../../base/ui/frame";
 import { Button, Hint } from "../../base/ui/parts";
 import { Picture } from "./picture";
-import { TurnDesk } from "./turnDesk";
+import { TurnModel } from "./turnModel";
 import "../../base/ui/style.css";
 import "../table.css";
 import "./turn_game.css";
@@ -23,32 +23,32 @@ export default widget((host, el, signal, language) => {
   frame.root.classList.add("l1-ui-turn-game");
   frame.root.classList.toggle("l1-ui-seedless", fields(host.get("_page")).seeded !== true);
   const channel = new Channel(host, signal, { draw }, ANSWERS);
-  const desk = new TurnDesk(channel, language, signal, frame);
-  const { texts } = desk;
-  const picture = new Picture(desk, prefix, signal);
-  const panels = tableView(frame, desk, `${prefix}help`, {
+  const model = new TurnModel(channel, language, signal, frame);
+  const { texts } = model;
+  const picture = new Picture(model, prefix, signal);
+  const panels = tableView(frame, model, `${prefix}help`, {
     stage: picture.element,
     secret: "", summary: texts.result, legend: "",
     get rest() { return picture.rest; },
-    keys: { y: () => desk.turn("redo"), z: () => desk.turn("undo") },
+    keys: { y: () => model.turn("redo"), z: () => model.turn("undo") },
     press: () => false,
   }, signal);
 
   function draw(): void { panels.draw(drawOwn); }
 
   function drawOwn(): void {
-    const { table, over } = desk;
-    frame.call(texts("called", { title: desk.title, names: table.players.map(({ name }) => name) }));
+    const { table, over } = model;
+    frame.call(texts("called", { title: model.title, names: table.players.map(({ name }) => name) }));
     picture.draw();
-    panels.status.draw([table.says, desk.thinking, desk.seat?.name], () => <Status desk={desk} says={table.says} advice="" facts={[]} />);
-    panels.actions.draw([table.moves, picture.moves, desk.failed], () => (
+    panels.status.draw([table.says, model.thinking, model.seat?.name], () => <Status model={model} says={table.says} advice="" facts={[]} />);
+    panels.actions.draw([table.moves, picture.moves, model.failed], () => (
       <>
-        <Failed desk={desk} />
-        <Moves desk={desk} drawn={picture.moves} />
+        <Failed model={model} />
+        <Moves model={model} drawn={picture.moves} />
       </>
     ));
-    panels.hints.draw([desk.hint], () => <HintPanel hint={desk.hint} choose={({ text }) => desk.choose(text)} />);
-    panels.players.draw([table.players, table.toMove, over], () => <Players desk={desk} />);
+    panels.hints.draw([model.hint], () => <HintPanel hint={model.hint} choose={({ text }) => model.choose(text)} />);
+    panels.players.draw([table.players, table.toMove, over], () => <Players model={model} />);
   }
 
   draw();
@@ -56,21 +56,21 @@ export default widget((host, el, signal, language) => {
 }, "turn");
 
 /** The legal moves without a place in the picture, as buttons. */
-function Moves({ desk, drawn }: { desk: TurnDesk; drawn: readonly string[] }) {
-  const { texts, table: { moves } } = desk;
+function Moves({ model, drawn }: { model: TurnModel; drawn: readonly string[] }) {
+  const { texts, table: { moves } } = model;
   if (!moves.length) return null;
   const others = moves.filter((move) => !drawn.includes(move));
   return (
     <>
       <Hint>{others.length < moves.length ? texts.choose : texts.chooseMove}</Hint>
       <div class="l1-ui-choices">
-        {others.map((move) => <Button key={move} onPress={() => desk.choose(move)}>{move}</Button>)}
+        {others.map((move) => <Button key={move} onPress={() => model.choose(move)}>{move}</Button>)}
       </div>
     </>
   );
 }
 
-function Players({ desk }: { desk: TurnDesk }) {
-  const won = (player: number) => desk.table.players[player]?.won && <span class="l1-ui-tag">{desk.texts.won}</span>;
-  return <Seats desk={desk} tags={won} cards={() => null} below={() => null} />;
+function Players({ model }: { model: TurnModel }) {
+  const won = (player: number) => model.table.players[player]?.won && <span class="l1-ui-tag">{model.texts.won}</span>;
+  return <Seats model={model} tags={won} cards={() => null} below={() => null} />;
 }

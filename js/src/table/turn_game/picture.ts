@@ -2,7 +2,7 @@
 
 import { buildSheet, makeHtml } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
-import type { Drawn, TurnDesk } from "./turnDesk";
+import type { Drawn, TurnModel } from "./turnModel";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> =
   { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -16,7 +16,7 @@ export class Picture {
   #places = new Map<Element, string>();
   #at: Element | undefined; // The place in the tab order
 
-  constructor(private readonly desk: TurnDesk, private readonly prefix: string, signal: AbortSignal) {
+  constructor(private readonly model: TurnModel, private readonly prefix: string, signal: AbortSignal) {
     this.element.addEventListener("click", ({ target }) => this.#choose(target), { signal });
     this.element.addEventListener("keydown", (event) => this.#press(event), { signal });
   }
@@ -25,7 +25,7 @@ export class Picture {
   get rest(): HTMLElement | undefined { return this.#at as HTMLElement | undefined; }
 
   draw(): void {
-    const { table, texts } = this.desk;
+    const { table, texts } = this.model;
     const drawn = JSON.stringify(table.picture);
     if (drawn !== this.#drawn) this.#build(table.picture);
     this.#drawn = drawn;
@@ -68,7 +68,7 @@ export class Picture {
 
   #choose(target: EventTarget | null): boolean {
     const place = this.#place(target);
-    if (place) this.desk.choose(this.#places.get(place) ?? "");
+    if (place) this.model.choose(this.#places.get(place) ?? "");
     return place !== null;
   }
 

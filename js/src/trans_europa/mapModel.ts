@@ -3,7 +3,7 @@
 import type { Fields } from "../base/host/json";
 import type { Channel } from "../base/host/channel";
 import type { Language } from "../base/host/language";
-import { TableDesk } from "../table/desk";
+import { TableModel } from "../table/tableModel";
 import type { Frame } from "../base/ui/frame";
 import { nearest } from "./lattice";
 import {
@@ -18,15 +18,15 @@ export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 /** An unanswered click that lays track or places a marker. */
 export interface Click { line: number; crossing: number; legal: boolean }
 
-export class MapDesk extends TableDesk<Table> {
+export class MapModel extends TableModel<Table> {
   readonly page: MapPage;
   table: Table;
   point: Point = NOWHERE;
   cursor: number;
-  aim = -1; // The chosen direction, clockwise from north-east; -1 for none
+  direction = -1; // The chosen direction, clockwise from north-east; -1 for none
   override opened: Secret | null = null;
   hint: Hint | null = null;
-  ended: Round | null = null; // The finished round on display, until the game continues
+  shownRound: Round | null = null; // The finished round on display, until the game continues
   focused = false;
 
   constructor(override readonly channel: Channel<Click | undefined>, language: Language, signal: AbortSignal, frame: Frame) {
@@ -39,41 +39,41 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   get starts(): boolean { return this.table.stage === "start"; }
-  get shown(): Round | Table { return this.ended ?? this.table; }
-  get markers(): number[] { return this.ended?.markers ?? this.table.players.map(({ marker }) => marker); }
+  get shown(): Round | Table { return this.shownRound ?? this.table; }
+  get markers(): number[] { return this.shownRound?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The instruction, or the result of the round on display. */
   get says(): string {
-    const { ended, table, texts } = this;
-    if (!ended || this.#shownLast) return table.says;
-    const { number: round, rows } = ended;
+    const { shownRound, table, texts } = this;
+    if (!shownRound || this.#shownLast) return table.says;
+    const { number: round, rows } = shownRound;
     const names = rows.flatMap(({ name, missing }) => (missing ? [] : name));
     return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
   }
 
   get advice(): string {
-    const { ended, over, table, texts } = this;
-    if (ended && !over) return texts.readPoints;
+    const { shownRound, over, table, texts } = this;
+    if (shownRound && !over) return texts.readPoints;
     // The usual advice speaks of the cities.
-    return this.starts && this.yours && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
+    return this.starts && this.isYourTurn && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
   }
   /** True if the round on display ended the game. */
-  get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
+  get #shownLast(): boolean { return this.over && this.shownRound?.number === this.table.rounds.at(-1)?.number; }
 
   /** The label of the button that leaves the end of a round; empty at the end of the game. */
   get goOn(): string {
-    const { ended, table, texts } = this;
-    if (!ended || this.#shownLast) return "";
-    return this.over || ended.number !== table.rounds.at(-1)?.number ? texts.backToMap : texts("goOn", { round: table.round });
+    const { shownRound, table, texts } = this;
+    if (!shownRound || this.#shownLast) return "";
+    return this.over || shownRound.number !== table.rounds.at(-1)?.number ? texts.backToMap : texts("goOn", { round: table.round });
   }
 
   /** The open cities, as of the round on display. */
   get cities(): Pick<Secret, "cities" | "missing"> | null {
-    return this.ended?.rows[this.holding] ?? this.opened;
+    return this.shownRound?.rows[this.holding] ?? this.opened;
   }
 
   /** The track laid since the player's last turn; empty while a finished round is shown. */
-  get recent(): number[] { return this.ended ? [] : this.table.recent; }
+  get recent(): number[] { return this.shownRound ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
   /** The network that a line with track belongs to. */
@@ -92,7 +92,7 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   atCursor(): Point {
-    const line = this.aim < 0 ? -1 : this.page.crossings[this.cursor]?.lines[this.aim] ?? -1;
+    const line = this.direction < 0 ? -1 : this.page.crossings[this.cursor]?.lines[this.direction] ?? -1;
     return { line, crossing: line < 0 ? this.cursor : -1, by: "cursor" };
   }
 
@@ -101,7 +101,7 @@ export class MapDesk extends TableDesk<Table> {
     const { crossings, lines } = this.page;
     const marker = this.starts && crossing >= 0;
     if (this.offline || (!marker && line < 0)) return null;
-    const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
+    const legal = this.isYourTurn && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
     return { line: marker ? -1 : line, crossing: marker ? crossing : -1, legal, text };
   }
@@ -110,12 +110,12 @@ export class MapDesk extends TableDesk<Table> {
     if (this.goOn) {
       this.showRound(null);
       this.say(this.says);
-    } else if (this.table.ends && this.yours) this.channel.ask({ do: "move", text: "end" });
+    } else if (this.table.ends && this.isYourTurn) this.channel.ask({ do: "move", text: "end" });
   }
 
   /** Show the end of a round; null shows the present position. */
   showRound(round: Round | null): void {
-    this.ended = this.ended?.number === round?.number ? null : round;
+    this.shownRound = this.shownRound?.number === round?.number ? null : round;
     this.channel.touch();
   }
 
@@ -133,11 +133,11 @@ export class MapDesk extends TableDesk<Table> {
     const { rounds, live } = this.table;
     const last = rounds.at(-1);
     const ends = live && before.live && rounds.length > before.rounds.length && last;
-    if (ends) this.ended = last;
+    if (ends) this.shownRound = last;
     // Looking back always shows the map.
-    else if (!live || !rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
+    else if (!live || !rounds.some(({ number }) => number === this.shownRound?.number)) this.shownRound = null;
     this.openOwn();
-    if (this.aim >= 0 && !this.yours) this.aim = -1;
+    if (this.direction >= 0 && !this.isYourTurn) this.direction = -1;
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
 
@@ -155,7 +155,7 @@ export class MapDesk extends TableDesk<Table> {
     }
     if (hint) {
       this.hint = hint;
-      this.ended = null;
+      this.shownRound = null;
       this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }

@@ -33,7 +33,7 @@ const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 const readLog = (host: HostModel): (typeof ENTRY)[] =>
   Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
 
-export abstract class TableDesk<T extends Seats = Seats> {
+export abstract class TableModel<T extends Seats = Seats> {
   readonly texts: Texts;
   log: (typeof ENTRY)[];
   protected holding = -1; // The player whose cards this view shows; -1 for none
@@ -96,7 +96,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
   }
 
   /** True if a person may act now. */
-  get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
+  get isYourTurn(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
   get history(): [number, number] { return readHistory(this.host); }
 
   /** Show another position, by a request because a synced trait may arrive after later ones. */
@@ -186,7 +186,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
   #newGame(): NewGame { return new NewGame(this.channel, this.texts, this.table.players); }
 
   toggleOwn(): void {
-    this.cards((this.ownShown = !this.ownShown) ? this.solo : -1);
+    this.showCards((this.ownShown = !this.ownShown) ? this.solo : -1);
   }
 
   /** Ask for the cards of the only person, once for each deal. */
@@ -201,7 +201,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
   }
 
-  cards(player: number): void {
+  showCards(player: number): void {
     if (player === this.holding || this.offline) return;
     this.holding = player;
     this.opened = null;

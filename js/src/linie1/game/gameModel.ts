@@ -3,7 +3,7 @@
 import type { Session } from "../board/session";
 import type { Page } from "../board/page";
 import type { Fields } from "../../base/host/json";
-import { TableDesk } from "../../table/desk";
+import { TableModel } from "../../table/tableModel";
 import type { Frame } from "../../base/ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../board/position";
 import { indexOf, nameOf, neighbour, SIDES } from "../board/squares";
@@ -44,7 +44,7 @@ class Announcement {
   #legs(terminal: string): string[] { return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? []; }
 }
 
-export class Desk extends TableDesk<Table> {
+export class GameModel extends TableModel<Table> {
   table: Table;
   override opened: Secret | null = null;
   hint: Hint | null = null;

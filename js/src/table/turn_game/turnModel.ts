@@ -4,7 +4,7 @@ import { type Fields, fields, like, text } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
 import type { Channel } from "../../base/host/channel";
 import type { Language } from "../../base/host/language";
-import { TableDesk } from "../desk";
+import { TableModel } from "../tableModel";
 import type { Frame } from "../../base/ui/frame";
 
 const TABLE = {
@@ -25,7 +25,7 @@ function readTable(host: HostModel): Table {
   return { ...like(sent, TABLE), picture: { ...like(sent.picture, DRAWN), tree } };
 }
 
-export class TurnDesk extends TableDesk<Table> {
+export class TurnModel extends TableModel<Table> {
   table: Table;
   hint: typeof HINT | null = null;
   readonly title: string;
