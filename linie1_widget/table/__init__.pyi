@@ -18,7 +18,7 @@ from .game.protocol import Player as Player
 from .game.protocol import Rules as Rules
 from .game.protocol import State as State
 from .game.protocol import View as View
-from .game.setup_game import SetupGame as SetupGame
 from .game.turn_game import OpenView as OpenView
+from .game.turn_game import SetupGame as SetupGame
 from .game.turn_game import TurnGame as TurnGame
 from .widget.widget import TableWidget as TableWidget

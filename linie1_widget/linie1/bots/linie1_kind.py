@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -18,10 +17,9 @@ from linie1_widget.linie1.board.editions import (
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
 from linie1_widget.linie1.bots.search_bots import BlockerBot, SearchBot
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Draw, Object
+from linie1_widget.linie1.game.moves import Depart
 from linie1_widget.linie1.game.setup import CARDS, LINES
-from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
-from linie1_widget.linie1.game.turn_rules import leads_home
+from linie1_widget.linie1.game.turn_rules import Linie1TableRules
 from linie1_widget.linie1.planning.fastest_drives import cheapest_drive
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.linie1.routes.drive import Expectation
@@ -31,7 +29,6 @@ from linie1_widget.table.bots.game_kinds import (
     GameKind,
     HiddenInformation,
     Maker,
-    TableRules,
     dealt_anew,
 )
 from linie1_widget.table.texts import GameTitle
@@ -104,38 +101,6 @@ class Linie1ChanceModel(ChanceModel):
 
 # Missing squares and spaces, more than any player with a possible route has.
 _NO_ROUTE = 40, 40
-
-_DRAW = Draw()
-
-
-class Linie1TableRules(TableRules):
-    """The table rules of Linie 1."""
-
-    def forced(self, game: Game, state: GameState) -> Draw | None:
-        """Return the draw of a hidden tile if no open one may be taken, else None."""
-        if state.stage is not Stage.DRAW:
-            return None
-        setup = game.setup
-        pile = len(setup.pile)
-        hidden = state.drawn < pile and not may_draw_open(state, setup.edition, pile)
-        return _DRAW if hidden else None
-
-    def out_of_turn(
-        self, game: Game, state: GameState, bots: Collection[int]
-    ) -> Object | None:
-        """Return the objection of bots to a wrong announced route, or None."""
-        # No bot is asked: mistakes lie open on the table, and an objection helps them all.
-        if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
-            return None
-        trip = state.seat.trip
-        others = any(bot != state.to_move for bot in bots)
-        return Object() if trip and others and not leads_home(trip.route) else None
-
-    def out_of_turn_moves(self, game: Game) -> list[Object]:
-        """Return the objection, as long as the other players may object."""
-        allowed = game.stage is Stage.ROLL and game.explain(Object()) is None
-        return [Object()] if allowed else []
-
 
 BOTS: Registry[Maker] = Registry(
     "level",

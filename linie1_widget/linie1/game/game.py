@@ -52,7 +52,7 @@ from linie1_widget.linie1.game.turn_rules import (
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routes.drive import FACES, THROWN, Luck, Trip, advance, depart
 from linie1_widget.linie1.routes.route import Assignment, Route, find_route
-from linie1_widget.table.game.setup_game import SetupGame, as_seed
+from linie1_widget.table.game.turn_game import SetupGame, as_seed
 
 
 def apply(

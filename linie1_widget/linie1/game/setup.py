@@ -25,7 +25,7 @@ from linie1_widget.linie1.board.editions import (
 )
 from linie1_widget.linie1.board.tiles import TILE_TYPES, check_codes
 from linie1_widget.linie1.routes.route import Assignment
-from linie1_widget.table.game.setup_game import check_names, named
+from linie1_widget.table.game.turn_game import check_names, named
 
 ItemT = TypeVar("ItemT")
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from linie1_widget.base.language.key import Sentence
 from linie1_widget.linie1.board.editions import Edition, OpenTiles
 from linie1_widget.linie1.routes.drive import Face, Trip
+from linie1_widget.linie1.texts import ToDo
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.game.game import Game
 
 
 @dataclass(frozen=True)
@@ -98,3 +103,23 @@ def may_draw_open(state: GameState, edition: Edition, pile: int) -> bool:
     if edition.open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY:
         return state.drawn == pile and bool(open_tiles(state))
     return edition.open_tiles is OpenTiles.AT_CHOICE and bool(open_tiles(state))
+
+
+_TO_DO = {
+    Stage.LAY: ToDo.LAY,
+    Stage.DRAW: ToDo.DRAW,
+    Stage.DEPART: ToDo.DEPART,
+    Stage.ROLL: ToDo.ROLL,
+    Stage.USE: ToDo.USE,
+}
+
+
+def status_sentence(game: Game) -> Sentence:
+    """Return a sentence about what to do now, or about who has won."""
+    names, state = game.names, game.state
+    if state.stage is Stage.OVER:
+        winner = state.winner
+        return ToDo.NOBODY() if winner is None else ToDo.WON(name=names[winner])
+    return _TO_DO[state.stage](
+        name=names[state.to_move], plays=state.plays_left, tiles=state.to_draw
+    )

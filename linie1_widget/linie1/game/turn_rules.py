@@ -10,11 +10,11 @@ Source: the rule book of 1995, second part; the guide for stops in order.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, compress
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from linie1_widget.base.language.key import Language, Sentence, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
@@ -44,6 +44,10 @@ from linie1_widget.linie1.routes.route import Assignment, Route, find_route, is_
 from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, State, TrackGraph
 from linie1_widget.linie1.routes.wavefront import exits_sentence
 from linie1_widget.linie1.texts import MoveCondition, MoveRefusal, WrongRoute
+from linie1_widget.table.game.protocol import TableRules
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.game.game import Game
 
 
 @dataclass(frozen=True)
@@ -460,3 +464,35 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
 def _lay(placement: Placement, index: int, bit: int) -> Move:
     (move,) = lays_in(index, bit, placement.laid[index] != EMPTY)
     return move
+
+
+_DRAW = Draw()
+
+
+class Linie1TableRules(TableRules):
+    """The table rules of Linie 1."""
+
+    def forced(self, game: Game, state: GameState) -> Draw | None:
+        """Return the draw of a hidden tile if no open one may be taken, else None."""
+        if state.stage is not Stage.DRAW:
+            return None
+        setup = game.setup
+        pile = len(setup.pile)
+        hidden = state.drawn < pile and not may_draw_open(state, setup.edition, pile)
+        return _DRAW if hidden else None
+
+    def out_of_turn(
+        self, game: Game, state: GameState, bots: Collection[int]
+    ) -> Object | None:
+        """Return the objection of bots to a wrong announced route, or None."""
+        # No bot is asked: mistakes lie open on the table, and an objection helps them all.
+        if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
+            return None
+        trip = state.seat.trip
+        others = any(bot != state.to_move for bot in bots)
+        return Object() if trip and others and not leads_home(trip.route) else None
+
+    def out_of_turn_moves(self, game: Game) -> list[Object]:
+        """Return the objection, as long as the other players may object."""
+        allowed = game.stage is Stage.ROLL and game.explain(Object()) is None
+        return [Object()] if allowed else []

@@ -15,7 +15,7 @@ from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.state import status_sentence
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
@@ -23,27 +23,8 @@ from linie1_widget.linie1.picture.sprites import SYMBOLS, line_parts, route_path
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.linie1.routes.route import Assignment, Route, shortest_route
-from linie1_widget.linie1.texts import GamePicture, PlayerProgress, Summary, ToDo
+from linie1_widget.linie1.texts import GamePicture, PlayerProgress, Summary
 from linie1_widget.paths.picture.style import StepPaint
-
-_TO_DO = {
-    Stage.LAY: ToDo.LAY,
-    Stage.DRAW: ToDo.DRAW,
-    Stage.DEPART: ToDo.DEPART,
-    Stage.ROLL: ToDo.ROLL,
-    Stage.USE: ToDo.USE,
-}
-
-
-def status_sentence(game: Game) -> Sentence:
-    """Return a sentence about what to do now, or about who has won."""
-    names, state = game.names, game.state
-    if state.stage is Stage.OVER:
-        winner = state.winner
-        return ToDo.NOBODY() if winner is None else ToDo.WON(name=names[winner])
-    return _TO_DO[state.stage](
-        name=names[state.to_move], plays=state.plays_left, tiles=state.to_draw
-    )
 
 
 def headline(game: Game) -> Sentence:

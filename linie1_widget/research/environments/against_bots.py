@@ -16,8 +16,7 @@ from linie1_widget.research.environments.turn_game_env import Mask, Seen, TurnGa
 from linie1_widget.table.bots.bot import Bot, chosen, make
 from linie1_widget.table.bots.game_kinds import AnyBot, as_maker, made
 from linie1_widget.table.bots.known_games import GAMES
-from linie1_widget.table.game.setup_game import as_seed
-from linie1_widget.table.game.turn_game import TurnGame
+from linie1_widget.table.game.turn_game import TurnGame, as_seed
 
 
 class BotPolicy:

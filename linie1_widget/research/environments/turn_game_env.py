@@ -30,8 +30,7 @@ from pettingzoo.utils.wrappers import (
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.table.game.protocol import MoveT, View
-from linie1_widget.table.game.setup_game import as_seed
-from linie1_widget.table.game.turn_game import TurnGame
+from linie1_widget.table.game.turn_game import TurnGame, as_seed
 
 Mask: TypeAlias = "NDArray[np.int8]"  # for each action 1 if it is legal now, else 0
 Seen: TypeAlias = "NDArray[np.float32]"  # numbers from 0 to 1

@@ -15,7 +15,7 @@ from linie1_widget.research.studies import tree_losses
 from linie1_widget.research.studies.linie1 import first_seat, lengths, rides, route_cards
 from linie1_widget.research.studies.study import Finding, Study
 from linie1_widget.research.tasks import ResultsFile, run_tasks
-from linie1_widget.table.game.setup_game import as_seed
+from linie1_widget.table.game.turn_game import as_seed
 
 MOST = 10_000_000  # The results of this many games take some gigabytes of memory.
 

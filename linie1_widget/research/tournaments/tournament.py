@@ -25,7 +25,7 @@ from linie1_widget.research.tournaments.schedule import (
     makers_of,
 )
 from linie1_widget.table.bots.game_kinds import AnyBot, AnyGame, GameKind, GameT_co
-from linie1_widget.table.game.setup_game import as_seed
+from linie1_widget.table.game.turn_game import as_seed
 from linie1_widget.trans_europa.game.europa_game import Game as EuropaGame
 from linie1_widget.trans_europa.map.map import MapLike
 

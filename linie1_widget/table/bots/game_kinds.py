@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import exp
@@ -15,6 +15,7 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.registry import no_such
 from linie1_widget.table.bots.bot import Bot, Measure
+from linie1_widget.table.game.protocol import TableRules
 from linie1_widget.table.game.turn_game import TurnGame
 
 AnyGame = TurnGame[Any, Any, Any, Any]
@@ -25,22 +26,6 @@ AnyBot: TypeAlias = str | Bot | Maker
 
 CardT = TypeVar("CardT")
 GameT_co = TypeVar("GameT_co", bound=AnyGame, covariant=True)
-
-
-class TableRules:
-    """The table rules of a game without forced moves and moves out of turn."""
-
-    def forced(self, game: Any, state: Any) -> Any:
-        """Return the only move worth making in a state of the game, or None."""
-        return None
-
-    def out_of_turn(self, game: Any, state: Any, bots: Collection[int]) -> Any:
-        """Return a move that one of the `bots` makes out of turn, or None."""
-        return None
-
-    def out_of_turn_moves(self, game: Any) -> list[Any]:
-        """Return the moves that players other than the one to move may make now."""
-        return []
 
 
 class HiddenInformation(ABC):

@@ -17,12 +17,11 @@ from linie1_widget.table.bots.game_kinds import (
     AnyKind,
     GameKind,
     Levels,
-    TableRules,
     as_maker,
     made,
 )
-from linie1_widget.table.game.setup_game import as_seed
-from linie1_widget.table.game.turn_game import TurnGame
+from linie1_widget.table.game.protocol import TableRules
+from linie1_widget.table.game.turn_game import TurnGame, as_seed
 
 GAMES: Registry[AnyKind] = Registry(
     "game",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -150,6 +150,22 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
 
     def _detach(self) -> None:
         """Give a new copy its own data for everything moves change outside the state."""
+
+
+class TableRules:
+    """The table rules of a game without forced moves and moves out of turn."""
+
+    def forced(self, game: Any, state: Any) -> Any:
+        """Return the only move worth making in a state of the game, or None."""
+        return None
+
+    def out_of_turn(self, game: Any, state: Any, bots: Collection[int]) -> Any:
+        """Return a move that one of the `bots` makes out of turn, or None."""
+        return None
+
+    def out_of_turn_moves(self, game: Any) -> list[Any]:
+        """Return the moves that players other than the one to move may make now."""
+        return []
 
 
 @dataclass(frozen=True)

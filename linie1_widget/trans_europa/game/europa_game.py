@@ -13,7 +13,7 @@ from typing import Any
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.files import PathLike
 from linie1_widget.table.game.protocol import PlayersView
-from linie1_widget.table.game.setup_game import SetupGame, as_seed, named
+from linie1_widget.table.game.turn_game import SetupGame, as_seed, named
 from linie1_widget.trans_europa.game.europa_rules import (
     Verdict,
     can_lay_second_track,

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.table.game.setup_game import check_names
+from linie1_widget.table.game.turn_game import check_names
 from linie1_widget.trans_europa.game.europa_state import Position
 from linie1_widget.trans_europa.map.lattice import COLOURS, City
 from linie1_widget.trans_europa.map.map import MAP, PRINTED, Map

@@ -19,7 +19,7 @@ from linie1_widget.base.svg.elements import Point, rounded
 from linie1_widget.base.texts import EverywherePage
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.game.protocol import Done
-from linie1_widget.table.game.setup_game import NAMES
+from linie1_widget.table.game.turn_game import NAMES
 from linie1_widget.table.session.moves_log import MovesLog, others_moves
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import Advice, TablePage, UndoneMoves

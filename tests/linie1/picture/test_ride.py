@@ -22,10 +22,10 @@ from linie1_widget import Board, Cell, Game
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.linie1 import draw_ride
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.state import Stage, status_sentence
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import corner
-from linie1_widget.linie1.picture.game_picture import draw_game, status_sentence
+from linie1_widget.linie1.picture.game_picture import draw_game
 from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.trans_europa import Game as EuropaGame
 from linie1_widget.trans_europa import draw_europa_game

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from linie1_widget.base.errors import IllegalMove
-from linie1_widget.table.game.setup_game import SetupGame
+from linie1_widget.table.game.turn_game import SetupGame
 
 seeds = st.integers(0, 2**32 - 1)
 # Not seeds: hypothesis shrinks each draw of these when a test fails.

@@ -35,12 +35,17 @@ from linie1_widget.linie1.game.moves import (
     Use,
     plays_of,
 )
-from linie1_widget.linie1.game.state import GameState, Player, Stage, open_tiles
+from linie1_widget.linie1.game.state import (
+    GameState,
+    Player,
+    Stage,
+    open_tiles,
+    status_sentence,
+)
 from linie1_widget.linie1.picture.game_picture import (
     describe_summary,
     draw_summary,
     results,
-    status_sentence,
 )
 from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.linie1.routes.drive import Expectation, Face, Trip

@@ -19,13 +19,12 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.state import Stage, status_sentence
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import describe_board
 from linie1_widget.linie1.picture.game_picture import (
     draw_game,
     draw_summary,
-    status_sentence,
 )
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
@@ -38,7 +37,7 @@ from linie1_widget.linie1.widgets.game.game_answers import (
 from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log, table_view
 from linie1_widget.linie1.widgets.texts import BoardPage, GamePage, Headline
 from linie1_widget.table import Bot
-from linie1_widget.table.game.setup_game import NAMES
+from linie1_widget.table.game.turn_game import NAMES
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import OfflineText, TablePage
 from linie1_widget.table.widget.analyst import level_menu
