@@ -88,15 +88,15 @@ def candidates(view: Any, bot: Bot) -> Candidates:
         return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
     measure = values.measure
     moves = [
-        Candidate(each, value, measure, each == move, (values.errors or {}).get(each))
-        for each, value in values.of.items()
+        Candidate(option, value, measure, option == move, (values.errors or {}).get(option))
+        for option, value in values.of.items()
     ]
-    if not any(each.chosen for each in moves):
+    if not any(candidate.chosen for candidate in moves):
         moves.append(Candidate(move, None, measure, chosen=True))
 
-    def rank(each: Candidate) -> tuple[float, bool]:
-        loss = inf if each.value is None else -measure.sign * each.value
-        return loss, not each.chosen
+    def rank(candidate: Candidate) -> tuple[float, bool]:
+        loss = inf if candidate.value is None else -measure.sign * candidate.value
+        return loss, not candidate.chosen
 
     return Candidates(measure, values.now, tuple(sorted(moves, key=rank)))
 
@@ -131,7 +131,7 @@ def course(game: AnyGame, kind: AnyKind | None = None) -> Course:
     >>> for move in ("c2:S0", "c3:S0", "draw"):
     ...     game.push(move)
     >>> for point in course(game).moments:
-    ...     print(point.step, point.missing, [round(each, 2) for each in point.chances])
+    ...     print(point.step, point.missing, [round(chance, 2) for chance in point.chances])
     0 (24, 25) [0.62, 0.38]
     3 (22, 25) [0.7, 0.3]
     """
@@ -186,9 +186,9 @@ def line(
     >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget import BOTS
     >>> game = Game(2, seed=1)
-    >>> [type(each.move).__name__ for each in line(game, BOTS["greedy"])]
+    >>> [type(step.move).__name__ for step in line(game, BOTS["greedy"])]
     ['Lay', 'Lay', 'Draw']
-    >>> len({each.player for each in line(game, BOTS["greedy"], turns=4)})
+    >>> len({step.player for step in line(game, BOTS["greedy"], turns=4)})
     2
     """
     ahead = game.copy()

@@ -221,7 +221,7 @@ def check_secrets(shown: GameWidget, sent: list[dict[str, Any]]) -> None:
         for at, seat in enumerate(
             each.get("state", {}).get("_table", {}).get("players", ())
         ):
-            if not now.state.seats[at].shown and not each["state"]["_table"]["summary"]:
+            if not now.state.seats[at].revealed and not each["state"]["_table"]["summary"]:
                 assert seat["line"] is None
                 assert seat["stops"] is None
 

@@ -114,7 +114,7 @@ def _search(shown: GameWidget) -> None:
     assert ", ".join(f'"{code}"' for code in pile[:12]) not in text or len(pile) < 12
     assert str(game.setup.dice) not in text
     for seat, player in zip(game.state.seats, shown._table["players"], strict=True):
-        assert seat.shown or (player["line"], player["stops"]) == (None, None)
+        assert seat.revealed or (player["line"], player["stops"]) == (None, None)
 
 
 CAMPAIGNS = (Campaign("secrets", secrets, rounds=2),)

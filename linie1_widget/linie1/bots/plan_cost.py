@@ -173,11 +173,11 @@ def route_cards(assignment: Assignment) -> set[int]:
 
 def possible(view: View) -> list[Assignment]:
     """Return the assignments that an opponent with hidden cards may have."""
-    # Nobody else has the player's own line or route card, nor one that was shown.
-    shown = [view.assignment, *view.assignments.values()]
+    # Nobody else has the player's own line or route card, nor a revealed one.
+    known = [view.assignment, *view.assignments.values()]
     cards = ROUTE_CARDS[len(view.assignment.stops)]
-    lines = {each.line for each in shown}
-    taken = set().union(*map(route_cards, shown))
+    lines = {assignment.line for assignment in known}
+    taken = set().union(*map(route_cards, known))
     return [
         Assignment(line, cards[card][line], view.assignment.ordered)
         for line in LINES
@@ -188,9 +188,9 @@ def possible(view: View) -> list[Assignment]:
 
 def guess_cards(view: View, player: int, rng: Random) -> Guess:
     """Return the probabilities of a player's assignments, judged by the tiles laid."""
-    shown = view.assignments.get(player)
-    if shown is not None:
-        return {shown: 1.0}
+    known = view.assignments.get(player)
+    if known is not None:
+        return {known: 1.0}
     # The more tiles lie on one of its fastest drives, the likelier an assignment is.
     laid = _laid_by(view, player)
     track = [Offer(ReachableTrack(view.board), _LAY)]

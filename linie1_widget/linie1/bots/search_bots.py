@@ -72,7 +72,7 @@ class Race(NamedTuple):
     def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:
         """Return the links missing on own drives, and all on some opponents' squares."""
         squares = sorted(
-            {square for each in self.rivals for square in each.plan.links_to_lay(track)}
+            {square for rival in self.rivals for square in rival.plan.links_to_lay(track)}
         )
         chosen = self.rng.sample(squares, min(_SQUARES, len(squares)))
         return dict.fromkeys(chosen, _ALL_LINKS) | self.own.links_to_lay(track)
@@ -130,7 +130,7 @@ class BlockerBot(PlannerBot):
             replanned = TilePlan(board, plan.assignment, hand, supply, self._rng, drives=1)
             return min(replanned.cost(track, hand), plan.cost(track, hand))
 
-        others = sum(each.weight * turns(each.plan, each.hand) for each in race.rivals)
+        others = sum(rival.weight * turns(rival.plan, rival.hand) for rival in race.rivals)
         return line._replace(cost=turns(race.own, hand) - race.spite * others)
 
     def _rivals(
@@ -160,12 +160,13 @@ class World:
         self.assignments = {view.player: view.assignment}
         for player, guess in guesses.items():
             # Each card exists once: skip assignments with a dealt one, unless all have one.
-            lines = {each.line for each in self.assignments.values()}
+            lines = {assignment.line for assignment in self.assignments.values()}
             cards = set().union(*map(route_cards, self.assignments.values()))
             undealt = {
-                each: chance
-                for each, chance in guess.items()
-                if each.line not in lines and cards.isdisjoint(route_cards(each))
+                assignment: chance
+                for assignment, chance in guess.items()
+                if assignment.line not in lines
+                and cards.isdisjoint(route_cards(assignment))
             }
             options = undealt or guess
             (assignment,) = rng.choices(list(options), list(options.values()))
@@ -190,7 +191,9 @@ class _Playout:
         self._board: Board = view.board.copy()
         self._pile = world.pile
         self._hands = {player: view.state.seats[player].hand for player in players}
-        self._bots = {each: GreedyBot(Random(f"{world.seed} {each}")) for each in players}
+        self._bots = {
+            player: GreedyBot(Random(f"{world.seed} {player}")) for player in players
+        }
         # Turns from now until the players who have departed arrive.
         self._arrives = {
             player: rides.expected(seat.trip.route, view.edition).turns[seat.trip.position]
@@ -207,7 +210,7 @@ class _Playout:
             for other in (*range(player + 1, players), *range(player + 1)):
                 if other in self._assignments and other not in self._arrives:
                     self._turn(other, turn)
-        laying = {each: self._turns_left(each, rounds) for each in self._assignments}
+        laying = {player: self._turns_left(player, rounds) for player in self._assignments}
         others = self._arrives | laying
         own = others.pop(player)
         return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in others.values()))
@@ -334,14 +337,14 @@ class SearchBot(BlockerBot):
             world = World(view, objective.guesses, self._rng)
             for at, line in enumerate(candidates):
                 chances[at].append(world.chance(line.moves, _ROUNDS, self._rides))
-        means = [fmean(each) if each else 0.0 for each in chances]
+        means = [fmean(results) if results else 0.0 for results in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
         worth = [means[at] - _TRUST * line.cost for at, line in enumerate(candidates)]
         best = max(range(len(candidates)), key=worth.__getitem__)
         if chances[0]:
             firsts: dict[Move, tuple[float, float]] = {}
-            for mean, each, line in zip(means, chances, candidates, strict=True):
-                found = mean, standard_error(each)
+            for mean, results, line in zip(means, chances, candidates, strict=True):
+                found = mean, standard_error(results)
                 firsts[line.moves[0]] = max(found, firsts.get(line.moves[0], found))
             self._compared = len(view.history), firsts
         return candidates[best]
@@ -360,7 +363,7 @@ class Rollouts:
     def chances(self, play: Lay) -> tuple[float, ...]:
         """Return the chance to win in each world, if the greedy bot ends the turn."""
         line = tuple(self._turn(play))
-        return tuple(each.chance(line, _ROUNDS, self._rides) for each in self._worlds)
+        return tuple(world.chance(line, _ROUNDS, self._rides) for world in self._worlds)
 
     def _turn(self, play: Lay) -> Iterable[Lay | LayPair]:
         game, player = self._game.copy(), self._game.to_move

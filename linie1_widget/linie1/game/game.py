@@ -109,12 +109,12 @@ def apply(
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
     seat, new = state.seat, 0
     hand = list(seat.hand)
-    for each in plays:
-        hand.remove(each.tile.code)
-        if each.replaced is None:
+    for play in plays:
+        hand.remove(play.tile.code)
+        if play.replaced is None:
             new += 1
         else:
-            hand.append(each.replaced.code)
+            hand.append(play.replaced.code)
     left = state.plays_left - 1 if len(plays) == 1 else 0
     seat = seat._replace(hand=tuple(hand))
     state = _busy(state, seat, left, 0, state.drawn, state.laid + new)
@@ -176,7 +176,7 @@ def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
     """Return the state after an announcement, with the trolley in its terminal."""
     objections = setup.edition.players_check_route and not setup.referee
     seat = state.seat._replace(
-        driving=True, trip=trip, shown=True, open_to_objection=objections
+        driving=True, trip=trip, revealed=True, open_to_objection=objections
     )
     state = state._replace(
         stage=Stage.ROLL, seats=state.seated(seat), plays_left=0, passed=0
@@ -386,7 +386,11 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _view(self, player: int) -> View:
         setup, state = self._setup, self._state
-        shown = {at: self._tasks[at] for at, seat in enumerate(state.seats) if seat.shown}
+        revealed = {
+            player: self._tasks[player]
+            for player, seat in enumerate(state.seats)
+            if seat.revealed
+        }
         return View(
             player,
             setup.names,
@@ -395,7 +399,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             setup.edition,
             setup.referee,
             self._tasks[player],
-            shown,
+            revealed,
             self._position(),
             len(setup.pile) - state.drawn,
             len(setup.pile),

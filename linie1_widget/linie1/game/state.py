@@ -44,7 +44,7 @@ class Seat(NamedTuple):
     hand: tuple[str, ...]  # code letters, in the order of drawing
     driving: bool = False  # True if the player drives and lays no more tiles
     trip: Trip | None = None
-    shown: bool = False  # True if the two cards have been shown
+    revealed: bool = False  # True if the two cards have been shown
     # True if the others may still object to the announced route.
     open_to_objection: bool = False
 

@@ -160,7 +160,9 @@ def _faults(board: Position, route: Route) -> Iterator[Fault]:
 
 def _ends_wrong(route: Route) -> Iterator[Fault]:
     last = route.cells[-1]
-    goal = next(each for each in PLAN.terminals_of(route.line) if each != route.start)
+    goal = next(
+        terminal for terminal in PLAN.terminals_of(route.line) if terminal != route.start
+    )
     if last != goal:
         key = WrongRoute.ENDS_ON if isinstance(last, Cell) else WrongRoute.ENDS_IN
         yield Fault(key(place=last, goal=goal))
@@ -237,8 +239,8 @@ def legal_moves(turn: Turn) -> list[Move]:
             hidden: list[Move] = [_HIDDEN] if state.drawn < turn.pile else []
             if not may_draw_open(state, turn.edition, turn.pile):
                 return hidden
-            shown = map(Draw, range(1, len(open_tiles(state)) + 1))
-            return [*hidden, *shown] if hidden else [*shown, End()]
+            open_ = map(Draw, range(1, len(open_tiles(state)) + 1))
+            return [*hidden, *open_] if hidden else [*open_, End()]
         case Stage.ROLL:
             trip = state.seat.trip
             assert trip is not None
@@ -363,7 +365,9 @@ def _refuse_departure(turn: Turn, move: Depart) -> Verdict | None:
     faults = announcement.faults
     return Verdict(
         str(move),
-        tuple(Violation(MoveRefusal.WRONG_ROUTE, each.cell, about=each) for each in faults),
+        tuple(
+            Violation(MoveRefusal.WRONG_ROUTE, fault.cell, about=fault) for fault in faults
+        ),
     )
 
 
@@ -440,14 +444,14 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     placement, random = turn.board._placement, rng.random
     hand = tile_sets.of_hand(turn.state.seat.hand)
     tiles, allowed = tile_sets.bits_in(hand), placement.allowed
-    each, places = len(tiles), len(CELLS) * len(tiles)
+    per_square, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
     for _ in range(_TRIES if places else 0):
         at = int(random() * all_places)
         if at >= places:
             return others[at - places]
-        if allowed[at // each] & tiles[at % each]:
-            return _lay(placement, at // each, tiles[at % each])
+        if allowed[at // per_square] & tiles[at % per_square]:
+            return _lay(placement, at // per_square, tiles[at % per_square])
     sets = [mask & hand for mask in allowed]
     squares = list(compress(range(len(sets)), sets))
     if not squares:

@@ -140,7 +140,7 @@ class ChanceModel(ABC):
             sum(weight * value for weight, value in zip(self.weights, values, strict=True))
             for values in self.features(game)
         ]
-        shares = [exp(each - max(sums)) for each in sums]
+        shares = [exp(total - max(sums)) for total in sums]
         return tuple(share / sum(shares) for share in shares)
 
     def foreseen(self, view: Any) -> Any:

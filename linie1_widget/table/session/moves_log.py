@@ -63,7 +63,7 @@ class MovesLog:
         while kept and self._done[kept - 1] is not history[kept - 1]:
             kept -= 1
         new, numbers = history[kept:], range(kept + 1, len(history) + 1)
-        states = [*[each.before for each in new], game.state]
+        states = [*[done.before for done in new], game.state]
         entries = self._entries(game, list(zip(numbers, new, states[1:], strict=True)))
         for number in self._comments.keys() & set(numbers):
             entries[number - kept - 1]["comment"] = self._comments[number]

@@ -217,11 +217,12 @@ def analysis_json(
             "step": len(game.moves),
             "says": _now(found.candidates, names[game.to_move], level),
             "moves": [
-                entry(each.move, worth=each.words, chosen=each.chosen) for each in listed
+                entry(candidate.move, worth=candidate.words, chosen=candidate.chosen)
+                for candidate in listed
             ],
             "more": AnalysisText.MORE(more=more) if more else "",
             "goesOn": goes_on(level=level),
-            "line": [entry(each.move, player=each.player) for each in found.line],
+            "line": [entry(move.move, player=move.player) for move in found.line],
         },
         current_language(),
     )
@@ -255,12 +256,12 @@ def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, An
             "chances": CourseSummary.CHANCES,
             "moments": [
                 {
-                    "step": each.step,
+                    "step": moment.step,
                     # -1 leaves out players who can no longer finish.
-                    "missing": [-1 if left is None else left for left in each.missing],
-                    "chances": [round(100 * chance) for chance in each.chances],
+                    "missing": [-1 if left is None else left for left in moment.missing],
+                    "chances": [round(100 * chance) for chance in moment.chances],
                 }
-                for each in course.moments
+                for moment in course.moments
             ],
         },
         current_language(),
@@ -273,7 +274,7 @@ def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str
     if not game.winners:
         return {"says": [], "turning": {"step": -1, "says": ""}}
     turns, winner = course.moments, game.winners[0]
-    won = [names[each] for each in game.winners]
+    won = [names[player] for player in game.winners]
     ahead = len(turns) - 1
     while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
         ahead -= 1

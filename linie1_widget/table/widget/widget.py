@@ -60,7 +60,7 @@ def _node(element: ElementTree.Element, moves: list[str]) -> list[Any]:
             children.append(_node(child, moves))
         children.append(child.tail or "")
     move = attributes.pop(_MOVE, None)
-    inner = [_local(element.tag), attributes, [each for each in children if each]]
+    inner = [_local(element.tag), attributes, [child for child in children if child]]
     if move is None:
         return inner
     moves.append(move)
@@ -239,8 +239,8 @@ class TableWidget(SessionWidget[AnyGame]):
                     name=self._session.names[view.player], level=level_title(level)
                 ),
                 "moves": [
-                    {"text": str(each.move), "why": each.words}
-                    for each in found.moves[:_PROPOSED]
+                    {"text": str(candidate.move), "why": candidate.words}
+                    for candidate in found.moves[:_PROPOSED]
                 ],
             },
             current_language(),

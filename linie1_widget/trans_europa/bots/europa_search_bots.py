@@ -188,8 +188,8 @@ class Rollouts:
         self._view, guess, rng = view, Guess(view), Random(seed)
         hands = [guess.hands(rng) for _ in range(worlds)]
         self._worlds = [
-            (each, {other: network_lines(view, other, each[other]) for other in each})
-            for each in hands
+            (hand, {other: network_lines(view, other, hand[other]) for other in hand})
+            for hand in hands
         ]
 
     def gains(self, lines: Iterable[Edge]) -> tuple[float, ...]:

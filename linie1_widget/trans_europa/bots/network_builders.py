@@ -190,7 +190,9 @@ class PlannerBot(TreeBot):
 
     def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
         laid, number = view.state.laid, view.map.numbering.node_number
-        networks = {laid.network_of(each): each for each in view.state.markers if each}
+        networks = {
+            laid.network_of(marker): marker for marker in view.state.markers if marker
+        }
         own = view.state.markers[view.player]
         assert own is not None
         del networks[laid.network_of(own)]

@@ -33,12 +33,12 @@ class EuropaHiddenInformation(HiddenInformation):
     def moves_before_reveal(self) -> int:
         """Return the number of the first move that reveals cities or ends the round."""
         history = self.game.history
-        shown = (
+        reveals = (
             at
             for at, done in enumerate(history)
             if done.before.rounds or done.before.connected
         )
-        return next(shown, len(history))
+        return next(reveals, len(history))
 
     def redeal(self, moves: int, rng: Random) -> Game:
         """Return a game with other opponents' cities and other later rounds."""
@@ -64,7 +64,7 @@ class EuropaChanceModel(ChanceModel):
     def missing(self, game: Game) -> tuple[int, ...]:
         """Return the points that the cities of each player lack in this round."""
         laid = game.state.laid
-        return tuple(missing_track(game.map, laid, each.hand) for each in game.players)
+        return tuple(missing_track(game.map, laid, player.hand) for player in game.players)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
         """Return the features: points lacking, points left, wait for the turn in rounds."""

@@ -108,7 +108,7 @@ def broken_rules_by_line(
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         return [
-            tuple(each.key for each in _lay_violations(state, track_limit, edge))
+            tuple(violation.key for violation in _lay_violations(state, track_limit, edge))
             for edge in map_.edges
         ]
     marker = state.marker

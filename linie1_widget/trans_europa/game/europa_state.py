@@ -68,8 +68,8 @@ class Position(NamedTuple):
             )
         return cls(
             tuple(
-                None if each == _NONE else map.node(Node.parse(each))
-                for each in markers.split()
+                None if marker == _NONE else map.node(Node.parse(marker))
+                for marker in markers.split()
             ),
             LaidNetwork(map, () if tracks.strip() == _NONE else tracks.split()),
         )
@@ -92,7 +92,9 @@ class Position(NamedTuple):
                 raise InvalidValue(f"the track on {edge} is not connected to any marker")
 
     def __str__(self) -> str:
-        markers = " ".join(_NONE if each is None else each.name for each in self.markers)
+        markers = " ".join(
+            _NONE if marker is None else marker.name for marker in self.markers
+        )
         tracks = " ".join(edge.name for edge in self.laid) or _NONE
         return f"{markers}{_BETWEEN}{tracks}"
 

@@ -162,14 +162,14 @@ SENTENCES: Mapping[str, TranslatableBase] = {
 def letters(game: Game) -> dict[str, str]:
     """Return the verdicts on all lines and crossings for the player to move."""
     rules = broken_rules_by_line(game.state, game.setup.tracks)
-    general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
+    general = [str(rule) for broken in rules[:1] for rule in broken if rule in _OF_ALL]
     crossings = ""
     if game.stage is Stage.START:
         taken = {node for node in game.position.markers if node is not None}
         crossings = "".join("m" if node in taken else FREE for node in game.map.nodes)
     # "crossings" are sent only while the marker is to be placed.
     return {
-        "lines": "".join([_LETTERS.get(each, WHY) for each in rules]),
+        "lines": "".join([_LETTERS.get(broken, WHY) for broken in rules]),
         "crossings": crossings,
         "why": "".join(general),
     }
@@ -256,7 +256,7 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "recent": _lines(game, recently_laid(game, seat.others)),
         **letters(game),
         "ends": End() in seat.moves,
-        "rounds": [_round(game, each) for each in game.rounds],
+        "rounds": [_round(game, round_) for round_ in game.rounds],
         "winners": [game.names[winner] for winner in game.winners],
     }
 
@@ -341,8 +341,8 @@ class EuropaLog(MovesLog):
     @staticmethod
     def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
         """Yield the rounds that ended, and the end of the game."""
-        for each in after.rounds[len(before.rounds) :]:
-            yield EuropaTakenBack.ROUND_END(round=each.number)
+        for round_ in after.rounds[len(before.rounds) :]:
+            yield EuropaTakenBack.ROUND_END(round=round_.number)
         yield from MovesLog.ended(before, after)
 
     def _entries(
@@ -375,7 +375,7 @@ def _notes(
             yield EuropaNote.ENDS
     for player in set(after.connected) - set(done.before.connected):
         yield EuropaNote.CONNECTS(name=game.names[player])
-    for each in after.rounds[len(done.before.rounds) :]:
-        names = [game.names[player] for player in each.connected]
+    for round_ in after.rounds[len(done.before.rounds) :]:
+        names = [game.names[player] for player in round_.connected]
         key = EuropaNote.ROUND_OVER if names else EuropaNote.ALL_LAID
-        yield key(round=each.number, names=names)
+        yield key(round=round_.number, names=names)

@@ -58,7 +58,7 @@ def other_dice(setup: Setup, fallen: int, rng: Random) -> int:
 
 def other_world(game: Game, player: int, rng: Random) -> Setup:
     setup, state = game.setup, game.state
-    known = [seat for seat, at in enumerate(state.seats) if at.shown or seat == player]
+    known = [seat for seat, at in enumerate(state.seats) if at.revealed or seat == player]
     dealt: dict[str, Any] = {}
     for what, possible in (("lines", LINES), ("cards", range(CARDS))):
         held = getattr(setup, what)

@@ -98,9 +98,9 @@ def _best(
     view: View, completion: Completion, helps: Sequence[HelpfulPlay]
 ) -> list[dict[str, Any]]:
     """Return the best plays; on ties those of the completion shown come first."""
-    shown = {need.cell: need.tiles for need in completion}
+    needed = {need.cell: need.tiles for need in completion}
     ranked = sorted(
-        helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
+        helps, key=lambda play: (play.missing, play.tile not in needed.get(play.cell, ()))
     )
     plays = [
         (Lay(cell, tile, view.board.tile_at(cell) is not None), left)
@@ -147,7 +147,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
     return {
         "player": player,
         "line": who.line,
-        "terminals": [each.name for each in PLAN.terminals_of(who.line)],
+        "terminals": [terminal.name for terminal in PLAN.terminals_of(who.line)],
         "stops": [
             {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
         ],

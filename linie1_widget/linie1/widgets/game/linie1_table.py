@@ -87,7 +87,7 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "says": status_sentence(game).render(language),
         "advice": advice(game, seat).render(language),
         "players": [
-            _player(player, state.seats[at].shown) | seat.tags(at)
+            _player(player, state.seats[at].revealed) | seat.tags(at)
             for at, player in enumerate(players)
         ],
         "trolleys": [
@@ -108,14 +108,14 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
     }
 
 
-def _player(player: Player, shown: bool) -> dict[str, Any]:
+def _player(player: Player, revealed: bool) -> dict[str, Any]:
     trip = player.trip
     return {
         "name": player.name,
         "hand": list(player.hand),
         "phase": player.phase,
-        "line": player.line if shown else None,
-        "stops": list(player.stops) if shown else None,
+        "line": player.line if revealed else None,
+        "stops": list(player.stops) if revealed else None,
         "at": trip.place.name if trip else "",
         "spaces": [trip.position, trip.route.length] if trip else None,
     }
@@ -170,15 +170,15 @@ def _summary(game: Game) -> dict[str, Any]:
         "heads": _HEADS,
         "rows": [
             {
-                "name": each.name,
-                "line": each.assignment.line,
-                "stops": list(each.assignment.stops),
-                "plays": each.plays,
-                "exchanges": each.exchanges,
-                "rolls": each.rolls,
-                "spaces": each.progress,
+                "name": result.name,
+                "line": result.assignment.line,
+                "stops": list(result.assignment.stops),
+                "plays": result.plays,
+                "exchanges": result.exchanges,
+                "rolls": result.rolls,
+                "spaces": result.progress,
             }
-            for each in results(game)
+            for result in results(game)
         ],
         "picture": f"data:image/svg+xml;base64,{picture}",
         "alt": describe_summary(game),
@@ -272,10 +272,10 @@ def _turns_left(game: Game) -> Mapping[str, Sentence]:
     if trip is None or len(dice) < 2:
         return {}
     return {
-        each.face.value if each.face else "again": ChoiceText.TURNS(
-            turns=FormattedNumber(f"{each.turns:.1f}")
+        option.face.value if option.face else "again": ChoiceText.TURNS(
+            turns=FormattedNumber(f"{option.turns:.1f}")
         )
-        for each in Expectation(trip.route, game.edition).best_choice(trip, dice).options
+        for option in Expectation(trip.route, game.edition).best_choice(trip, dice).options
     }
 
 
@@ -283,7 +283,7 @@ def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, 
     entry: dict[str, Any] = {"text": str(move)}
     match move:
         case Depart(places=places):
-            route = next(each for each in game.routes() if each.cells == places)
+            route = next(route for route in game.routes() if route.cells == places)
             entry["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
             entry["cells"] = [place.name for place in places]
             entry["path"] = route_path(game.board, route)

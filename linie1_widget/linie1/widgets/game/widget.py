@@ -51,7 +51,7 @@ def game_page(edition: Edition) -> dict[str, Any]:
     return {
         **page,
         "editions": page_content(editions.values())["editions"],
-        "limits": {name: list(each.players) for name, each in editions.items()},
+        "limits": {name: list(rules.players) for name, rules in editions.items()},
         "levels": level_menu(LINIE1.levels),
     }
 
