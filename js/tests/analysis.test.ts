@@ -11,12 +11,12 @@ const thought = (cell: string, more: Values = {}): Values =>
   ({ move: `${cell}:S90`, text: `${cell}:S90`, tiles: [{ cell, tile: "S90" }], worth: `worth of ${cell}`, ...more });
 
 const FOUND = {
-  step: 4, says: "Ada misses 7 squares.", more: "2 more moves are worth no more.", goesOn: "How it goes on:",
+  step: 4, message: "Ada misses 7 squares.", more: "2 more moves are worth no more.", goesOn: "How it goes on:",
   moves: [thought("c4", { chosen: true }), thought("d5")],
   line: [thought("c4", { player: 0 }), thought("e6", { player: 0 }), { move: "draw", text: "draw", player: 0, tiles: [] }],
 };
 const COURSE = {
-  says: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win",
+  message: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win",
   moments: [
     { step: 0, missing: [9, 8], chances: [40, 60] },
     { step: 2, missing: [6, -1], chances: [90, 10] },
@@ -168,7 +168,7 @@ it("the course of a game offers lessons on the plays that cost most, as widgets"
   await view.press("Ada: find better moves for the three that cost most");
   expect(game.sent.at(-1)).toEqual({ do: "learn", player: 0 });
   expect(view.text(".l1-ui-played")).toContain("are being compared");
-  await game.texts({ learn: { player: 0, says: "The plays of Ada.", models: ["m1", "gone"] } });
+  await game.texts({ learn: { player: 0, message: "The plays of Ada.", models: ["m1", "gone"] } });
   expect(view.spoken).toBe("The plays of Ada.");
   await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));
   expect(view.text(".l1-ui-own-lessons style")).toBe("its style");

@@ -190,7 +190,7 @@ it("secret cities are open for a person alone with bots, asked for again after e
   expect(view.number(".l1-ui-opened")).toBe(0);
 });
 
-const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, nets: [], rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
+const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, nets: [], rounds: [ROUND], status: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
 
 it("the end of a round is shown with its points until the player goes on, and again on request", async () => {
   const { model, view } = open();
@@ -237,7 +237,7 @@ it.each(["click", "Enter", "e"])("the end of a round hides the map of the next o
 it("the last round offers only another game", async () => {
   const { model, view } = open();
   const players = [seat("Ada", { points: 3 }), seat("Ben", { points: -2 })];
-  await model.update({ _table: { ...AFTER, round: 1, stage: "over", says: "The game is over: Ada has won.", winners: ["Ada"], players } });
+  await model.update({ _table: { ...AFTER, round: 1, stage: "over", status: "The game is over: Ada has won.", winners: ["Ada"], players } });
   expect(view.text(".l1-ui-over")).toBe("The game is over: Ada has won.");
   expect(view.text(".l1-ui-actions")).toBe("");
   expect(view.text(".l1-ui-players")).toContain("−2 points");
@@ -248,7 +248,7 @@ it("the last round offers only another game", async () => {
 it("a hint is shown on the map, and its buttons lay the track or end the turn", async () => {
   const { model, view } = open({ ends: true });
   await view.press("Hint");
-  await model.texts({ hint: { says: "Your cities lack 3 points.", tree: [1, 5], moves: [
+  await model.texts({ hint: { message: "Your cities lack 3 points.", tree: [1, 5], moves: [
     { text: "a2 – a4", line: 1, crossing: -1, why: "is part of your network" },
     { text: "End the turn", line: -1, crossing: -1, why: "no other single line helps" },
   ] } });

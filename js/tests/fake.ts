@@ -104,7 +104,7 @@ export const ADA = player("Ada", "");
 export const BEN = player("Ben", "greedy");
 export const TABLE = {
   live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
-  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
+  title: "The game of 1995", status: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
   ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
 };
 export const MOVES = [
@@ -159,7 +159,7 @@ export const seat = (name: string, more: Values = {}): Values =>
 export const nets = (...lines: number[]) => [{ players: [0], lines }];
 
 export const MAP_TABLE = {
-  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, all: 83, says: "Ada lays track.", advice: "Lay.",
+  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, all: 83, status: "Ada lays track.", advice: "Lay.",
   players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })],
   nets: nets(0), recent: [], lines: "t..a...", crossings: "",
   why: "", ends: false, rounds: [], winners: [],

@@ -174,7 +174,7 @@ it("a file is sent to the kernel as it is, unless it is too large for a message"
   expect(game.sent).toEqual([{ do: "load", text: "{}" }]);
 });
 
-it.each([null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }])(
+it.each([null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { message: 5 } }])(
   "an invalid message of the kernel changes nothing: %j", async (message) => {
     const { game, view } = play();
     const before = view.root.textContent;

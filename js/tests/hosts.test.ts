@@ -243,7 +243,7 @@ it("a hint after a refusal is spoken, and the refusal is not repeated", async ()
   const view = mount(model);
   view.root.focus();
   await view.key("h");
-  await model.texts({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
+  await model.texts({ hint: { message: "Lay it on b1.", moves: [], helps: {} } });
   await model.answer({});
   expect(view.spoken).toBe("Lay it on b1.");
 });

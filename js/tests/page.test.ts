@@ -12,8 +12,8 @@ const BOARD = {
   hand: null, _history: [0, 0], _pair: {}, _verdicts: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
 };
 
-const table = (says: string, laidThere: string) => ({
-  _table: { live: false, stage: "laying", says, advice: "", title: "1995", players: [{ name: "Ada", bot: "", hand: ["S"] }, { name: "Ben", bot: "greedy", hand: [] }] },
+const table = (status: string, laidThere: string) => ({
+  _table: { live: false, stage: "laying", status, advice: "", title: "1995", players: [{ name: "Ada", bot: "", hand: ["S"] }, { name: "Ben", bot: "greedy", hand: [] }] },
   _laid: laid(laidThere),
 });
 const GAME = {
@@ -23,8 +23,8 @@ const GAME = {
 };
 const POSITIONS = [
   { _table: [table("Ada lays.", "-")._table], _laid: [laid("-")] },
-  { _table: { says: ["Ben lays."] }, _laid: { tiles: [0, 0, laid("b1:S0").tiles] } },
-  { _table: { says: ["Ada has won."] }, _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] } },
+  { _table: { status: ["Ben lays."] }, _laid: { tiles: [0, 0, laid("b1:S0").tiles] } },
+  { _table: { status: ["Ada has won."] }, _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] } },
 ] as StoredWidget["positions"];
 
 it.each([
@@ -71,7 +71,7 @@ it("a page shows any position of a game in any order, and answers with its name"
   const model = new PageModel(stored({ state: GAME, positions: POSITIONS }));
   for (const [step, words] of [[0, "Ada lays."], [2, "Ada has won."], [1, "Ben lays."]] as const) {
     model.send({ do: "look", step, request: `x.${step}` });
-    expect((model.get("_table") as { says: string }).says).toBe(words);
+    expect((model.get("_table") as { status: string }).status).toBe(words);
     expect([model.get("step"), model.get("_answered")]).toEqual([step, expect.objectContaining({ id: `x.${step}` })]);
   }
 });

@@ -15,8 +15,8 @@ function atBoard(table: Values = {}, more: Values = {}) {
 
 it("a table says what to do and advises, and speaks of what others did, once", async () => {
   const { game, view } = play({ advice: "Play one more tile." });
-  expect([".l1-ui-says", ".l1-ui-advice", ".l1-ui-comment"].map(view.text)).toEqual([TABLE.says, "Play one more tile.", "Lucky."]);
-  await game.update({ _table: { ...TABLE, toMove: 1, says: "Ben lays track: 2 plays left." } });
+  expect([".l1-ui-says", ".l1-ui-advice", ".l1-ui-comment"].map(view.text)).toEqual([TABLE.status, "Play one more tile.", "Lucky."]);
+  await game.update({ _table: { ...TABLE, toMove: 1, status: "Ben lays track: 2 plays left." } });
   expect(view.spoken).toBe("Ben lays track: 2 plays left.");
   expect(view.text(".l1-ui-seat[aria-current]")).toContain("Ben");
 
@@ -24,10 +24,10 @@ it("a table says what to do and advises, and speaks of what others did, once", a
   const objection = { n: 5, player: -1, text: "object", note: "the route is wrong", comment: "" };
   const log = [...LOG, moved, { ...moved, n: 4, player: 0 }, objection];
   for (const [turn, moves, spoken] of [
-    [4, 3, `Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.says}`], [5, 4, "Ada draws 1 tile."],
-    [6, 5, `The others: object, the route is wrong. ${TABLE.says}`],
+    [4, 3, `Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.status}`], [5, 4, "Ada draws 1 tile."],
+    [6, 5, `The others: object, the route is wrong. ${TABLE.status}`],
   ] as const) {
-    await game.update({ _table: { ...TABLE, turn, says: turn === 5 ? "Ada draws 1 tile." : TABLE.says }, _log: log.slice(0, moves) });
+    await game.update({ _table: { ...TABLE, turn, status: turn === 5 ? "Ada draws 1 tile." : TABLE.status }, _log: log.slice(0, moves) });
     expect(view.spoken).toBe(spoken);
   }
   expect(view.texts(".l1-ui-move-name")).toEqual(["Ada", "Ben", "Ben", "Ada", "The others"]);
@@ -73,7 +73,7 @@ it("a drive shows the trolley where it is, and how far it has come", async () =>
 it("the picture at the end is shown only if it is a picture", () => {
   const rows = [{ name: "Ada", line: 1, stops: ["H"], plays: 9, exchanges: 1, rolls: 4, spaces: "9 of 9", bot: "" }];
   const summary = { rows, picture: "javascript:alert(1)", alt: "The end" };
-  const { view } = play({ stage: "over", winner: "Ada", says: "Ada has won.", summary });
+  const { view } = play({ stage: "over", winner: "Ada", status: "Ada has won.", summary });
   expect(view.number("img")).toBe(0);
   expect(view.text(".l1-ui-results")).toContain("Adawon");
 });
@@ -113,7 +113,7 @@ it("a route is named place by place without leaps, checked, and its faults are m
   await view.press("Take back", "Check");
   const text = "depart Waldburgstraße, b1";
   expect(game.sent.at(-1)).toEqual({ do: "check", text });
-  await game.texts({ check: { text, right: false, says: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] } });
+  await game.texts({ check: { text, right: false, message: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] } });
   expect(view.text(".l1-ui-checked")).toContain("It ends on b1.");
   expect(view.find(".l1-ui-fault ~ g use").getAttribute("href")).toMatch(/mark-no$/);
   expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
@@ -124,7 +124,7 @@ it("a hint marks its squares, and its button makes the move", async () => {
   const { game, view } = atBoard();
   await view.key("h");
   expect(game.sent.at(-1)).toEqual({ do: "hint" });
-  await game.texts({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }] } });
+  await game.texts({ hint: { message: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }] } });
   expect(view.number(".l1-ui-wanted")).toBe(1);
   await view.press("straight on c4");
   expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
@@ -133,7 +133,7 @@ it("a hint marks its squares, and its button makes the move", async () => {
 const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
 async function hinted(more: Values = {}, helps: Values = HELPS) {
   const { game, view } = play({}, more);
-  await game.texts({ hint: { says: "7 squares.", squares: [], moves: [], helps } });
+  await game.texts({ hint: { message: "7 squares.", squares: [], moves: [], helps } });
   return { game, view };
 }
 

@@ -14,7 +14,7 @@ const PLACES = { ...drawing(place(0, 0, 20), place(1, 20, 20), place(2, 0, 0), p
 
 function open(values: Values = {}) {
   const TABLE = {
-    live: true, stage: "play", toMove: 0, says: "Ada is to move.", moves: ["a1", "b1", "b2", "pass"], picture: PLACES,
+    live: true, stage: "play", toMove: 0, status: "Ada is to move.", moves: ["a1", "b1", "b2", "pass"], picture: PLACES,
     players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "Random" }], ...values,
   };
   const model = new FakeModel({
@@ -38,7 +38,7 @@ it("a move is made by a click on its place, or by a button where it has none", a
   places()[1]?.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   view.button("pass").click();
   expect(model.sent).toEqual([{ do: "move", text: "b1" }, { do: "move", text: "pass" }]);
-  await model.answer({ _table: { ...TABLE, says: "Ben is to move.", moves: [] } });
+  await model.answer({ _table: { ...TABLE, status: "Ben is to move.", moves: [] } });
   expect([labels(), view.spoken]).toEqual([[], "Ben is to move."]);
   expect(view.find("svg.l1-ui-svg").getAttribute("role")).toBe("img");
 });

@@ -6,14 +6,14 @@ import { IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt } from "./newGame";
 
-interface StatusProps { model: TableModel; says: string; advice: string; facts: readonly string[] }
+interface StatusProps { model: TableModel; status: string; advice: string; facts: readonly string[] }
 
 /** The next action, and facts about the position. */
-export function Status({ model, says, advice, facts }: StatusProps) {
+export function Status({ model, status, advice, facts }: StatusProps) {
   const { texts, thinking, seat } = model;
   return (
     <>
-      <p class={model.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{says}</p>
+      <p class={model.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{status}</p>
       {!model.offline && <p class="l1-ui-advice">{advice}</p>}
       <p class="l1-ui-facts">
         {facts.map((fact) => <span>{fact}</span>)}
@@ -203,7 +203,7 @@ export function Failed({ model }: { model: TableModel }) {
 }
 
 interface HintProps<T> {
-  hint: { says: string; moves: readonly T[] } | null;
+  hint: { message: string; moves: readonly T[] } | null;
   choose: (move: T) => void;
   children?: Child; // What a game adds to the words of a hint
 }
@@ -212,7 +212,7 @@ interface HintProps<T> {
 export function HintPanel<T extends { text: string; named?: string; why: string }>({ hint, choose, children }: HintProps<T>) {
   return hint && (
     <div class="l1-ui-hints">
-      <Hint>{hint.says}</Hint>
+      <Hint>{hint.message}</Hint>
       {children}
       {hint.moves.length > 0 && (
         <ul class="l1-ui-proposals">

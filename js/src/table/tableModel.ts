@@ -18,7 +18,7 @@ interface Seats {
   readonly live: boolean;
   readonly stage: string;
   readonly toMove: number;
-  readonly says: string;
+  readonly status: string;
   readonly players: readonly {
     readonly name: string;
     readonly bot: string; // What stands beside a player who does not play from this page; empty for the others
@@ -282,12 +282,12 @@ export abstract class TableModel<T extends Seats = Seats> {
   }
 
   #takeTable(): void {
-    const before = this.table.says;
+    const before = this.table.status;
     const message = this.readTable();
     this.moved();
     this.#takeLog();
     const news = this.#news() + message;
-    if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
+    if (news || this.table.status !== before) this.say(`${news}${this.table.status}`);
   }
 
   #news(): string {

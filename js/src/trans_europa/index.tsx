@@ -53,8 +53,8 @@ export default widget((host, el, signal, language) => {
     const { all } = table;
     const facts = [texts("round", { round: shownRound?.number ?? table.round }), texts("tracksLeft", { left: all - model.tracks.length, all })];
     panels.status.draw(
-      [model.says, model.advice, facts, model.thinking, table.toMove],
-      () => <Status model={model} says={model.says} advice={model.advice} facts={facts} />,
+      [model.status, model.advice, facts, model.thinking, table.toMove],
+      () => <Status model={model} status={model.status} advice={model.advice} facts={facts} />,
     );
     panels.actions.draw([table.ends, model.isYourTurn, shownRound, model.failed, table.round, over], () => (
       <>

@@ -118,7 +118,7 @@ export class MapInput {
 
   explainCursor(): void {
     const { model } = this;
-    model.say(`${model.table.says} ${model.focused && model.direction < 0 ? arrival(model, model.cursor) : this.#spoken}`);
+    model.say(`${model.table.status} ${model.focused && model.direction < 0 ? arrival(model, model.cursor) : this.#spoken}`);
   }
 
   #focus(): void {

@@ -43,9 +43,9 @@ export class MapModel extends TableModel<Table> {
   get markers(): number[] { return this.shownRound?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The instruction, or the result of the round on display. */
-  get says(): string {
+  get status(): string {
     const { shownRound, table, texts } = this;
-    if (!shownRound || this.#shownLast) return table.says;
+    if (!shownRound || this.#shownLast) return table.status;
     const { number: round, rows } = shownRound;
     const names = rows.flatMap(({ name, missing }) => (missing ? [] : name));
     return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
@@ -109,7 +109,7 @@ export class MapModel extends TableModel<Table> {
   endTurn(): void {
     if (this.goOn) {
       this.showRound(null);
-      this.say(this.says);
+      this.say(this.status);
     } else if (this.table.ends && this.isYourTurn) this.channel.ask({ do: "move", text: "end" });
   }
 
@@ -156,7 +156,7 @@ export class MapModel extends TableModel<Table> {
     if (hint) {
       this.hint = hint;
       this.shownRound = null;
-      this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
+      this.say([hint.message, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }
 }

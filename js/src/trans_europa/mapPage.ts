@@ -89,7 +89,7 @@ const ROUND = {
 
 const TABLE = {
   live: false, stage: "", round: 0, turn: 0, toMove: 0, all: 0,
-  says: "",
+  status: "",
   advice: "",
   news: "",
   players: [PLAYER],
@@ -105,7 +105,7 @@ const TABLE = {
 };
 
 const SECRET = { player: -1, cities: [""], missing: 0 };
-const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
+const HINT = { message: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
 
 export const FREE = ".";
 
@@ -118,4 +118,4 @@ export type Hint = typeof HINT;
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
 
 export const readSecret = (value: unknown): Secret | null => likeOrNull(value, SECRET, ({ player }) => player >= 0);
-export const readHint = (value: unknown): Hint | null => likeOrNull(value, HINT, ({ says }) => says);
+export const readHint = (value: unknown): Hint | null => likeOrNull(value, HINT, ({ message }) => message);

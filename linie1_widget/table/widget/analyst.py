@@ -129,7 +129,7 @@ class Analyst:
         message = CourseSummary.LEARN if self.lessons else CourseSummary.NOTHING_LOST
         return {
             "player": player,
-            "says": str(message(name=self._table._session.names[player])),
+            "message": str(message(name=self._table._session.names[player])),
             "models": [widget.model_id for widget in self.lessons],
         }
 
@@ -215,7 +215,7 @@ def analysis_json(
     answer: dict[str, Any] = in_words(
         {
             "step": len(game.moves),
-            "says": _now(found.candidates, names[game.to_move], level),
+            "message": _now(found.candidates, names[game.to_move], level),
             "moves": [
                 entry(candidate.move, worth=candidate.words, chosen=candidate.chosen)
                 for candidate in listed
@@ -272,15 +272,15 @@ def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, An
 def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
     """Return when the game was won, and the turn that changed most with its last move."""
     if not game.winners:
-        return {"says": [], "turning": {"step": -1, "says": ""}}
+        return {"message": [], "turning": {"step": -1, "message": ""}}
     turns, winner = course.moments, game.winners[0]
     won = [names[player] for player in game.winners]
     ahead = len(turns) - 1
     while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
         ahead -= 1
     first = CourseSummary.AHEAD(names=won, step=turns[ahead].step) if ahead else None
-    says: TranslatableBase = first or CourseSummary.ALWAYS(names=won)
-    turning: dict[str, Any] = {"step": -1, "says": ""}
+    message: TranslatableBase = first or CourseSummary.ALWAYS(names=won)
+    turning: dict[str, Any] = {"step": -1, "message": ""}
     # Without the last turn, which obviously won the game.
     gains = [
         after.chances[winner] - before.chances[winner]
@@ -296,5 +296,5 @@ def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str
             before=round(100 * before.chances[winner]),
             after=round(100 * after.chances[winner]),
         )
-        turning = {"step": after.step, "says": most_changed}
-    return {"says": [says], "turning": turning}
+        turning = {"step": after.step, "message": most_changed}
+    return {"message": [message], "turning": turning}

@@ -286,8 +286,10 @@ class SessionWidget(SharedWidget, Generic[GameT]):
             self.push(move)
         except IllegalMove as refusal:
             violations = getattr(refusal.verdict, "violations", None)
-            says = Joined(violations, " ") if violations else DataText(str(refusal.verdict))
-            raise Linie1Error(says) from None
+            reasons = (
+                Joined(violations, " ") if violations else DataText(str(refusal.verdict))
+            )
+            raise Linie1Error(reasons) from None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -96,7 +96,7 @@ def table_view(game: AnyGame, seat: Viewpoint) -> dict[str, Any]:
         "live": seat.live,
         "stage": "over" if game.over else "play",
         "toMove": game.to_move,
-        "says": str(status(game, seat.names)),
+        "status": str(status(game, seat.names)),
         "players": [
             {"name": name, "won": game.over and at in game.winners, **seat.tags(at)}
             for at, name in enumerate(seat.names)
@@ -189,10 +189,10 @@ class TableWidget(SessionWidget[AnyGame]):
 
     def describe(self) -> str:
         """Describe the task of the player to move, or the end of the game, in words."""
-        says = status(self._participant.visible_game, self._session.names)
+        sentence = status(self._participant.visible_game, self._session.names)
         if not self._participant.is_live:
-            says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
-        return str(says)
+            sentence = TurnStatus.EARLIER(says=sentence, step=self.step, last=self.last)
+        return str(sentence)
 
     @property
     def _has_picture(self) -> bool:
@@ -235,7 +235,7 @@ class TableWidget(SessionWidget[AnyGame]):
         found = candidates(view, self._kind.levels[level](Random(0)))
         answer: dict[str, Any] = in_words(
             {
-                "says": AnalysisText.NOTHING(
+                "message": AnalysisText.NOTHING(
                     name=self._session.names[view.player], level=level_title(level)
                 ),
                 "moves": [

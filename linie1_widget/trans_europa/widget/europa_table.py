@@ -189,7 +189,7 @@ def hint(view: View) -> dict[str, Any]:
             why = EuropaHint.END
     entry = {**move_json(view.map, move), "why": why}
     found = {
-        "says": EuropaHint.MISSING(points=points),
+        "message": EuropaHint.MISSING(points=points),
         "missing": points,
         "tree": [lines[edge] for edge in network],
         "moves": [entry],
@@ -239,7 +239,7 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "turn": state.turn,
         "toMove": state.to_move,
         "all": game.setup.tracks,
-        "says": status_sentence(game).render(language),
+        "status": status_sentence(game).render(language),
         "advice": _advice(game, seat),
         "players": [
             {

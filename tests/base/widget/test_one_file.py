@@ -69,8 +69,8 @@ def test_positions_are_rebuilt_from_their_differences(positions: list[Any]) -> N
 
 
 def test_difference_repeats_nothing_unchanged() -> None:
-    table = {"says": "Ada lays track.", "players": [{"hand": list("SSC")}, {"hand": []}]}
-    after = {"says": "Ada lays track.", "players": [{"hand": list("SC")}, {"hand": []}]}
+    table = {"status": "Ada lays track.", "players": [{"hand": list("SSC")}, {"hand": []}]}
+    after = {"status": "Ada lays track.", "players": [{"hand": list("SC")}, {"hand": []}]}
     assert difference(table, after) == {"players": {"0": {"hand": [1, 1, []]}}}
 
 
@@ -273,7 +273,7 @@ def test_saved_game_holds_all_positions_and_no_secrets() -> None:
         widget.step = step
         table = json.loads(json.dumps(seen(widget).table))
         assert found[step]["_laid"] == json.loads(json.dumps(seen(widget).laid))
-        assert found[step]["_table"]["says"] == table["says"]
+        assert found[step]["_table"]["status"] == table["status"]
         assert found[step]["_table"]["players"] == table["players"]
     for table in (position["_table"] for position in found):
         assert (table["moves"], table["announces"]) == ([], False)

@@ -51,7 +51,7 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
         if game.stage is Stage.LAY:
             assert {each["text"] for each in advised["moves"]} <= legal
             missing = missing_tiles(game.board, view.assignment.line, view.assignment.stops)
-            assert (str(missing) in advised["says"]) == (0 < missing < 99)
+            assert (str(missing) in advised["message"]) == (0 < missing < 99)
     assert {"LAY", "GO_ON", "DRAW"} & keys
     assert {"ROLL", "ONE_DIE", "LIGHTS", "USE", "USE_ONE"} & keys
 

@@ -39,7 +39,7 @@ def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
 def test_analysis_values_the_moves_of_the_person_to_move() -> None:
     widget = table(bots={"Ben": "greedy"})
     shown = analysed(widget)
-    assert shown["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
+    assert shown["message"] == "Ada misses 25 squares, as the bot Greedy sees it."
     assert shown["step"] == 0
     first = shown["moves"][0]
     assert first["worth"] == "leaves 24 squares to lay or exchange"
@@ -55,7 +55,7 @@ def test_analysis_values_the_moves_of_the_person_to_move() -> None:
     assert [len(each["tiles"]) for each in shown["line"]] == [1, 1, 0]
     widget.language = "de"
     shown = analysed(widget)
-    assert shown["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
+    assert shown["message"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
     assert shown["moves"][0]["worth"].startswith("danach sind noch 24 Felder")
     shown = analysed(widget, "random")
     assert [each["worth"] for each in shown["moves"]] == ["der Bot gibt ihm keinen Wert"]
@@ -109,7 +109,7 @@ def test_all_positions_of_a_finished_game_can_be_analysed(over: Game) -> None:
 def test_trans_europa_analysis_names_lines_and_crossings() -> None:
     widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=7))
     shown = analysed(widget, "builder")
-    assert shown["says"] == "Ada lacks 26 points of track, as the bot Builder sees it."
+    assert shown["message"] == "Ada lacks 26 points of track, as the bot Builder sees it."
     assert {each["line"] for each in shown["moves"]} == {-1}
     assert all(each["crossing"] >= 0 for each in shown["moves"])
     widget.push("i13")
@@ -133,12 +133,12 @@ def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) ->
     steps = [each["step"] for each in shown["moments"][1:]]
     assert chances[-1][winner] == 100
     behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
-    (ahead,), turning = shown["says"], shown["turning"]
+    (ahead,), turning = shown["message"], shown["turning"]
     assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
     mover = over.history[turning["step"] - 1].before.to_move
-    assert f"move {turning['step']}," in turning["says"]
-    assert over.names[mover] in turning["says"]
+    assert f"move {turning['step']}," in turning["message"]
+    assert over.names[mover] in turning["message"]
     assert leaps[steps.index(turning["step"])] >= max(leaps) - 1
 
 

@@ -54,7 +54,7 @@ def test_own_game_is_played_undone_saved_and_begun_again(widget, tmp_path):
     (hint, *_) = ask(widget, do="hint")["hint"]["moves"]
     assert hint["why"] == "der Bot gibt ihm keinen Wert"
     found = ask(widget, do="analyse", by="random")["analysis"]
-    assert found["says"].endswith("für Finn tun würde:")
+    assert found["message"].endswith("für Finn tun würde:")
     assert "tic-tac-toe: Eva und Finn" in widget.embed()._repr_html_()
 
 

@@ -117,7 +117,10 @@ def test_finished_game_shows_the_last_map() -> None:
     click(widget, 0, 1, "k15-k17", 2)
     assert widget.game.over
     table = seen(widget).table
-    assert (table["winners"], table["says"]) == (["Ada"], "The game is over: Ada has won.")
+    assert (table["winners"], table["status"]) == (
+        ["Ada"],
+        "The game is over: Ada has won.",
+    )
     assert sum(len(each["lines"]) for each in table["nets"]) > 15
     assert "Ada has won" in widget.describe()
     ET.fromstring(widget.to_svg())

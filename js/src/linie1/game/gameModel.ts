@@ -139,9 +139,9 @@ export class GameModel extends TableModel<Table> {
       this.read(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
     }
     if (message.hint) this.hint = hint;
-    if (hint) this.say([hint.says, ...hint.moves.map(({ text, named, why }) => `${named || text} ${why}.`)].join(" "));
+    if (hint) this.say([hint.message, ...hint.moves.map(({ text, named, why }) => `${named || text} ${why}.`)].join(" "));
     if (message.check) this.check = check;
-    if (check) this.say(check.says);
+    if (check) this.say(check.message);
   }
 
   /** Send it through the session, which announces the change of the board. */

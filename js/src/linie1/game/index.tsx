@@ -48,7 +48,7 @@ export default widget((host, el, signal, language) => {
   const own: Own = {
     turn: (intent) => model.turn(intent),
     pair: () => { if (model.isYourTurn) session.togglePair(); },
-    explain: (at) => `${model.table.says} ${full(session, at)}`,
+    explain: (at) => `${model.table.status} ${full(session, at)}`,
   };
 
   function draw(): void { panels.draw(drawOwn); }
@@ -69,7 +69,7 @@ export default widget((host, el, signal, language) => {
     grid.update();
     const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
     if (table.recent.length) facts.push(`● ${texts.recentSign}`);
-    panels.status.draw([table, model.thinking], () => <Status model={model} says={table.says} advice={table.advice} facts={facts} />);
+    panels.status.draw([table, model.thinking], () => <Status model={model} status={table.status} advice={table.advice} facts={facts} />);
     panels.actions.draw([table, model.route, model.check, model.failed], () => <Actions model={model} prefix={prefix} />);
     panels.first?.draw(
       [board.tile, board.rotation, session.hand, session.fitMode, waiting],

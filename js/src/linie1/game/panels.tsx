@@ -82,7 +82,7 @@ function Departures({ model, departures }: { model: GameModel; departures: Choic
           <Button disabled={!ready} onPress={() => model.move(route.text)}>{texts.depart}</Button>
           {check && (
             <ul class={`l1-ui-checked l1-ui-${check.right ? "right" : "wrong"}`}>
-              {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (
+              {(check.right ? [check.message] : check.faults.map(({ text }) => text)).map((text) => (
                 <li key={text}><Sign>{check.right ? "✓ " : "✗ "}</Sign>{text}</li>
               ))}
             </ul>

@@ -19,7 +19,7 @@ const TROLLEY = { player: 0, line: 0, x: 0, y: 0, heading: 0, path: "" };
 const RESULT = { name: "", line: 0, stops: [""], plays: 0, exchanges: 0, rolls: 0, spaces: "" };
 
 const TABLE = {
-  live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", says: "",
+  live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", status: "",
   advice: "",
   news: "",
   players: [SEAT],
@@ -36,8 +36,8 @@ const TABLE = {
 };
 
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
-const HINT = { says: "", squares: [{ cell: "" }], moves: [{ text: "", named: "", why: "" }] };
-const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
+const HINT = { message: "", squares: [{ cell: "" }], moves: [{ text: "", named: "", why: "" }] };
+const CHECK = { text: "", right: false, message: "", faults: [{ text: "", cell: "" }], path: "" };
 
 export type Seat = typeof SEAT;
 export type Choice = typeof CHOICE;
@@ -54,6 +54,6 @@ export const readSecret = (secret: unknown): Secret | null => likeOrNull(secret,
 export const readCheck = (check: unknown): Check | null => likeOrNull(check, CHECK, ({ text }) => text);
 
 export function readHint(hint: unknown): Hint | null {
-  const read = likeOrNull(hint, HINT, ({ says }) => says);
+  const read = likeOrNull(hint, HINT, ({ message }) => message);
   return read && { ...read, helps: tableOf(fields(hint).helps, [""]) };
 }

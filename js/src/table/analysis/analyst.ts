@@ -11,10 +11,10 @@ const MOVE = {
   worth: "", chosen: false, player: -1,
   tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1, // The parts that are drawn on a board or on a map
 };
-const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
+const ANALYSIS = { step: -1, message: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
-const LESSONS = { player: -1, says: "", models: [""] };
-const COURSE = { says: [""], turning: { step: -1, says: "" }, how: "", missing: "", chances: "", moments: [TURN] };
+const LESSONS = { player: -1, message: "", models: [""] };
+const COURSE = { message: [""], turning: { step: -1, message: "" }, how: "", missing: "", chances: "", moments: [TURN] };
 
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;
@@ -146,20 +146,20 @@ export class Analyst {
   /** The kernel sends this to every view of the model; an analysis is for who waits for it. */
   answered(answered: Fields): void {
     const found = like(answered.analysis, ANALYSIS);
-    if (this.waits && found.says && found.step === this.model.step) {
+    if (this.waits && found.message && found.step === this.model.step) {
       this.drop();
       this.found = found;
       const best = found.moves[0];
-      this.model.say(best ? `${found.says} ${best.text}: ${best.worth}.` : found.says);
+      this.model.say(best ? `${found.message} ${best.text}: ${best.worth}.` : found.message);
     }
     const course = like(answered.course, COURSE);
     // It comes by itself and is not announced, since the result just was.
     if (course.moments.length) this.course = course;
     const lessons = like(answered.learn, LESSONS);
-    if (this.learning && lessons.says) {
+    if (this.learning && lessons.message) {
       this.lessons = lessons;
       this.learning = false;
-      this.model.say(lessons.says);
+      this.model.say(lessons.message);
     }
   }
 

@@ -24,7 +24,7 @@ export function Panel({ analyst }: { analyst: Analyst }) {
       {waits ? <Hint>{texts.works}</Hint> : !found && <Hint>{texts(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
       {found && (
         <>
-          <Hint>{found.says}</Hint>
+          <Hint>{found.message}</Hint>
           <ol class="l1-ui-proposals l1-ui-candidates" aria-label={texts.candidates} onKeyDown={walk}>
             {found.moves.map(({ move, text, worth, chosen }, at) => (
               <li key={move}>
@@ -84,16 +84,16 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
     [turn.step, ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`)]);
   return (
     <div class="l1-ui-played">
-      {course.says.map((text) => <p key={text} class="l1-ui-played-says">{text}</p>)}
-      {course.turning.says && (
+      {course.message.map((text) => <p key={text} class="l1-ui-played-says">{text}</p>)}
+      {course.turning.message && (
         <p class="l1-ui-played-says">
-          <Button onPress={() => model.look(course.turning.step)}>{course.turning.says}</Button>
+          <Button onPress={() => model.look(course.turning.step)}>{course.turning.message}</Button>
         </p>
       )}
       {analyst.learns && players.map(({ name, bot }, player) => !bot && (
         <p key={player} class="l1-ui-played-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
       ))}
-      {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.says ?? texts.learning}</Hint>}
+      {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.message ?? texts.learning}</Hint>}
       {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
       {curves(analyst, now, course.chances, ({ chances }) => chances, 100, " %")}
       <Slider

@@ -40,7 +40,7 @@ export default widget((host, el, signal, language) => {
     const { table, over } = model;
     frame.call(texts("called", { title: model.title, names: table.players.map(({ name }) => name) }));
     picture.draw();
-    panels.status.draw([table.says, model.thinking, model.seat?.name], () => <Status model={model} says={table.says} advice="" facts={[]} />);
+    panels.status.draw([table.status, model.thinking, model.seat?.name], () => <Status model={model} status={table.status} advice="" facts={[]} />);
     panels.actions.draw([table.moves, picture.moves, model.failed], () => (
       <>
         <Failed model={model} />

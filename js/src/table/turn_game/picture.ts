@@ -36,7 +36,7 @@ export class Picture {
       const may = legal.includes(place);
       mark(place, may && { role: "button", "aria-label": move, tabindex: place === active ? 0 : -1 });
     }
-    if (svg) mark(svg, { role: legal[0] ? "group" : "img", "aria-label": `${texts.picture}. ${table.says}` });
+    if (svg) mark(svg, { role: legal[0] ? "group" : "img", "aria-label": `${texts.picture}. ${table.status}` });
     this.#at = active;
   }
 

@@ -8,13 +8,13 @@ import { TableModel } from "../tableModel";
 import type { Frame } from "../../base/ui/frame";
 
 const TABLE = {
-  live: false, stage: "", toMove: 0, says: "", news: "",
+  live: false, stage: "", toMove: 0, status: "", news: "",
   players: [{ name: "", bot: "", level: "", won: false }],
   moves: [""], // The legal moves of the persons
 };
 /** The elements as nested lists, not to be trusted; `inked` if it follows the colour of the text. */
 const DRAWN = { moves: [""], inked: false };
-const HINT = { says: "", moves: [{ text: "", why: "" }] };
+const HINT = { message: "", moves: [{ text: "", why: "" }] };
 
 export type Drawn = typeof DRAWN & { tree: unknown };
 export type Table = typeof TABLE & { picture: Drawn };
@@ -47,8 +47,8 @@ export class TurnModel extends TableModel<Table> {
 
   protected receive(message: Fields): void {
     const hint = like(message.hint, HINT);
-    if (!hint.says) return;
+    if (!hint.message) return;
     this.hint = hint;
-    this.say([hint.says, ...hint.moves.map(({ text: move, why }) => `${move}: ${why}.`)].join(" "));
+    this.say([hint.message, ...hint.moves.map(({ text: move, why }) => `${move}: ${why}.`)].join(" "));
   }
 }

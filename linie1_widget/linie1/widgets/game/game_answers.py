@@ -138,7 +138,13 @@ def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
 
 
 def _hint_json(sentence: TranslatableBase, missing: int = 0) -> dict[str, Any]:
-    return {"says": sentence, "missing": missing, "squares": [], "moves": [], "helps": {}}
+    return {
+        "message": sentence,
+        "missing": missing,
+        "squares": [],
+        "moves": [],
+        "helps": {},
+    }
 
 
 def cards(game: Game, player: int) -> dict[str, Any]:
@@ -175,5 +181,7 @@ def check_route(game: Game, text: str) -> dict[str, Any]:
         "faults": faults,
         "spaces": spaces,
         "path": route_path(game.board, found.route) if found.route else "",
-        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
+        "message": str(right)
+        if not faults
+        else " ".join(fault["text"] for fault in faults),
     }

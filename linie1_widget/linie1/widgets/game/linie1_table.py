@@ -84,7 +84,7 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "toMove": state.to_move,
         "pile": game.pile,
         "title": language.word(edition.called),
-        "says": status_sentence(game).render(language),
+        "status": status_sentence(game).render(language),
         "advice": advice(game, seat).render(language),
         "players": [
             _player(player, state.seats[at].revealed) | seat.tags(at)

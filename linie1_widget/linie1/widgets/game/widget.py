@@ -187,8 +187,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _headline(self) -> str:
         game = self._participant.visible_game
         key = Headline.NOW if self._participant.is_live else Headline.EARLIER
-        turn, says = game.state.turn, status_sentence(game)
-        return str(key(turn=turn, says=says, step=self.step, last=self.last))
+        turn, status = game.state.turn, status_sentence(game)
+        return str(key(turn=turn, says=status, step=self.step, last=self.last))
 
     # a page without Python -------------------------------------------------------------
 

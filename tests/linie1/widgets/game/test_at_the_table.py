@@ -127,7 +127,7 @@ def test_announced_route_is_checked_without_driving():
         with unchanged(widget, notices=0):
             check = ask(widget, do="check", text=announced)["check"]
         assert check["right"] == right
-        assert says in check["says"]
+        assert says in check["message"]
     assert [fault["cell"] for fault in check["faults"]] == ["j4", "i10", ""]
 
 
@@ -182,7 +182,7 @@ def test_hint_names_the_squares_where_each_tile_helps(widget):
     hint = ask(widget, do="hint")["hint"]
     game, helps = widget.game, hint["helps"]
     assignment = game.view(0).assignment
-    assert str(assignment.line) in hint["says"]
+    assert str(assignment.line) in hint["message"]
     asked = assignment.line, assignment.stops
     before = missing_tiles(game.board, *asked)
     assert {tile[0] for tile in helps} <= set(game.players[0].hand)

@@ -38,11 +38,11 @@ def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
         assert [each.current for each in widgets] == list(some)
         assert [each.model_id for each in widgets] == answer["models"]
         name = table.game.names[1]
-        assert answer["says"].startswith(f"The moves of {name} that cost most.")
+        assert answer["message"].startswith(f"The moves of {name} that cost most.")
         found.return_value = ()
         answer = ask(table, do="learn", player=0)["learn"]
         assert answer["models"] == []
-        assert "was clearly worse" in answer["says"]
+        assert "was clearly worse" in answer["message"]
     # Earlier lessons are closed.
     assert [each.comm for each in widgets] == [None, None]
 
