@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
-import { ghosts as ghostsOf } from "../src/table/analysis/ghosts";
 import type { HostModel } from "../src/base/host/model";
+import { readMap } from "../src/trans_europa/mapPage";
+import { drawTrack } from "../src/trans_europa/suggestion";
 import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View, open, TASK } from "./fake";
 
 const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
@@ -214,7 +215,7 @@ it("an analysis asked for during a look back waits for the position, and is not 
 it("proposed track is drawn from crossing to crossing", () => {
   const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
   const drawn = (thought: Values): Element[] =>
-    ghostsOf([{ tiles: [], crossing: -1, line: -1, ...thought }] as never, new FakeModel({ _page: page }) as unknown as HostModel, "");
+    drawTrack([{ tiles: [], crossing: -1, line: -1, ...thought }], readMap(new FakeModel({ _page: page }) as unknown as HostModel));
   const paths = [0, 1].flatMap((line) => drawn({ line }).map((path) => path.getAttribute("d")));
   expect(paths).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
   const [ring] = drawn({ crossing: 0 });

@@ -26,6 +26,13 @@ interface Seats {
   }[];
 }
 
+/** The parts of a move that are drawn: tiles on a board, or a line or crossing of a map. */
+export interface DrawnMove {
+  readonly tiles: readonly { readonly cell: string; readonly tile: string }[];
+  readonly line: number;
+  readonly crossing: number;
+}
+
 /** A move; its player is no seat for moves of the others. */
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 
@@ -238,6 +245,9 @@ export abstract class TableModel<T extends Seats = Seats> {
 
   /** The name of a player, or a word for the others if there is no such seat. */
   name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
+
+  /** Draw moves in the picture of the game; the prefix is that of its symbols. */
+  drawMoves(_moves: readonly DrawnMove[], _prefix: string): SVGElement[] { return []; }
 
   protected abstract readTable(): string;
 

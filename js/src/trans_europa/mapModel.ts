@@ -3,12 +3,13 @@
 import type { Fields } from "../base/host/json";
 import type { Channel } from "../base/host/channel";
 import type { Language } from "../base/host/language";
-import { TableModel } from "../table/tableModel";
+import { type DrawnMove, TableModel } from "../table/tableModel";
 import type { Frame } from "../base/ui/frame";
 import { nearest } from "./lattice";
 import {
   FREE, type Hint, type MapPage, type Net, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
 } from "./mapPage";
+import { drawTrack } from "./suggestion";
 
 /** The line or crossing looked at; `by` is the input device. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
@@ -140,6 +141,8 @@ export class MapModel extends TableModel<Table> {
     if (this.direction >= 0 && !this.isYourTurn) this.direction = -1;
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
+
+  override drawMoves(moves: readonly DrawnMove[]): SVGElement[] { return drawTrack(moves, this.page); }
 
   protected override moved(): void {
     super.moved();

@@ -3,10 +3,11 @@
 import type { Session } from "../board/session";
 import type { Page } from "../board/page";
 import type { Fields } from "../../base/host/json";
-import { TableModel } from "../../table/tableModel";
+import { type DrawnMove, TableModel } from "../../table/tableModel";
 import type { Frame } from "../../base/ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../board/position";
 import { indexOf, nameOf, neighbour, SIDES } from "../board/squares";
+import { drawTiles } from "./suggestion";
 import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table } from "./table";
 
 /** A route announced square by square. The kernel judges whether it is valid. */
@@ -143,6 +144,8 @@ export class GameModel extends TableModel<Table> {
     if (message.check) this.check = check;
     if (check) this.say(check.message);
   }
+
+  override drawMoves(moves: readonly DrawnMove[], prefix: string): SVGElement[] { return drawTiles(moves, prefix); }
 
   /** Send it through the session, which announces the change of the board. */
   override askTurn(intent: "undo" | "redo"): void { this.session.send(intent); }

@@ -8,7 +8,6 @@ import type { TableModel } from "../tableModel";
 import { make, makeHtml } from "../../base/ui/elements";
 import type { Frame } from "../../base/ui/frame";
 import { Analyst, type AnalysisTexts } from "./analyst";
-import { ghosts } from "./ghosts";
 import { CoursePanel, Panel } from "./panels";
 import "./analysis.css";
 
@@ -88,7 +87,7 @@ export function open(
       const key = JSON.stringify(analyst.drawn);
       if (key === drawn) return;
       drawn = key;
-      layer.replaceChildren(...ghosts(analyst.drawn, host, prefix));
+      layer.replaceChildren(...model.drawMoves(analyst.drawn, prefix));
     },
   };
 }
