@@ -28,19 +28,10 @@ class MovesLog:
         self._comments = comments or {}
         self._done: list[Done[Any, Any]] = []
 
-    def _entries(
-        self, game: Any, moves: Sequence[tuple[int, Done[Any, Any], Any]]
-    ) -> list[dict[str, Any]]:
-        """Return the entries of moves, given as number, move done, and state after it."""
-        return [
-            {
-                "n": number,
-                "player": done.before.to_move,
-                "text": done.record,
-                "note": Joined(()),
-            }
-            for number, done, _ in moves
-        ]
+    @staticmethod
+    def entry(game: Any, done: Done[Any, Any], after: Any) -> dict[str, Any]:
+        """Return what is listed of a move that led to the state `after`."""
+        return {"player": done.before.to_move, "text": done.record, "note": Joined(())}
 
     @staticmethod
     def summaries(
@@ -64,7 +55,10 @@ class MovesLog:
             kept -= 1
         new, numbers = history[kept:], range(kept + 1, len(history) + 1)
         states = [*[done.before for done in new], game.state]
-        entries = self._entries(game, list(zip(numbers, new, states[1:], strict=True)))
+        entries = [
+            {"n": number, **self.entry(game, done, after)}
+            for number, done, after in zip(numbers, new, states[1:], strict=True)
+        ]
         for number in self._comments.keys() & set(numbers):
             entries[number - kept - 1]["comment"] = self._comments[number]
         self.entries[kept:] = entries

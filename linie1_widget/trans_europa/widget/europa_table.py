@@ -345,18 +345,11 @@ class EuropaLog(MovesLog):
             yield EuropaTakenBack.ROUND_END(round=round_.number)
         yield from MovesLog.ended(before, after)
 
-    def _entries(
-        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
-    ) -> list[dict[str, Any]]:
-        return [
-            {
-                "n": number,
-                "player": done.before.to_move,
-                "text": done.record,
-                "note": Joined(tuple(_notes(game, done, after)), "; "),
-            }
-            for number, done, after in moves
-        ]
+    @staticmethod
+    def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
+        """Return what is listed of a move, with its effects."""
+        note = Joined(tuple(_notes(game, done, after)), "; ")
+        return {**MovesLog.entry(game, done, after), "note": note}
 
 
 def _notes(

@@ -14,7 +14,6 @@ from linie1_widget.base.language.key import (
     current_language,
     in_words,
 )
-from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import Dice, Edition
 from linie1_widget.linie1.board.geometry import Cell
@@ -352,32 +351,24 @@ class Linie1Log(MovesLog):
             yield UndoneMoves.MOVES(whose=whose, moves=len(moves))
         yield from others
 
-    def _entries(
-        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
-    ) -> list[dict[str, Any]]:
-        plays, entries = game.board.plays, []
-        for number, done, after in moves:
-            move, player = done.move, done.before.to_move
-            entry = {
-                "n": number,
-                "player": OTHERS if isinstance(move, Object) else player,
-                "text": done.record,
-                "note": _note(done, after, plays),
-            }
-            if isinstance(move, Depart) and len(move.places) > _LONGEST_ROUTE:
-                start, *_, end = move.places
+    @staticmethod
+    def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
+        """Return what is listed of a move, with its effect."""
+        entry = MovesLog.entry(game, done, after)
+        entry["note"] = _note(game, done, after)
+        match done.move:
+            case Object():
+                entry["player"] = OTHERS
+            case Depart(places=(start, *_, end)) if len(done.move.places) > _LONGEST_ROUTE:
                 entry["short"] = str(Depart((start,))) + f", …, {end.name}"
-            entries.append(entry)
-        return entries
+        return entry
 
 
-def _note(
-    done: Done[Move, GameState], after: GameState, plays: Sequence[tuple[Laid, ...]]
-) -> TranslatableBase:
+def _note(game: Game, done: Done[Move, GameState], after: GameState) -> TranslatableBase:
     before = done.before
     match done.move:
         case Lay() | LayPair():
-            laid = plays[done.checkpoint]
+            laid = game.board.plays[done.checkpoint]
             signs = [Note.SIGN(building=PLAN.buildings[at]) for *_, at in laid if at]
             back = [Note.BACK(tile=old.type) for _, _, old, _ in laid if old]
             return Joined((*signs, *back), "; ")
