@@ -427,8 +427,6 @@ class SetupGame(
         ValueError
             If the set-up is invalid, or the journal exists.
         """
-        if not isinstance(setup, cls.setups):
-            raise WrongType(f"a game begins from a Setup, not from {setup!r}")
         setup.check()
         game = cls.__new__(cls)
         game._begin(setup, journal)

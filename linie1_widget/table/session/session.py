@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from linie1_widget.base.arguments import plain
-from linie1_widget.base.errors import BotFailed, InvalidValue, Linie1Error, WrongType
+from linie1_widget.base.errors import BotFailed, InvalidValue, Linie1Error
 from linie1_widget.base.files import numbered
 from linie1_widget.base.language.key import (
     DataText,
@@ -77,7 +77,7 @@ class Session(Generic[GameT]):
         self.game, self._table_rules = game, kind.table_rules()
         self.names = tuple(names) or game.names
         self._seats = seated(self.names, bots, kind.levels, rng)
-        self.log = log(check_comments(comments))
+        self.log = log({number: plain(text) for number, text in comments.items()})
         self.log.follow(game)
         self.last = len(game.record)
         # The players who play from the pages of guests.
@@ -346,19 +346,6 @@ def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
     moves = len(game.history)
     if moves > LONGEST_GAME:
         raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=moves))
-
-
-def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
-    """Return comments fit to be shown."""
-    if not isinstance(comments, Mapping):
-        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
-    for number, text in comments.items():
-        if type(number) is not int or not isinstance(text, str):
-            raise WrongType(
-                "a comment is a text for the number of a move, "
-                f"and here it is {number!r}: {text!r}"
-            )
-    return {number: plain(text) for number, text in comments.items()}
 
 
 class Viewpoint(NamedTuple):

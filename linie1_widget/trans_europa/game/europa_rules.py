@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Joined, Language, current_language
 from linie1_widget.base.texts import VerdictText
 from linie1_widget.trans_europa.game.europa_state import (
@@ -93,10 +92,8 @@ def explain(state: GameState, track_limit: int, move: Move) -> Verdict | None:
             broken_rules = _start_violations(state, move.node)
         case Lay():
             broken_rules = _lay_violations(state, track_limit, move.edge)
-        case End():
-            broken_rules = _end_violations(state)
         case _:
-            raise WrongType(f"a move is a Start, Lay or End, not {move!r}")
+            broken_rules = _end_violations(state)
     violations = tuple(broken_rules)
     return Verdict(str(move), violations) if violations else None
 

@@ -173,7 +173,6 @@ def test_guide_always_has_a_referee() -> None:
     [
         (lambda seed: Game(2, seed=seed), ["7", 7.0, True], "a seed is a whole number"),
         (Game, ["Ada", 2.0, None, {"Ada", "Ben"}], "a number or a list of names"),
-        (Game.from_setup, [None, {}, "1995", 7], "a game begins from a Setup"),
     ],
 )
 def test_game_refuses_arguments_of_a_wrong_type(make: Any, things: Any, said: str) -> None:

@@ -232,7 +232,6 @@ def test_wrong_moves_are_refused(text: str) -> None:
     ("make", "said"),
     [
         (partial(Game(2, seed=1).push, 7), "a move is a text such as"),
-        (partial(Game.from_setup, {}), "a game begins from a Setup"),
         (partial(Game, 2, seed="x"), "a seed is a whole number"),
         (partial(Game, 2, map=7), "a map is a Map"),
         (partial(Game, 2, map=str(MAP)), r"is read by Map.parse\(text\)"),
