@@ -14,7 +14,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.state import status_sentence
 from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log
 from linie1_widget.table.bots.game_kinds import AnyGame
-from linie1_widget.table.session.moves_log import MovesLog
+from linie1_widget.table.session.session import MovesLog
 from linie1_widget.table.texts import TablePage
 from linie1_widget.trans_europa.widget.europa_table import EuropaLog
 

@@ -24,11 +24,11 @@ from linie1_widget.base.widget.widget import SharedWidget
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.turn_game import TurnGame, as_seed
-from linie1_widget.table.session.moves_log import MovesLog
 from linie1_widget.table.session.session import (
     Change,
     ChangeKind,
     GameT,
+    MovesLog,
     Participant,
     Session,
     Viewpoint,

@@ -20,8 +20,7 @@ from linie1_widget.base.texts import EverywherePage
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.turn_game import NAMES
-from linie1_widget.table.session.moves_log import MovesLog, others_moves
-from linie1_widget.table.session.session import Viewpoint
+from linie1_widget.table.session.session import MovesLog, Viewpoint, others_moves
 from linie1_widget.table.texts import Advice, TablePage, UndoneMoves
 from linie1_widget.table.widget.analyst import level_menu
 from linie1_widget.trans_europa.bots.network_builders import TreeBot

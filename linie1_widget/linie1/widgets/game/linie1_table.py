@@ -56,8 +56,7 @@ from linie1_widget.linie1.widgets.texts import (
     Note,
 )
 from linie1_widget.table.game.protocol import Done
-from linie1_widget.table.session.moves_log import MovesLog, others_moves
-from linie1_widget.table.session.session import Viewpoint
+from linie1_widget.table.session.session import MovesLog, Viewpoint, others_moves
 from linie1_widget.table.texts import Advice, UndoneMoves
 
 _HEADS = (
