@@ -44,7 +44,7 @@ class Linie1HiddenInformation(HiddenInformation):
     def moves_before_reveal(self) -> int:
         """Return the number of the first departure; it shows cards, and dice follow."""
         moves = self.game.moves
-        left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
+        left = (number for number, move in enumerate(moves, 1) if isinstance(move, Depart))
         return next(left, len(moves) + 1)
 
     def redeal(self, moves: int, rng: Random) -> Game:
@@ -74,8 +74,10 @@ class Linie1ChanceModel(ChanceModel):
         """Return the squares missing on each route; 0 for a player who is driving."""
         track = ReachableTrack(game.board)
         counts = [
-            0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
-            for at, seat in enumerate(game.state.seats)
+            0
+            if seat.trip is not None
+            else count_missing(track, game.setup.assignment(player))
+            for player, seat in enumerate(game.state.seats)
         ]
         return tuple(None if missing == NEVER else missing for missing in counts)
 
@@ -85,13 +87,13 @@ class Linie1ChanceModel(ChanceModel):
         # expected turns left. Always: the share of a round until the player's turn.
         track, players = ReachableTrack(game.board), len(game.names)
         features: list[tuple[float, ...]] = []
-        for at, seat in enumerate(game.state.seats):
-            wait = (at - game.to_move) % players / players
+        for player, seat in enumerate(game.state.seats):
+            wait = (player - game.to_move) % players / players
             if seat.trip is not None:
                 ride = Expectation(seat.trip.route, game.edition)
                 features.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
                 continue
-            drive = cheapest_drive(track, game.setup.assignment(at))
+            drive = cheapest_drive(track, game.setup.assignment(player))
             missing, spaces = (
                 _NO_ROUTE if drive is None else (drive.missing, len(drive.strides))
             )

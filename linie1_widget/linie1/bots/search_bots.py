@@ -335,11 +335,11 @@ class SearchBot(BlockerBot):
         chances: list[list[float]] = [[] for _ in candidates]
         for _ in self._effort.begin() if len(candidates) > 1 else ():
             world = World(view, objective.guesses, self._rng)
-            for at, line in enumerate(candidates):
-                chances[at].append(world.chance(line.moves, _ROUNDS, self._rides))
+            for index, line in enumerate(candidates):
+                chances[index].append(world.chance(line.moves, _ROUNDS, self._rides))
         means = [fmean(results) if results else 0.0 for results in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
-        worth = [means[at] - _TRUST * line.cost for at, line in enumerate(candidates)]
+        worth = [means[index] - _TRUST * line.cost for index, line in enumerate(candidates)]
         best = max(range(len(candidates)), key=worth.__getitem__)
         if chances[0]:
             firsts: dict[Move, tuple[float, float]] = {}

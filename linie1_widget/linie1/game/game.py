@@ -125,7 +125,7 @@ def _rolled(
     state: GameState, setup: Setup, luck: Luck, count: int
 ) -> tuple[GameState, str]:
     faces = FACES[setup.edition.dice]
-    thrown = tuple(faces[luck.die(state.fallen + at)] for at in range(count))
+    thrown = tuple(faces[luck.die(state.fallen + nth)] for nth in range(count))
     state = state._replace(
         stage=Stage.USE,
         seats=state.seated(state.seat._replace(open_to_objection=False)),

@@ -84,8 +84,8 @@ class GameState(NamedTuple):
 
     def seated(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all seats, with another one for the player to move."""
-        at = self.to_move
-        return (*self.seats[:at], seat, *self.seats[at + 1 :])
+        player = self.to_move
+        return (*self.seats[:player], seat, *self.seats[player + 1 :])
 
 
 def open_tiles(state: GameState) -> list[tuple[int, int]]:

@@ -447,22 +447,22 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     per_square, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
     for _ in range(_TRIES if places else 0):
-        at = int(random() * all_places)
-        if at >= places:
-            return others[at - places]
-        if allowed[at // per_square] & tiles[at % per_square]:
-            return _lay(placement, at // per_square, tiles[at % per_square])
+        drawn = int(random() * all_places)
+        if drawn >= places:
+            return others[drawn - places]
+        if allowed[drawn // per_square] & tiles[drawn % per_square]:
+            return _lay(placement, drawn // per_square, tiles[drawn % per_square])
     sets = [mask & hand for mask in allowed]
     squares = list(compress(range(len(sets)), sets))
     if not squares:
         return None
     counts = list(accumulate(map(int.bit_count, filter(None, sets))))
-    at = int(random() * (counts[-1] + len(others)))
-    if at >= counts[-1]:
-        return others[at - counts[-1]]
-    nth = bisect_right(counts, at)
+    drawn = int(random() * (counts[-1] + len(others)))
+    if drawn >= counts[-1]:
+        return others[drawn - counts[-1]]
+    nth = bisect_right(counts, drawn)
     index = squares[nth]
-    return _lay(placement, index, tile_sets.bits_in(sets[index])[at - counts[nth]])
+    return _lay(placement, index, tile_sets.bits_in(sets[index])[drawn - counts[nth]])
 
 
 def _lay(placement: Placement, index: int, bit: int) -> Move:

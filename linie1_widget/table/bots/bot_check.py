@@ -176,7 +176,7 @@ class _Trial:
     def _play(self) -> None:
         game, names = self._game, self._game.names
         bot = self._bot()
-        others = [RandomBot(Random(self._seed + at)) for at in range(len(names))]
+        others = [RandomBot(Random(self._seed + seat)) for seat in range(len(names))]
         while not game.over:
             view = game.view(game.to_move)
             if game.to_move == self._seat:

@@ -135,7 +135,9 @@ class ChanceModel(ABC):
         """Return the chances to win: their sum is 1, or 0 if nobody won a finished game."""
         if game.over:
             share = 1 / max(1, len(game.winners))
-            return tuple(share * (at in game.winners) for at in range(len(game.names)))
+            return tuple(
+                share * (player in game.winners) for player in range(len(game.names))
+            )
         sums = [
             sum(weight * value for weight, value in zip(self.weights, values, strict=True))
             for values in self.features(game)

@@ -179,11 +179,11 @@ def _settle(
 
 
 class Turn(NamedTuple):
-    """A bot's turn; `at` stays equal as long as the game does not change."""
+    """A bot's turn; `position` stays equal as long as the game does not change."""
 
     bot: Bot
     view: View[Any]
-    at: object
+    position: object
 
 
 class BotRunner:
@@ -234,7 +234,7 @@ class BotRunner:
                 turn = self._turn()
                 move = await self._choice(turn)
                 await asyncio.sleep(session.pace)
-                if session.is_bots_turn and self._at == turn.at:
+                if session.is_bots_turn and self._position_now == turn.position:
                     self._play(turn, move)
         except (asyncio.CancelledError, KeyboardInterrupt):
             raise
@@ -266,14 +266,14 @@ class BotRunner:
         return BotFailed(BotFault.SLOW(who=whose, seconds=FormattedNumber(seconds)))
 
     @property
-    def _at(self) -> object:
+    def _position_now(self) -> object:
         game = self._session.game
         return id(game), len(game.history), game.state
 
     def _turn(self) -> Turn:
         game, bots = self._session.game, self._session.bots
         # A copy, as the bot thinks in a thread of its own while this game may change.
-        return Turn(bots[game.to_move], game.copy().view(game.to_move), self._at)
+        return Turn(bots[game.to_move], game.copy().view(game.to_move), self._position_now)
 
     def _play(self, turn: Turn, move: Any) -> None:
         make(turn.bot, move, lambda: turn.view, self._session.make)

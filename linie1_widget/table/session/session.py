@@ -250,14 +250,16 @@ class Session(Generic[GameT]):
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
-        at = seat_of(self.names, player)
+        number = seat_of(self.names, player)
         new = {}
         if bot is not None:
-            new = seated(self.names, {at: bot}, self.kind.levels, self._rng, self._seats)
+            new = seated(
+                self.names, {number: bot}, self.kind.levels, self._rng, self._seats
+            )
         self._runner.stop()
-        others = {other: seat for other, seat in self._seats.items() if other != at}
+        others = {other: seat for other, seat in self._seats.items() if other != number}
         self._seats = {**others, **new}
-        if self.failed == at:
+        if self.failed == number:
             self._stopped = False
             self.set_work(self.thinking, None)
         self._notify(Change(ChangeKind.SEATS))

@@ -287,7 +287,7 @@ def _turning_points(game: Any, course: Course, names: Sequence[str]) -> dict[str
         for before, after in pairwise(turns[:-1])
     ]
     if gains:
-        most = max(range(len(gains)), key=lambda at: abs(gains[at]))
+        most = max(range(len(gains)), key=lambda turn: abs(gains[turn]))
         before, after = turns[most : most + 2]
         most_changed = CourseSummary.MOST(
             name=names[game.history[after.step - 1].before.to_move],

@@ -97,8 +97,8 @@ def table_view(game: AnyGame, seat: Viewpoint) -> dict[str, Any]:
         "toMove": game.to_move,
         "status": str(status(game, seat.names)),
         "players": [
-            {"name": name, "won": game.over and at in game.winners, **seat.tags(at)}
-            for at, name in enumerate(seat.names)
+            {"name": name, "won": game.over and player in game.winners, **seat.tags(player)}
+            for player, name in enumerate(seat.names)
         ],
         "moves": [str(move) for move in seat.moves],
         "picture": picture_json(svg) if (svg := svg_of(game)) else None,

@@ -79,9 +79,9 @@ def _nearer(view: View, player: int) -> Mapping[str, float]:
     bare = tree_over(LaidNetwork(view.map), (marker,))
     now = tree_over(LaidNetwork(view.map, own), (marker,))
     return {
-        name: _KEEN ** (bare.distance(at) - now.distance(at))
+        name: _KEEN ** (bare.distance(crossing) - now.distance(crossing))
         for name, city in cities.items()
-        for at in (number[city.node],)
+        for crossing in (number[city.node],)
     }
 
 
@@ -131,8 +131,8 @@ class SearchBot(BlockerBot):
         for _ in rollouts:
             hands = guess.hands(self._rng)
             nets = {other: network_lines(view, other, hands[other]) for other in hands}
-            for at, turn in enumerate(turns):
-                gains[at] += gain(view, turn, hands, nets)
+            for index, turn in enumerate(turns):
+                gains[index] += gain(view, turn, hands, nets)
         # On ties keep the first: candidates are sorted by the opponents' demand.
         return turns[gains.index(max(gains))]
 

@@ -53,7 +53,7 @@ def _turns(view: View) -> Iterator[CandidateTurn]:
                 after = laid.with_track(edge)
                 network = sum({1 << line for line in tree_over(after, nodes).lines()})
                 reached = after.reach(marker, double=False) & network
-                more = [view.map.numbering.edges[at] for at in bits(reached)]
+                more = [view.map.numbering.edges[line] for line in bits(reached)]
             for other in more:
                 yield CandidateTurn((edge, other), left - SINGLE)
             if not more:
@@ -123,9 +123,13 @@ class TreeBot:
         from_cities = [tree_over(laid, (city,)) for city in own_cities(view)]
 
         def price(move: Start) -> tuple[bool, int, float]:
-            at = number[move.node]
-            crowded = any(tree.distance(at) <= _NEAR for tree in from_others)
-            return crowded, sum(tree.distance(at) for tree in from_cities), self._luck()
+            crossing = number[move.node]
+            crowded = any(tree.distance(crossing) <= _NEAR for tree in from_others)
+            return (
+                crowded,
+                sum(tree.distance(crossing) for tree in from_cities),
+                self._luck(),
+            )
 
         moves = [move for move in view.legal_moves() if isinstance(move, Start)]
         return min([move for move in moves if move.node in nodes] or moves, key=price)

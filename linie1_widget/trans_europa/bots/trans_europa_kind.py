@@ -34,8 +34,8 @@ class EuropaHiddenInformation(HiddenInformation):
         """Return the number of the first move that reveals cities or ends the round."""
         history = self.game.history
         reveals = (
-            at
-            for at, done in enumerate(history)
+            number
+            for number, done in enumerate(history)
             if done.before.rounds or done.before.connected
         )
         return next(reveals, len(history))
@@ -70,8 +70,8 @@ class EuropaChanceModel(ChanceModel):
         """Return the features: points lacking, points left, wait for the turn in rounds."""
         players = len(game.names)
         return [
-            (missing, player.points, (at - game.to_move) % players / players)
-            for at, (missing, player) in enumerate(
+            (missing, player.points, (number - game.to_move) % players / players)
+            for number, (missing, player) in enumerate(
                 zip(self.missing(game), game.players, strict=True)
             )
         ]

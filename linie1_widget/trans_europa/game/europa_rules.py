@@ -166,10 +166,10 @@ def random_move(state: GameState, rng: Random) -> Move:
         return rng.choice(legal_moves(state))
     lines = _free(state)
     count = lines.bit_count()
-    at = int(rng.random() * (count + (state.stage is Stage.SECOND)))
-    if at == count:
+    drawn = int(rng.random() * (count + (state.stage is Stage.SECOND)))
+    if drawn == count:
         return _END
-    for _ in range(at):  # Drop the lowest set bits.
+    for _ in range(drawn):  # Drop the lowest set bits.
         lines &= lines - 1
     edges = state.laid.map.numbering.edges
     return Lay(edges[(lines & -lines).bit_length() - 1])

@@ -98,7 +98,8 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "height": round(height, 1),
         "title": map_.name,
         "crossings": [
-            [node.name, *(rounded(at, 1) for at in place(node))] for node in map_.nodes
+            [node.name, *(rounded(coordinate, 1) for coordinate in place(node))]
+            for node in map_.nodes
         ],
         # Crossings by index, and for a double line the index of what it crosses: one
         # text, because there are hundreds.
@@ -243,12 +244,12 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "players": [
             {
                 "name": player.name,
-                "marker": _marker(game, position, at),
+                "marker": _marker(game, position, number),
                 "points": player.points,
-                "cities": list(player.hand) if at in state.connected else [],
-                **seat.tags(at),
+                "cities": list(player.hand) if number in state.connected else [],
+                **seat.tags(number),
             }
-            for at, player in enumerate(game.players)
+            for number, player in enumerate(game.players)
         ],
         "nets": _networks(game, position),
         "names": _moved_names(game, position),

@@ -85,12 +85,12 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "status": status_sentence(game).render(language),
         "advice": advice(game, seat).render(language),
         "players": [
-            _player(player, state.seats[at].revealed) | seat.tags(at)
-            for at, player in enumerate(players)
+            _player(player, state.seats[number].revealed) | seat.tags(number)
+            for number, player in enumerate(players)
         ],
         "trolleys": [
-            _trolley(game.board, at, player.trip)
-            for at, player in enumerate(players)
+            _trolley(game.board, number, player.trip)
+            for number, player in enumerate(players)
             if player.trip
         ],
         "ride": _ride(game, used) if used else None,
@@ -125,10 +125,10 @@ def recently_laid(game: Game, others: Collection[int]) -> list[str]:
     return list(dict.fromkeys([play.cell.name for plays in laid for play in plays]))
 
 
-def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
+def _trolley(board: Position, player: int, trip: Trip) -> dict[str, Any]:
     pose = trolley_pose(board, trip)
     return {
-        "player": at,
+        "player": player,
         "line": trip.route.line,
         "x": pose.x,
         "y": pose.y,
@@ -368,7 +368,11 @@ def _note(game: Game, done: Done[Move, GameState], after: GameState) -> Translat
     match done.move:
         case Lay() | LayPair():
             laid = game.board.plays[done.checkpoint]
-            signs = [Note.SIGN(building=PLAN.buildings[at]) for *_, at in laid if at]
+            signs = [
+                Note.SIGN(building=PLAN.buildings[building])
+                for *_, building in laid
+                if building
+            ]
             back = [Note.BACK(tile=old.type) for _, _, old, _ in laid if old]
             return Joined((*signs, *back), "; ")
         case Depart():
