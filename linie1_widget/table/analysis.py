@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import FormattedNumber, Key, TranslatableBase
-from linie1_widget.table.bots.bot import Bot, Judge, Measure, chosen, make
+from linie1_widget.table.bots.bot import Bot, Judge, Measure, choose_move, push_choice
 from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, ChanceModel, Maker
 from linie1_widget.table.bots.known_games import game_kind
 from linie1_widget.table.texts import MoveWorth
@@ -82,7 +82,7 @@ def candidates(view: Any, bot: Bot) -> Candidates:
     >>> judged.now, judged.moves[0].value, str(judged.moves[0].words)
     (24, 23.0, 'leaves 23 squares to lay or exchange')
     """
-    move = chosen(bot, view)
+    move = choose_move(bot, view)
     values = bot.values(view) if isinstance(bot, Judge) else None
     if values is None:
         return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
@@ -200,8 +200,8 @@ def line(
         view = ahead.view(mover)
         later = moves and turns is None
         seen = model().foreseen(view) if later and model else view
-        move = chosen(bots[mover], seen)
-        make(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
+        move = choose_move(bots[mover], seen)
+        push_choice(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
         moves.append(LineMove(mover, move))
         if ahead.to_move != mover:
             left -= 1

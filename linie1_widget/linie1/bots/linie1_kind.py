@@ -29,7 +29,7 @@ from linie1_widget.table.bots.game_kinds import (
     GameKind,
     HiddenInformation,
     Maker,
-    dealt_anew,
+    deal_again,
 )
 from linie1_widget.table.texts import GameTitle
 
@@ -55,8 +55,8 @@ class Linie1HiddenInformation(HiddenInformation):
         rng.shuffle(to_come)
         other = replace(
             setup,
-            lines=dealt_anew(setup.lines, LINES, self.seat, rng),
-            cards=dealt_anew(setup.cards, range(CARDS), self.seat, rng),
+            lines=deal_again(setup.lines, LINES, self.seat, rng),
+            cards=deal_again(setup.cards, range(CARDS), self.seat, rng),
             pile=(*setup.pile[:drawn], *to_come),
             dice=rng.getrandbits(_DICE_BITS),
         )

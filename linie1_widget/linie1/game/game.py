@@ -90,7 +90,7 @@ def apply(
         case Use(face):
             assert trip is not None
             trip = advance(trip, face)
-            seats = state.seated(state.seat._replace(trip=trip))
+            seats = state.with_seat(state.seat._replace(trip=trip))
             state = state._replace(seats=seats, dice=())
             if trip.arrived and leads_home(trip.route):
                 state = state._replace(stage=Stage.OVER, winner=state.to_move)
@@ -102,7 +102,7 @@ def apply(
             seat = state.seat._replace(
                 trip=None, driving=not lays_again, open_to_objection=False
             )
-            state = next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
+            state = next_turn(state._replace(seats=state.with_seat(seat), passed=0), setup)
     return state, ""
 
 
@@ -128,7 +128,7 @@ def _rolled(
     thrown = tuple(faces[luck.die(state.fallen + nth)] for nth in range(count))
     state = state._replace(
         stage=Stage.USE,
-        seats=state.seated(state.seat._replace(open_to_objection=False)),
+        seats=state.with_seat(state.seat._replace(open_to_objection=False)),
         dice=thrown,
         fallen=state.fallen + count,
         passed=0,
@@ -179,7 +179,7 @@ def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
         driving=True, trip=trip, revealed=True, open_to_objection=objections
     )
     state = state._replace(
-        stage=Stage.ROLL, seats=state.seated(seat), plays_left=0, passed=0
+        stage=Stage.ROLL, seats=state.with_seat(seat), plays_left=0, passed=0
     )
     return state if setup.edition.rolls_on_departure else next_turn(state, setup)
 
@@ -188,11 +188,11 @@ def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
     """Return the state after an objection; a right route cannot be objected to again."""
     seat = state.seat._replace(open_to_objection=False)
     if not wrong:
-        return state._replace(seats=state.seated(seat))
+        return state._replace(seats=state.with_seat(seat))
     seat = seat._replace(driving=False, trip=None)
     return state._replace(
         stage=Stage.LAY,
-        seats=state.seated(seat),
+        seats=state.with_seat(seat),
         plays_left=setup.edition.plays_in_turn,
         recalled=True,
     )
@@ -241,7 +241,7 @@ def _busy(
             state.turn,
             plays_left,
             to_draw,
-            state.seated(seat),
+            state.with_seat(seat),
             drawn,
             state.dice,
             state.fallen,

@@ -25,7 +25,7 @@ from linie1_widget.linie1.board.editions import (
 )
 from linie1_widget.linie1.board.tiles import TILE_TYPES, check_codes
 from linie1_widget.linie1.routes.route import Assignment
-from linie1_widget.table.game.turn_game import check_names, named
+from linie1_widget.table.game.turn_game import as_names, check_names
 
 ItemT = TypeVar("ItemT")
 
@@ -163,7 +163,7 @@ def deal(
     Raise ValueError if the number of players does not suit the edition, or names repeat.
     """
     edition = as_edition(edition)
-    names = named(players, edition.title, *edition.players)
+    names = as_names(players, edition.title, *edition.players)
     pile = first_pile(edition, len(names))
     lines = _shuffled(LINES, rng)[: len(names)]
     cards = _shuffled(range(CARDS), rng)[: len(names)]

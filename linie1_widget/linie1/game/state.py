@@ -82,7 +82,7 @@ class GameState(NamedTuple):
         """The seat of the player to move."""
         return self.seats[self.to_move]
 
-    def seated(self, seat: Seat) -> tuple[Seat, ...]:
+    def with_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all seats, with another one for the player to move."""
         player = self.to_move
         return (*self.seats[:player], seat, *self.seats[player + 1 :])

@@ -13,8 +13,8 @@ from pettingzoo import AECEnv
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.research.environments.turn_game_env import Mask, Seen, TurnGameEnv
-from linie1_widget.table.bots.bot import Bot, chosen, make
-from linie1_widget.table.bots.game_kinds import AnyBot, as_maker, made
+from linie1_widget.table.bots.bot import Bot, choose_move, push_choice
+from linie1_widget.table.bots.game_kinds import AnyBot, as_maker, make_bot
 from linie1_widget.table.bots.known_games import GAMES
 from linie1_widget.table.game.turn_game import TurnGame, as_seed
 
@@ -55,7 +55,7 @@ class BotPolicy:
         """Return the action that the bot takes now for the agent to move."""
         if not self._env.begun:
             view = self._env.view()
-            self._then = self._env.actions.of_move(view, chosen(self._bot, view))
+            self._then = self._env.actions.of_move(view, choose_move(self._bot, view))
         action, *then = self._then
         self._then = tuple(then)
         return action
@@ -141,7 +141,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         self._agent = rng.choice(agents)
         others = [agent for agent in agents if agent != self._agent]
         self._bots = {
-            agent: made(maker, Random(rng.random()))
+            agent: make_bot(maker, Random(rng.random()))
             for agent, maker in zip(others, self._makers, strict=True)
         }
         self._env.reset(seed=rng.getrandbits(32))
@@ -177,7 +177,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         env = self._env
         while not env.game.over and env.agent_selection != self._agent:
             bot = self._bots[env.agent_selection]
-            make(bot, chosen(bot, env.view()), env.view, env.play)
+            push_choice(bot, choose_move(bot, env.view()), env.view, env.play)
 
     def _observe(self) -> tuple[Seen, dict[str, Any]]:
         both = self._env.observe(self._agent)

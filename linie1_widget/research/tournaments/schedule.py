@@ -21,7 +21,7 @@ from linie1_widget.table.bots.game_kinds import (
     Maker,
     Ready,
     as_maker,
-    made,
+    make_bot,
 )
 from linie1_widget.table.bots.known_games import game_kind, play_out
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA, on_map
@@ -207,7 +207,7 @@ class PlayMatch:
         """Play a match with default names, so that bots do not know their opponents."""
         game = self.kind.begin(len(match.seats), seed=match.seed)
         bots = [
-            made(self.makers[name], Random(f"{match.seed} {seat}"))
+            make_bot(self.makers[name], Random(f"{match.seed} {seat}"))
             for seat, name in enumerate(match.seats)
         ]
         failed = error = None

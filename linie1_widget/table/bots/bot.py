@@ -102,13 +102,13 @@ class Effort:
         return takewhile(lambda number: number == 1 or perf_counter() < end, count(1))
 
 
-def who(bot: Bot, view: View[Any]) -> Sentence:
+def name_bot(bot: Bot, view: View[Any]) -> Sentence:
     """Return the player, the class of the bot and the number of the move as a phrase."""
     kind = label(type(bot).__name__)
     return BotFault.WHO(name=view.names[view.player], bot=kind, number=len(view.record) + 1)
 
 
-def chosen(bot: Bot, view: View[Any]) -> Any:
+def choose_move(bot: Bot, view: View[Any]) -> Any:
     """Return the bot's choice; raise `BotFailed` if it raises anything but Ctrl-C."""
     try:
         return bot.choose(view)
@@ -116,17 +116,17 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
         raise
     except BaseException as error:  # StopIteration and SystemExit are failures too
         message = "".join(format_exception_only(type(error), error)).strip()
-        raise BotFailed(BotFault.RAISED(who=who(bot, view), error=message)) from error
+        raise BotFailed(BotFault.RAISED(who=name_bot(bot, view), error=message)) from error
 
 
-def make(
+def push_choice(
     bot: Bot, move: Any, seen: Callable[[], View[Any]], push: Callable[[Any], None]
 ) -> None:
     """Push the bot's move; raise `BotFailed` if it is not allowed or not a move."""
     try:
         push(move)
     except (WrongType, IllegalMove, InvalidValue) as error:
-        whose, verdict = who(bot, seen()), sentence_of(error)
+        whose, verdict = name_bot(bot, seen()), sentence_of(error)
         if verdict is None:
             given = repr(move) if isinstance(move, str) else label(type(move).__name__)
             message = BotFault.NO_MOVE(who=whose, given=given)

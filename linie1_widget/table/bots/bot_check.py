@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import BotFailed, Linie1Error
 from linie1_widget.base.language.key import Sentence
-from linie1_widget.table.bots.bot import Bot, RandomBot, chosen, make
+from linie1_widget.table.bots.bot import Bot, RandomBot, choose_move, push_choice
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
     AnyGame,
@@ -18,7 +18,7 @@ from linie1_widget.table.bots.game_kinds import (
     GameKind,
     Maker,
     as_maker,
-    made,
+    make_bot,
 )
 from linie1_widget.table.bots.known_games import GAMES, game_kind
 from linie1_widget.table.texts import BotCheckText
@@ -181,9 +181,9 @@ class _Trial:
             view = game.view(game.to_move)
             if game.to_move == self._seat:
                 started = perf_counter()
-                move = chosen(bot, view)
+                move = choose_move(bot, view)
                 took = perf_counter() - started
-                make(bot, move, lambda: game.view(game.to_move), game.push)
+                push_choice(bot, move, lambda: game.view(game.to_move), game.push)
                 number = len(game.moves)
                 self.choices.append(_Choice(number, game.moves[-1], took))
             else:
@@ -203,7 +203,7 @@ class _Trial:
             # With other cards the round may have ended.
             if game.state != self._game.history[choice.number - 1].before:
                 return None
-            move = _recorded(game, chosen(bot, game.view(self._seat)))
+            move = _recorded(game, choose_move(bot, game.view(self._seat)))
             if move != choice.move:
                 return fault(
                     seed=self._seed,
@@ -214,7 +214,7 @@ class _Trial:
         return None
 
     def _bot(self) -> Bot:
-        return made(self._maker, Random(self._seed))
+        return make_bot(self._maker, Random(self._seed))
 
 
 def _recorded(game: AnyGame, choice: Any) -> Any:

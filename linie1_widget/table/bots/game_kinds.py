@@ -86,7 +86,7 @@ def _name_of(maker: Any) -> str:
     return str(getattr(maker, "__name__", repr(maker)))
 
 
-def made(maker: Maker, rng: Random) -> Bot:
+def make_bot(maker: Maker, rng: Random) -> Bot:
     """Return a new bot; raise WrongType if the maker makes something else."""
     try:
         bot = maker(rng)
@@ -105,7 +105,7 @@ def made(maker: Maker, rng: Random) -> Bot:
     return bot
 
 
-def dealt_anew(
+def deal_again(
     before: Sequence[CardT], cards: Iterable[CardT], own: int, rng: Random
 ) -> tuple[CardT, ...]:
     """Deal other cards to all players but `own`, who keeps the same card."""

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.registry import Registry
-from linie1_widget.table.bots.bot import chosen, make
+from linie1_widget.table.bots.bot import choose_move, push_choice
 from linie1_widget.table.bots.game_kinds import (
     AnyBot,
     AnyGame,
@@ -18,7 +18,7 @@ from linie1_widget.table.bots.game_kinds import (
     GameKind,
     Levels,
     as_maker,
-    made,
+    make_bot,
 )
 from linie1_widget.table.game.protocol import TableRules
 from linie1_widget.table.game.turn_game import as_seed
@@ -137,7 +137,7 @@ def play_out(
         )
     kind, rng = kind or registered_kind(game), Random(as_seed(seed))
     levels = kind.levels if kind else {}
-    players = [made(as_maker(bot, levels), rng) for bot in given]
+    players = [make_bot(as_maker(bot, levels), rng) for bot in given]
     seats, table_rules = range(len(players)), (kind.table_rules if kind else TableRules)()
 
     # Views are made on demand: one held while the game goes on would have to be copied.
@@ -152,5 +152,5 @@ def play_out(
             game.push(move)
         else:
             bot = players[state.to_move]
-            make(bot, chosen(bot, seen()), seen, game.push)
+            push_choice(bot, choose_move(bot, seen()), seen, game.push)
     return game

@@ -457,7 +457,7 @@ class SetupGame(
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names
 
 
-def named(
+def as_names(
     players: int | Iterable[str], title: str, least: int, most: int
 ) -> tuple[str, ...]:
     """Return checked names, or so many default ones; raise `InvalidValue` on errors."""

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import BotFailed, InvalidValue, WrongType
 from linie1_widget.base.language.key import FormattedNumber
-from linie1_widget.table.bots.bot import Bot, chosen, make, who
-from linie1_widget.table.bots.game_kinds import Levels, as_maker, made
+from linie1_widget.table.bots.bot import Bot, choose_move, name_bot, push_choice
+from linie1_widget.table.bots.game_kinds import Levels, as_maker, make_bot
 from linie1_widget.table.game.protocol import View
 from linie1_widget.table.texts import BotFault
 
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from linie1_widget.table.session.session import Session
 
 
-class Seated(NamedTuple):
+class SeatedBot(NamedTuple):
     """A bot at its seat, with the level that the page shows."""
 
     level: str
     bot: Bot
 
 
-def seated(
+def seat_bots(
     names: Sequence[str],
     bots: Mapping[Any, Any],
     levels: Levels,
     rng: Random,
-    present: Mapping[int, Seated] = MappingProxyType({}),
-) -> dict[int, Seated]:
+    present: Mapping[int, SeatedBot] = MappingProxyType({}),
+) -> dict[int, SeatedBot]:
     """Return the bots by the number of their player.
 
     A bot among `present` whose level no factory makes keeps its seat if `bots` names it.
     """
     if not isinstance(bots, Mapping):
         raise WrongType(f"bots are given as {{'Ben': 'greedy'}}, not as {bots!r}")
-    seats: dict[int, Seated] = {}
+    seats: dict[int, SeatedBot] = {}
     for key, value in bots.items():
         player = seat_of(names, key)
         if player in seats:
@@ -66,11 +66,11 @@ def seat_of(names: Sequence[str], player: object) -> int:
     )
 
 
-def _seat(value: Any, levels: Levels, rng: Random, present: Seated | None) -> Seated:
+def _seat(value: Any, levels: Levels, rng: Random, present: SeatedBot | None) -> SeatedBot:
     if present is not None and present.level == value and value not in levels:
         return present
-    bot = made(as_maker(value, levels), rng)
-    return Seated(value if isinstance(value, str) else label(type(bot).__name__), bot)
+    bot = make_bot(as_maker(value, levels), rng)
+    return SeatedBot(value if isinstance(value, str) else label(type(bot).__name__), bot)
 
 
 FoundT = TypeVar("FoundT")
@@ -221,7 +221,7 @@ class BotRunner:
             if not lock.acquire(timeout=self._session.patience):
                 raise self._too_slow(turn)
             try:
-                move = chosen(turn.bot, turn.view)
+                move = choose_move(turn.bot, turn.view)
             finally:
                 lock.release()
             self._play(turn, move)
@@ -248,10 +248,10 @@ class BotRunner:
     async def _choice(self, turn: Turn) -> Any:
         def choose() -> Any:
             try:
-                return chosen(turn.bot, turn.view)
+                return choose_move(turn.bot, turn.view)
             except KeyboardInterrupt:
                 # Raised by the bot: that of a user reaches the kernel's own thread only.
-                whose = who(turn.bot, turn.view)
+                whose = name_bot(turn.bot, turn.view)
                 error = BotFault.RAISED(who=whose, error="KeyboardInterrupt")
                 raise BotFailed(error) from None
 
@@ -262,7 +262,7 @@ class BotRunner:
             raise self._too_slow(turn) from None
 
     def _too_slow(self, turn: Turn) -> BotFailed:
-        whose, seconds = who(turn.bot, turn.view), f"{self._session.patience:g}"
+        whose, seconds = name_bot(turn.bot, turn.view), f"{self._session.patience:g}"
         return BotFailed(BotFault.SLOW(who=whose, seconds=FormattedNumber(seconds)))
 
     @property
@@ -276,4 +276,4 @@ class BotRunner:
         return Turn(bots[game.to_move], game.copy().view(game.to_move), self._position_now)
 
     def _play(self, turn: Turn, move: Any) -> None:
-        make(turn.bot, move, lambda: turn.view, self._session.make)
+        push_choice(turn.bot, move, lambda: turn.view, self._session.make)

@@ -35,7 +35,13 @@ from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.game.turn_game import TurnGame
-from linie1_widget.table.session.seats import BotRunner, Seated, Worker, seat_of, seated
+from linie1_widget.table.session.seats import (
+    BotRunner,
+    SeatedBot,
+    Worker,
+    seat_bots,
+    seat_of,
+)
 from linie1_widget.table.texts import TableTag, UndoneMoves
 
 GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
@@ -183,7 +189,7 @@ class Session(Generic[GameT]):
         self.kind, self._rng = kind, rng
         self.game, self._table_rules = game, kind.table_rules()
         self.names = tuple(names) or game.names
-        self._seats = seated(self.names, bots, kind.levels, rng)
+        self._seats = seat_bots(self.names, bots, kind.levels, rng)
         self.log = log({number: plain(text) for number, text in comments.items()})
         self.log.follow(game)
         self.last = len(game.record)
@@ -253,7 +259,7 @@ class Session(Generic[GameT]):
         number = seat_of(self.names, player)
         new = {}
         if bot is not None:
-            new = seated(
+            new = seat_bots(
                 self.names, {number: bot}, self.kind.levels, self._rng, self._seats
             )
         self._runner.stop()
@@ -265,9 +271,9 @@ class Session(Generic[GameT]):
         self._notify(Change(ChangeKind.SEATS))
         self.resume()
 
-    def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
+    def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, SeatedBot]:
         """Return the bots for the players of a game; levels make new ones."""
-        return seated(game.names, bots, self.kind.levels, self._rng, self._seats)
+        return seat_bots(game.names, bots, self.kind.levels, self._rng, self._seats)
 
     # playing ---------------------------------------------------------------------------
 
@@ -325,7 +331,7 @@ class Session(Generic[GameT]):
     def replace(
         self,
         game: GameT,
-        bots: dict[int, Seated] | None = None,
+        bots: dict[int, SeatedBot] | None = None,
         names: Sequence[str] = (),  # instead of those of the game
     ) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.

@@ -82,7 +82,7 @@ class Analyst:
             raise InvalidValue(AnalysisText.NO_LEVEL(level=label(level)))
 
         def work() -> Callable[[], object]:
-            found = analysed(game, level, kind, finished=finished)
+            found = analyse_position(game, level, kind, finished=finished)
             return lambda: analysis_json(game, found, session.names, self._table._move_json)
 
         self.find("analysis", work)
@@ -178,7 +178,7 @@ class Report(NamedTuple):
     finished: bool
 
 
-def analysed(game: Any, level: str, kind: AnyKind, *, finished: bool) -> Report:
+def analyse_position(game: Any, level: str, kind: AnyKind, *, finished: bool) -> Report:
     """Analyse a position for the player to move; nobody else may change the game."""
     view, maker = game.view(game.to_move), kind.levels[level]
     turns = _ROUNDS * len(game.names) if finished else None

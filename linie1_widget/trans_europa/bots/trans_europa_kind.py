@@ -14,7 +14,7 @@ from linie1_widget.table.bots.game_kinds import (
     GameKind,
     HiddenInformation,
     Maker,
-    dealt_anew,
+    deal_again,
 )
 from linie1_widget.table.texts import GameTitle
 from linie1_widget.trans_europa.bots.europa_search_bots import BlockerBot, SearchBot
@@ -47,7 +47,7 @@ class EuropaHiddenInformation(HiddenInformation):
         for stack in setup.stacks():
             names = [city.name for city in stack]
             before = [next(city for city in hand if city in names) for hand in hands]
-            by_colour.append(dealt_anew(before, names, self.seat, rng))
+            by_colour.append(deal_again(before, names, self.seat, rng))
         new = list(zip(*by_colour, strict=True))
         new[self.seat] = hands[self.seat]
         seed = rng.getrandbits(SEED_BITS)

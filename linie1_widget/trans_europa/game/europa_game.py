@@ -13,7 +13,7 @@ from typing import Any
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.files import PathLike
 from linie1_widget.table.game.protocol import PlayersView
-from linie1_widget.table.game.turn_game import SetupGame, as_seed, named
+from linie1_widget.table.game.turn_game import SetupGame, as_names, as_seed
 from linie1_widget.trans_europa.game.europa_rules import (
     Verdict,
     can_lay_second_track,
@@ -153,7 +153,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
-        names = named(players, TITLE, LEAST, MOST)
+        names = as_names(players, TITLE, LEAST, MOST)
         setup = Setup(names, as_seed(seed), as_map(map), points=as_whole(points) or points)
         setup.check()
         self._begin(setup, journal)

@@ -15,8 +15,8 @@ from linie1_widget.linie1.widgets.game.linie1_table import (
     Linie1Log,
     advice,
     choices,
+    describe_dice,
     dice_on_table,
-    thrown,
 )
 from linie1_widget.table.session.session import Session, Viewpoint
 from tests.table.games import texts
@@ -46,7 +46,7 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
             assert advice(game, elsewhere).key.name == key
         assert {each["text"] for each in choices(game, moves)} <= legal
         dice, used = dice_on_table(game)
-        assert bool(str(thrown(dice, used))) == bool(dice)
+        assert bool(str(describe_dice(dice, used))) == bool(dice)
         advised = hint(view)
         if game.stage is Stage.LAY:
             assert {each["text"] for each in advised["moves"]} <= legal

@@ -96,7 +96,7 @@ def table_view(game: Game, seat: Viewpoint) -> dict[str, Any]:
         "ride": _ride(game, used) if used else None,
         "dice": [face.value for face in dice],
         "used": used.move.face.value if used else "",
-        "thrown": in_words(thrown(dice, used), language) if dice else "",
+        "thrown": in_words(describe_dice(dice, used), language) if dice else "",
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": in_words(choices(game, seat.moves), language),
         "recent": recently_laid(game, seat.others),
@@ -247,7 +247,9 @@ def dice_on_table(game: Game) -> tuple[tuple[Face, ...], Done[Any, GameState] | 
     return game.state.dice or (used.before.dice if used else ()), used
 
 
-def thrown(dice: Sequence[Face], used: Done[Any, GameState] | None) -> Sentence | str:
+def describe_dice(
+    dice: Sequence[Face], used: Done[Any, GameState] | None
+) -> Sentence | str:
     """Return the sentence on the dice of `dice_on_table`, or ""."""
     if not dice:
         return ""
