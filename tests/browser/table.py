@@ -40,7 +40,8 @@ NEARLY = Setup(
 def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
     """Return cells that show a table called `w`."""
     return [
-        "from linie1_widget import Game, GameWidget, Setup\n"
+        "from linie1_widget import Game, GameWidget\n"
+        "from linie1_widget.linie1 import Setup\n"
         f"game = Game.from_setup(Setup.from_dict({setup.to_dict()!r}))",
         f"w = GameWidget(game, bots={dict(bots)!r}, pace=0)\nw",
     ]

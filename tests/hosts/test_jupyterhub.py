@@ -126,7 +126,7 @@ def test_link_to_a_game_works_between_users_of_a_hub(
     assert page.goto(f"{ada.url}/lab").status == 403  # type: ignore[union-attr]
 
     other = ben.notebook(homes / "ben")
-    other.open([f"import linie1_widget as l1\nl1.join({link!r})"])
+    other.open([f"import linie1_widget as l1\nl1.join_room({link!r})"])
     other.run_all()
     seat = page.frame_locator("iframe[title='Linie 1']")
     expect(seat.locator("#l1-link-who")).to_have_text("You play Ben.")
