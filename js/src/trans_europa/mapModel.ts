@@ -40,7 +40,7 @@ export class MapModel extends TableModel<Table> {
   }
 
   get starts(): boolean { return this.table.stage === "start"; }
-  get shown(): Round | Table { return this.shownRound ?? this.table; }
+  get visible(): Round | Table { return this.shownRound ?? this.table; }
   get markers(): number[] { return this.shownRound?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The instruction, or the result of the round on display. */
@@ -78,8 +78,8 @@ export class MapModel extends TableModel<Table> {
   /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
   /** The network that a line with track belongs to. */
-  net(line: number): Net | undefined { return this.shown.nets.find(({ lines }) => lines.includes(line)); }
-  get tracks(): number[] { return this.shown.nets.flatMap(({ lines }) => lines); }
+  net(line: number): Net | undefined { return this.visible.nets.find(({ lines }) => lines.includes(line)); }
+  get tracks(): number[] { return this.visible.nets.flatMap(({ lines }) => lines); }
 
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
@@ -123,9 +123,9 @@ export class MapModel extends TableModel<Table> {
   missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }
 
   #scores({ number, rows }: Round): string {
-    const each = rows.map(({ name, missing: lost, points }) =>
+    const scores = rows.map(({ name, missing: lost, points }) =>
       lost ? this.texts("loses", { name, lost, points }) : this.texts("wins", { name, points }));
-    return `${this.texts("roundOver", { round: number, each: each.join("; ") })} `;
+    return `${this.texts("roundOver", { round: number, each: scores.join("; ") })} `;
   }
 
   protected readTable(): string {

@@ -37,15 +37,15 @@ export class MapPicture {
 
   update(): void {
     const { model } = this;
-    const { nets } = model.shown;
+    const { nets } = model.visible;
     this.#layTracks(model.tracks);
     this.#redraw(this.#nets, nets, () => this.#bands(nets.filter(({ players }) => players.length)));
     this.#redraw(this.#markers, model.markers, () => this.#placed(model.markers));
-    this.#redraw(this.#names, model.shown.names, () => this.#named());
+    this.#redraw(this.#names, model.visible.names, () => this.#named());
     this.#redraw(this.#dots, model.recent, () => model.recent.map((line) => this.#dot(line)));
     const { mood } = explain(model);
-    const shown = [model.point, mood, model.waiting, model.cities, model.hint, model.focused && model.cursor, model.direction];
-    this.#redraw(this.#marks, shown, () => this.#marked(mood));
+    const drawn = [model.point, mood, model.waiting, model.cities, model.hint, model.focused && model.cursor, model.direction];
+    this.#redraw(this.#marks, drawn, () => this.#marked(mood));
     this.#fresh = true;
   }
 
@@ -53,17 +53,17 @@ export class MapPicture {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  #redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
-    const key = JSON.stringify(shown);
+  #redraw(layer: SVGElement, content: unknown, nodes: () => SVGElement[]): void {
+    const key = JSON.stringify(content);
     if (this.#keys.get(layer) === key) return;
     this.#keys.set(layer, key);
     layer.replaceChildren(...nodes());
   }
 
   #layTracks(lines: number[]): void {
-    const shown = new Set(lines);
+    const visible = new Set(lines);
     for (const [line, node] of this.#laid) {
-      if (shown.has(line)) continue;
+      if (visible.has(line)) continue;
       node.remove();
       this.#laid.delete(line);
     }
@@ -126,8 +126,8 @@ export class MapPicture {
   }
 
   #named(): SVGElement[] {
-    const { page, shown } = this.model;
-    const moved = new Map(shown.names.map(([city, ...spot]) => [city, spot]));
+    const { page, visible } = this.model;
+    const moved = new Map(visible.names.map(([city, ...spot]) => [city, spot]));
     return page.cities.map((city, at) => {
       const [x = city.x, y = city.y] = moved.get(at) ?? [];
       return make("text", { x, y }, city.name);
@@ -161,6 +161,6 @@ export class MapPicture {
     const crossing = this.model.page.crossings[at];
     if (!crossing) return [];
     const circle = { cx: crossing.x, cy: crossing.y, r: RING };
-    return ["casing", className].map((each) => make("circle", { class: `l1-map-ring-${each}`, ...circle }));
+    return ["casing", className].map((name) => make("circle", { class: `l1-map-ring-${name}`, ...circle }));
   }
 }

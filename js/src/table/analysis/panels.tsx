@@ -165,9 +165,9 @@ function look(analyst: Analyst, at: number): void {
 
 function inWords(analyst: Analyst, turn: Turn): string {
   const { texts, model: { table: { players } } } = analyst;
-  const each = players.map(({ name }, player) =>
+  const curves = players.map(({ name }, player) =>
     texts("standsSo", { name, missing: left(analyst, turn, player), chance: turn.chances[player] ?? 0 }));
-  return `${texts("atMove", { move: turn.step })} ${each.join("; ")}`;
+  return `${texts("atMove", { move: turn.step })} ${curves.join("; ")}`;
 }
 
 function left({ texts }: Analyst, { missing }: Turn, player: number): string {
