@@ -10,10 +10,9 @@ export function drawTrack(moves: readonly DrawnMove[], { crossings, lines }: Map
   const twice = (tag: "path" | "circle", suffix: string, shape: Record<string, string | number>): SVGElement[] =>
     ["l1-ui-thought-under", `l1-ui-thought${suffix}`].map((name) => make(tag, { class: name, ...shape }));
   return moves.flatMap(({ line, crossing }, index) => {
-    const suffix = index < moves.length - 1 ? " l1-ui-thought-before" : "";
-    const [from, to] = [crossings[lines[line]?.a ?? -1], crossings[lines[line]?.b ?? -1]];
+    const suffix = moves[index + 1] ? " l1-ui-thought-before" : "";
+    const [from, to, ring] = [lines[line]?.a, lines[line]?.b, crossing].map((end) => crossings[end ?? -1]);
     if (from && to) return twice("path", suffix, { d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
-    const ring = crossings[crossing];
     return ring ? twice("circle", suffix, { cx: ring.x, cy: ring.y, r: RING }) : [];
   });
 }

@@ -116,7 +116,7 @@ ANALYSE = {"do": "analyse", "by": "greedy"}
 TWINS = {"do": "new", "edition": "1995", "players": PLAYERS, "seed": None}
 NEWER = l1.Game(2).to_json().replace('version": ', 'version": 9')
 CROWDED = ", ".join(f"n{a} -> n{b} {a}" for a in range(15) for b in range(15) if a != b)
-ANALYSED = "linie1_widget.table.widget.analyst.analysed"
+ANALYSED = "linie1_widget.table.widget.analyst.analyse_position"
 PUSH = "linie1_widget.linie1.game.game.Game.push"
 STUMBLES = Mock(side_effect=ZeroDivisionError)
 

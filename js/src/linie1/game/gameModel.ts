@@ -7,7 +7,7 @@ import { type DrawnMove, TableModel } from "../../table/tableModel";
 import type { Frame } from "../../base/ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../board/position";
 import { indexOf, nameOf, neighbour, SIDES } from "../board/squares";
-import { drawTiles } from "./suggestion";
+import { drawTiles } from "./squareMarks";
 import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table } from "./table";
 
 /** A route announced square by square. The kernel judges whether it is valid. */

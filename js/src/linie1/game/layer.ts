@@ -5,6 +5,7 @@ import { reveal, revealSoon } from "../../base/ui/pan";
 import { glide, Track } from "../drive/track";
 import { corner, EXTENT, indexOf, RIM, UNIT } from "../board/squares";
 import type { GameModel } from "./gameModel";
+import { frame, on } from "./squareMarks";
 import type { Trolley } from "./table";
 
 const SPACE = 180;
@@ -105,15 +106,6 @@ function drawn(path: string, className: string): SVGElement[] {
 function ring(x: number, y: number, width: number, height: number): SVGElement {
   const rect = (look: string) => make("rect", { class: look, x, y, width, height, rx: 9 });
   return make("g", {}, rect("l1-ui-own-casing"), rect("l1-ui-own"));
-}
-
-function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
-  const at = indexOf(cell);
-  return at < 0 ? [] : [draw(...corner(at))];
-}
-
-function frame(cell: string, className: string): SVGElement[] {
-  return on(cell, (x, y) => make("rect", { class: className, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
 }
 
 /** In a corner, so that the star hides no curve. */
