@@ -55,7 +55,7 @@ _LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     ProseWidget: None,
 }
 
-# Earlier names of widgets, which saved notebooks have.
+# Names of widgets in saved notebooks that are made by another class.
 _FORMER = {"BoardLaboratory": LaboratoryWidget.__name__}
 
 

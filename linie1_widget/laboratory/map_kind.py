@@ -17,7 +17,6 @@ from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
 from linie1_widget.laboratory.texts import LaboratoryFault
-from linie1_widget.linie1.board.board import Board
 from linie1_widget.paths.picture.scene import PICTURE, Scene
 from linie1_widget.paths.picture.search_picture import draw_map_only
 from linie1_widget.paths.picture.style import StepPaint
@@ -140,7 +139,6 @@ class MapKind(Protocol[M]):
     script: ClassVar[str]  # name of the script of its page
     sign: ClassVar[str]  # an entry that only its canvas has
     words: ClassVar[tuple[type[Key], ...]] = ()  # texts of its script only
-    has_board: ClassVar[bool] = False  # True if tiles are laid there
 
     @property
     def algorithms(self) -> Mapping[str, bool]:
@@ -208,10 +206,6 @@ class MapKind(Protocol[M]):
                 named[f"{name} 2" if name in seen else name] = self.result(run.story)
             seen.add(name)
         return MappingProxyType(Named("result", named))
-
-    def board(self, now: M) -> Board:
-        """Return the board on which tiles are tried, which must not be changed."""
-        raise InvalidValue("only a board has tiles: here are none to lay")
 
 
 class MapTimeline(Timeline[T]):

@@ -156,7 +156,6 @@ class _TramKind(PathKind[LaidTrack]):
     sign = "states"
     words = (LaboratoryBoardPage,)
     marks = tuple(marks_of("pin"))
-    has_board = True
 
     def fits(self, given: object) -> bool:
         text = isinstance(given, str) and _POSITION.match(given) is not None
@@ -174,9 +173,6 @@ class _TramKind(PathKind[LaidTrack]):
             ):
                 return now.with_trip(start, goals)
         return None
-
-    def board(self, now: LaidTrack) -> Board:
-        return now.board
 
     def defaults(self, now: LaidTrack, directions: int) -> tuple[str, str]:
         return "astar", "manhattan"

@@ -33,8 +33,10 @@ from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.geometry import CellLike
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.tiles import TileLike
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
@@ -57,10 +59,8 @@ from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 AnyAlgorithm: TypeAlias = str | Algorithm | TreeAlgorithm
 AnyHeuristic: TypeAlias = str | Callable[..., float]
 
-MENUS = ("algorithms", "heuristic", "heuristics", *OFFERED)
 
-
-def _algorithm(widget: Menus, name: Any) -> str:
+def _algorithm(widget: LaboratoryWidget, name: Any) -> str:
     if isinstance(name, Algorithm | TreeAlgorithm):
         registry: Registry[Any] = (
             ALGORITHMS if isinstance(name, Algorithm) else TREE_ALGORITHMS
@@ -75,7 +75,7 @@ def _algorithm(widget: Menus, name: Any) -> str:
     return _known(name, widget._map_kind.algorithms, "algorithm", " on this map")
 
 
-def _algorithms(widget: Menus, given: Any) -> list[str]:
+def _algorithms(widget: LaboratoryWidget, given: Any) -> list[str]:
     names = [_algorithm(widget, name) for name in listed_names(given)]
     twice = len(set(names)) < len(names) and not widget._map_kind.algorithms[names[0]]
     if twice or not 1 <= len(names) <= 2:
@@ -86,7 +86,7 @@ def _algorithms(widget: Menus, given: Any) -> list[str]:
     return names
 
 
-def _heuristic(widget: Menus, given: Any) -> str:
+def _heuristic(widget: LaboratoryWidget, given: Any) -> str:
     if callable(given):
         name = heuristic_name(given)
         widget._functions = {**widget._functions, name: given}
@@ -94,14 +94,14 @@ def _heuristic(widget: Menus, given: Any) -> str:
     return _known(given, (*heuristic_names(), *widget._functions), "heuristic")
 
 
-def _heuristics(widget: Menus, given: Any) -> list[str]:
-    names = [_heuristic(widget, each) for each in listed_names(given)]
+def _heuristics(widget: LaboratoryWidget, given: Any) -> list[str]:
+    names = [_heuristic(widget, name) for name in listed_names(given)]
     if not 1 <= len(names) <= 2:
         raise InvalidValue(f"give one name for all searches or one for each, not {names!r}")
     return names
 
 
-def _directions(_widget: Menus, given: Any) -> int:
+def _directions(_widget: LaboratoryWidget, given: Any) -> int:
     number = as_whole(given)
     if number not in (4, 8):
         raise InvalidValue(f"the directions are 4 or 8, not {given!r}")
@@ -118,6 +118,10 @@ def _check_of(setting: Setting) -> Callable[[Any, Any], float]:
     return lambda _widget, value: setting.checked(value)
 
 
+def _without_bom(given: Any) -> Any:
+    return given.removeprefix(BOM) if isinstance(given, str) else given
+
+
 def listed_names(names: Any) -> list[Any]:
     """Return one name or several as a list."""
     if isinstance(names, str | Algorithm | TreeAlgorithm) or callable(names):
@@ -130,209 +134,17 @@ def listed_names(names: Any) -> list[Any]:
     return list(names)
 
 
-class Menus(traitlets.HasTraits):
-    """One search or two, each with its heuristic, and the settings of both."""
-
-    algorithm = Checked(_algorithm, "").tag(sync=True)
-    algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
-    heuristic = Checked(_heuristic, "zero").tag(sync=True)
-    heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
-    directions = Checked(_directions, 4).tag(sync=True)
-    weight, limit, width, memory = (
-        Checked(_check_of(each), each.default).tag(sync=True)
-        for each in (WEIGHT, LIMIT, WIDTH, MEMORY)
-    )
-
-    _map_kind: MapKind[Any]
-    # Custom heuristics, by their names in the menus.
-    _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
-
-    @property
-    def _offered(self) -> dict[str, Any]:
-        """The choices of the menus, with custom heuristics."""
-        choices = self._map_kind.choices()
-        offered = choices["heuristics"]
-        new = self._functions.keys() - {name for name, *_ in offered}
-        own = [[name, name, False] for name in sorted(new)]
-        return {**choices, "heuristics": [*offered, *own]}
-
-    @property
-    def _settings(self) -> Settings:
-        # The last heuristic serves all further searches.
-        heuristics = [*self.heuristics, self.heuristics[-1]]
-        searches = tuple(zip(self.algorithms, heuristics, strict=False))
-        numbers = tuple((name, getattr(self, name)) for name in OFFERED)
-        functions = tuple(self._functions.items())
-        return Settings(searches, self.directions, numbers, functions)
-
-    @traitlets.observe("algorithm")
-    def _first_set(self, change: dict[str, Any]) -> None:
-        first, *others = self.algorithms or [""]
-        if change["new"] not in ("", first):
-            # Choosing the second algorithm as the first swaps the two.
-            others = [first if name == change["new"] else name for name in others]
-            self.algorithms = [change["new"], *others]
-
-    @traitlets.observe("heuristic")
-    def _heuristic_set(self, change: dict[str, Any]) -> None:
-        if self.heuristics and change["new"] != self.heuristics[0]:
-            self.heuristics = [change["new"]]
-
-    @traitlets.observe("algorithms", "heuristics")
-    def _all_set(self, change: dict[str, Any]) -> None:
-        setattr(self, change["name"][:-1], change["new"][0])
-
-
-class Changes(TileInHand):
-    """A map as text, with its history; on a board tiles are laid as in a `BoardWidget`."""
-
-    map = Checked(lambda widget, given: widget._as_text(given), "").tag(sync=True)
-    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
-
-    _map_kind: MapKind[Any]
-    _timeline: MapTimeline[Any]
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._shown_board = ""
-        super().__init__(_page=self._content, **kwargs)
-
-    def _as_text(self, given: object) -> str:
-        """Return the text of a map; only one that comes from outside is parsed."""
-        now = self._timeline.now
-        if now is None or given != str(now):
-            self._draft = self._map_kind.parse(given, now)
-            given = str(self._draft)
-        return str(given)
-
-    def undo(self) -> None:
-        """Undo the last stroke.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        self._timeline.undo()
-        self._follow()
-
-    def redo(self) -> None:
-        """Redo the stroke undone last.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        self._timeline.redo()
-        self._follow()
-
-    def clear(self) -> None:
-        """Remove all walls, weights, edges, tiles or tracks from the map.
-
-        >>> from linie1_widget import LaboratoryWidget
-        >>> widget = LaboratoryWidget("S#7G")
-        >>> widget.clear()
-        >>> widget.map
-        'S..G'
-        """
-        self._replace_map(self._timeline.now.cleared())
-
-    def resize(self, rows: int, cols: int) -> None:
-        """Change the number of rows and columns, 1 to 60 each.
-
-        Raises
-        ------
-        ValueError
-            If a number is out of range, or the map has no squares.
-        """
-        self._replace_map(self._square_map.resized(rows, cols))
-
-    def make_maze(self, name: str, seed: int = 0) -> None:
-        r"""Replace the map with a random one of the same size.
-
-        Parameters
-        ----------
-        name : str
-            A name of `MAZES`.
-        seed : int
-            The same seed gives the same map.
-
-        Raises
-        ------
-        ValueError
-            If there is no such maze, or the map is too small for it or has no squares.
-
-        Examples
-        --------
-        >>> from linie1_widget import LaboratoryWidget
-        >>> widget = LaboratoryWidget("S....\n.....\n....G")
-        >>> widget.make_maze("prim")
-        >>> print(widget.map)
-        S....
-        .#.#.
-        .#.#G
-        """
-        self._replace_map(maze(self._square_map, name, seed))
-
-    def _play(self, board: Position, *singles: Single) -> Verdict:
-        verdict, last = explain_play(board, singles), singles[-1][0]
-        with self.one_message():
-            self.selected = last.name if last.on_board else ""
-            if verdict.legal:
-                self._replace_map(self._timeline.now.laid(singles))
-            self._show(verdict, singles, done=verdict.legal)
-        return verdict
-
-    @property
-    def _square_map(self) -> SquareMap:
-        now = self._timeline.now
-        if isinstance(now, SquareMap):
-            return now
-        raise InvalidValue("only a map of squares has rows and columns, and mazes")
-
-    def _replace_map(self, new: Any) -> None:
-        """Draw a new map as one undoable step."""
-        self._timeline.draw(new)
-        self._follow()
-
-    def _follow(self) -> None:
-        """Show the map of the timeline."""
-        self.map = str(self._timeline.now)
-        self._history = self._timeline.sizes
-
-    def _show_board(self) -> None:
-        """Send the board and its verdicts, if they have changed."""
-        if self._map_kind.has_board and str(self._position) != self._shown_board:
-            self._shown_board = str(self._position)
-            self.set_trait("edition", self._position.edition.short)
-            self._forget()
-            self._send_laid(self._position)
-            self._refit(None)
-
-    @property
-    def _content(self) -> dict[str, Any]:
-        return page_content() if self._map_kind.has_board else {}
-
-    @property
-    def _position(self) -> Board:
-        return self._map_kind.board(self._timeline.now)
-
-    @property
-    def _codes(self) -> None:
-        return None
-
-    def _update_texts(self) -> None:
-        super()._update_texts()
-        self._page = self._content
-
-
 # Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
-KINDS: tuple[MapKind[Any], ...] = (EUROPA, TRAM, GRAPH, GRID)
+MAP_KINDS: tuple[MapKind[Any], ...] = (EUROPA, TRAM, GRAPH, GRID)
 
-_SETTABLE = {"directions", *MENUS}
+_SETTABLE = {"directions", "algorithms", "heuristic", "heuristics", *OFFERED}
 
 
-class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
+def _map_kind_of(given: Any) -> MapKind[Any]:
+    return next(kind for kind in MAP_KINDS if kind.fits(given))
+
+
+class LaboratoryWidget(SharedWidget, PlaybackWidget):
     r"""A map to draw on; one or two searches run on it after each change.
 
     Parameters
@@ -467,6 +279,17 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
+    map = Checked(lambda widget, given: widget._as_text(given), "").tag(sync=True)
+    algorithm = Checked(_algorithm, "").tag(sync=True)
+    algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
+    heuristic = Checked(_heuristic, "zero").tag(sync=True)
+    heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
+    directions = Checked(_directions, 4).tag(sync=True)
+    weight, limit, width, memory = (
+        Checked(_check_of(setting), setting.default).tag(sync=True)
+        for setting in (WEIGHT, LIMIT, WIDTH, MEMORY)
+    )
+
     result = traitlets.TraitType[Mapping[str, RunResult], Any](
         MappingProxyType({}), read_only=True
     )
@@ -476,6 +299,18 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
     _stage = traitlets.Dict().tag(sync=True)
     # One trait for the map and its results, so that the page never mixes two states.
     _shown = traitlets.Dict().tag(sync=True)
+    # The numbers of strokes that can be undone and redone.
+    _history = traitlets.Any([0, 0]).tag(sync=True)
+
+    # Custom heuristics, by their names in the menus.
+    _functions: Mapping[str, Callable[..., float]] = MappingProxyType({})
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        """Make a laboratory on which tiles are laid, if the map is a board."""
+        given = args[0] if args else kwargs.get("map", FIRST_MAP)
+        if cls is LaboratoryWidget and _map_kind_of(_without_bom(given)) is TRAM:
+            cls = BoardLaboratory
+        return super().__new__(cls, *args, **kwargs)
 
     def __init__(
         self,
@@ -486,18 +321,15 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
-        if isinstance(map, str):
-            map = map.removeprefix(BOM)
+        map = _without_bom(map)
         if directions is None:
             directions = map.directions if isinstance(map, GridGraph) else 4
-        kind = self._map_kind = next(kind for kind in KINDS if kind.fits(map))
+        kind = self._map_kind = _map_kind_of(map)
         self._script = kind.script
-        if kind.has_board:
-            self._page_may_set = self._page_may_set | Changes._page_may_set
         self._words_of = (*type(self)._words_of, *kind.words)
         self._ran: tuple[Any, ...] = ()
         self._runs: tuple[Found | CannotSearch, ...] = ()
-        self._timeline = MapTimeline(None)
+        self._timeline = MapTimeline[Any](None)
         text = type(self).map.validate(self, map)
         self._timeline = MapTimeline(self._draft)
         algorithm, estimate = kind.defaults(self._draft, directions)
@@ -557,7 +389,149 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         """
         return self._map_kind.graph(self._timeline.now, self.directions)
 
+    # changes ---------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Undo the last stroke.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._timeline.undo()
+        self._follow()
+
+    def redo(self) -> None:
+        """Redo the stroke undone last.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._timeline.redo()
+        self._follow()
+
+    def clear(self) -> None:
+        """Remove all walls, weights, edges, tiles or tracks from the map.
+
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S#7G")
+        >>> widget.clear()
+        >>> widget.map
+        'S..G'
+        """
+        self._replace_map(self._timeline.now.cleared())
+
+    def resize(self, rows: int, cols: int) -> None:
+        """Change the number of rows and columns, 1 to 60 each.
+
+        Raises
+        ------
+        ValueError
+            If a number is out of range, or the map has no squares.
+        """
+        self._replace_map(self._square_map.resized(rows, cols))
+
+    def make_maze(self, name: str, seed: int = 0) -> None:
+        r"""Replace the map with a random one of the same size.
+
+        Parameters
+        ----------
+        name : str
+            A name of `MAZES`.
+        seed : int
+            The same seed gives the same map.
+
+        Raises
+        ------
+        ValueError
+            If there is no such maze, or the map is too small for it or has no squares.
+
+        Examples
+        --------
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S....\n.....\n....G")
+        >>> widget.make_maze("prim")
+        >>> print(widget.map)
+        S....
+        .#.#.
+        .#.#G
+        """
+        self._replace_map(maze(self._square_map, name, seed))
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Lay a tile on a board, see `BoardWidget.lay`."""
+        raise InvalidValue("only a board has tiles: here are none to lay")
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Exchange two tiles on a board, see `BoardWidget.lay_pair`."""
+        raise InvalidValue("only a board has tiles: here are none to exchange")
+
+    @property
+    def _square_map(self) -> SquareMap:
+        now = self._timeline.now
+        if isinstance(now, SquareMap):
+            return now
+        raise InvalidValue("only a map of squares has rows and columns, and mazes")
+
+    def _replace_map(self, new: Any) -> None:
+        """Draw a new map as one undoable step."""
+        self._timeline.draw(new)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the map of the timeline."""
+        self.map = str(self._timeline.now)
+        self._history = self._timeline.sizes
+
     # traits ----------------------------------------------------------------------------
+
+    def _as_text(self, given: object) -> str:
+        """Return the text of a map; only one that comes from outside is parsed."""
+        now = self._timeline.now
+        if now is None or given != str(now):
+            self._draft = self._map_kind.parse(given, now)
+            given = str(self._draft)
+        return str(given)
+
+    @property
+    def _offered(self) -> dict[str, Any]:
+        """The choices of the menus, with custom heuristics."""
+        choices = self._map_kind.choices()
+        offered = choices["heuristics"]
+        new = self._functions.keys() - {name for name, *_ in offered}
+        own = [[name, name, False] for name in sorted(new)]
+        return {**choices, "heuristics": [*offered, *own]}
+
+    @property
+    def _settings(self) -> Settings:
+        # The last heuristic serves all further searches.
+        heuristics = [*self.heuristics, self.heuristics[-1]]
+        searches = tuple(zip(self.algorithms, heuristics, strict=False))
+        numbers = tuple((name, getattr(self, name)) for name in OFFERED)
+        functions = tuple(self._functions.items())
+        return Settings(searches, self.directions, numbers, functions)
+
+    @traitlets.observe("algorithm")
+    def _first_set(self, change: dict[str, Any]) -> None:
+        first, *others = self.algorithms or [""]
+        if change["new"] not in ("", first):
+            # Choosing the second algorithm as the first swaps the two.
+            others = [first if name == change["new"] else name for name in others]
+            self.algorithms = [change["new"], *others]
+
+    @traitlets.observe("heuristic")
+    def _heuristic_set(self, change: dict[str, Any]) -> None:
+        if self.heuristics and change["new"] != self.heuristics[0]:
+            self.heuristics = [change["new"]]
+
+    @traitlets.observe("algorithms", "heuristics")
+    def _all_set(self, change: dict[str, Any]) -> None:
+        setattr(self, change["name"][:-1], change["new"][0])
 
     @traitlets.observe("map", *_SETTABLE)
     def _changed(self, change: dict[str, Any]) -> None:
@@ -596,6 +570,9 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
             self.set_trait("result", kind.results(self.algorithms, runs))
             self._show_board()
 
+    def _show_board(self) -> None:
+        """Send what else a kind of map shows."""
+
     # requests of the page --------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
@@ -619,10 +596,8 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return the picture of the current step, or of a part of the board alone."""
-        if window is not None:
-            return draw_board(self._position, window=window)
+    def to_svg(self) -> str:
+        """Return the picture of the current step."""
         if self.traces:
             return draw_step(self.traces, self.step)
         return self._map_kind.picture(self._timeline.now, self.describe())
@@ -635,7 +610,7 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        return next(kind.script for kind in KINDS if kind.sign in state["_stage"])
+        return next(kind.script for kind in MAP_KINDS if kind.sign in state["_stage"])
 
     @property
     def _heading(self) -> str:
@@ -653,3 +628,50 @@ class LaboratoryWidget(Changes, Menus, SharedWidget, PlaybackWidget):
         found = "; ".join([*briefs, *filter(None, [self._refusals])])
         size, _ = self._map_kind.in_words(self._timeline.now, "")
         return f"LaboratoryWidget({f'{size}: {found}'!r})"
+
+
+class BoardLaboratory(TileInHand, LaboratoryWidget):
+    """A laboratory on a board, on which tiles are laid as in a `BoardWidget`."""
+
+    _page_may_set = TileInHand._page_may_set | LaboratoryWidget._page_may_set
+    _codes = None
+
+    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+
+    _board_sent = ""
+
+    @traitlets.default("_page")
+    def _first_page(self) -> dict[str, Any]:
+        return page_content()
+
+    @property
+    def _position(self) -> Board:
+        board: Board = self._timeline.now.board
+        return board
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return the picture of the current step, or of a part of the board alone."""
+        if window is None:
+            return LaboratoryWidget.to_svg(self)
+        return draw_board(self._position, window=window)
+
+    def _play(self, board: Position, *singles: Single) -> Verdict:
+        verdict, last = explain_play(board, singles), singles[-1][0]
+        with self.one_message():
+            self.selected = last.name if last.on_board else ""
+            if verdict.legal:
+                self._replace_map(self._timeline.now.laid(singles))
+            self._show(verdict, singles, done=verdict.legal)
+        return verdict
+
+    def _show_board(self) -> None:
+        if str(self._position) != self._board_sent:
+            self._board_sent = str(self._position)
+            self.set_trait("edition", self._position.edition.short)
+            self._forget()
+            self._send_laid(self._position)
+            self._refit(None)
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._page = page_content()

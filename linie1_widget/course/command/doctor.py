@@ -104,14 +104,14 @@ def _scripts() -> Iterator[Finding]:
 def built_files() -> list[str]:
     """Return the names of the scripts and styles that widgets and pages have."""
     import linie1_widget
-    from linie1_widget.laboratory.widget import KINDS
+    from linie1_widget.laboratory.widget import MAP_KINDS
     from linie1_widget.linie1.widgets.board.static_data import OTHER_FILES
     from linie1_widget.rooms.classroom.widget import ClassroomWidget
 
     names = [name for name in dir(linie1_widget) if name.endswith("Widget")]
     widgets = [ClassroomWidget, *(getattr(linie1_widget, name) for name in names)]
     scripts = {getattr(widget, "_script", None) for widget in widgets} - {None}
-    scripts |= {kind.script for kind in KINDS}
+    scripts |= {kind.script for kind in MAP_KINDS}
     files = {f"{script}.{ending}" for script in scripts for ending in ("js", "css")}
     return sorted(files.union(OTHER_FILES))
 

@@ -75,6 +75,7 @@ class ProseWidget(Linie1Widget):
     _words_of = (*Linie1Widget._words_of, ProsePage)
     _height = 300
     _page_may_set = frozenset({STEP})
+    _can_be_shared = False  # what it tells of is shown elsewhere
 
     step = Checked(step_of, 0).tag(sync=True)
     last = traitlets.Int(0).tag(sync=True)

@@ -124,8 +124,12 @@ class DriveWidget(PlaybackWidget):
         """Describe the current step in words."""
         return f"{self._title()}: {self._step_text()}"
 
+    @property
+    def _heading(self) -> str:
+        return str(self._ride["title"])
+
     def _live_part(self) -> LivePart:
-        return self._page_part(str(self._ride["title"]))
+        return self._page_part(self._heading)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._title()!r})"

@@ -37,6 +37,7 @@ class ClassroomWidget(Linie1Widget):
     _script = "classroom"
     _words_of = (*Linie1Widget._words_of, ClassroomPage)
     _page_may_set = frozenset({"anonymous", "first"})
+    _can_be_shared = False
 
     anonymous = traitlets.Bool(False).tag(sync=True)
     first = traitlets.Bool(False).tag(sync=True)

@@ -201,13 +201,13 @@ class TileInHand(Linie1Widget):
     _laid = traitlets.Any({}).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._tried: tuple[Verdict, tuple[Single, ...]] | None = None
         self._last_shown: tuple[Verdict, tuple[Single, ...], bool] | None = None
         self._first: Single | None = None
         self._cache = VerdictCache()
         self._verdicts_for: tuple[object, ...] = ()
-        super().__init__(**kwargs)
+        super().__init__(*args, **kwargs)
 
     # hooks of subclasses -----------------------------------------------------------------
 
