@@ -53,7 +53,7 @@ for (const [name, root] of Object.entries(WIDGETS)) {
 await put(await build({ ...SHARED, entryPoints: ["src/table/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
 // Only pages with questions have it.
-await build({ ...SHARED, entryPoints: ["src/base/page/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
+await build({ ...SHARED, entryPoints: ["src/lessons/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
 await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });
 // A script in an output of a notebook, which has no module of its own.
 await build({ ...SHARED, format: "iife", entryPoints: ["src/rooms/join.ts"], outfile: `${STATIC}/join.js` });

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 const SRC = join(import.meta.dirname, "../src");
 
 /** The layers, lowest first; rooms of one layer do not import each other. A module belongs to the room with the longest name. */
-const FLOORS = [["base/host", "base/ui"], ["base/page"], ["base/playback"], ["table", "linie1/board", "trans_europa/lattice"], ["paths", "linie1/drive", "table/analysis"], ["linie1/game", "trans_europa", "table/turn_game", "laboratory", "lessons", "rooms", "laboratory/prose"], ["laboratory/graph", "laboratory/board", "laboratory/lattice"]];
+const FLOORS = [["base/host", "base/ui"], ["base/page"], ["base/playback"], ["table", "linie1/board", "trans_europa/lattice"], ["paths", "linie1/drive", "table/analysis"], ["linie1/game", "trans_europa", "table/turn_game", "laboratory", "lessons", "rooms", "laboratory/prose"], ["laboratory/grid_map", "laboratory/graph_map", "laboratory/tram_map", "laboratory/europa_map"]];
 const ROOMS = FLOORS.flat().sort((one, other) => other.length - one.length);
 
 const ALL = readdirSync(SRC, { recursive: true, encoding: "utf8" });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import graph from "../src/laboratory/graph/index";
-import { Editor, type EditorOwner, type Tool } from "../src/laboratory/graph/editor";
-import { GraphLayout } from "../src/laboratory/graph/graphLayout";
+import graph from "../src/laboratory/graph_map/index";
+import { Editor, type EditorOwner, type Tool } from "../src/laboratory/graph_map/editor";
+import { GraphLayout } from "../src/laboratory/graph_map/graphLayout";
 import { laboratory, notes, person, picture, show, sized, texts } from "./steps";
 import { enter } from "./fake";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { Editor, type EditorOwner } from "../src/laboratory/lattice/editor";
+import { Editor, type EditorOwner } from "../src/laboratory/europa_map/editor";
 import { TreeStoryView } from "../src/laboratory/treeStoryView";
-import { EuropaLayout, readLaid } from "../src/laboratory/lattice/europaLayout";
+import { EuropaLayout, readLaid } from "../src/laboratory/europa_map/europaLayout";
 import { LANGUAGE } from "./fake";
 import { notes, person, picture } from "./steps";
 

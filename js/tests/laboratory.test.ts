@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import squares from "../src/laboratory/index";
-import { between, guessed } from "../src/laboratory/squares/drawing";
-import { brushFor, Making } from "../src/laboratory/squares/tools";
+import squares from "../src/laboratory/grid_map/index";
+import { between, guessed } from "../src/laboratory/grid_map/drawing";
+import { brushFor, Making } from "../src/laboratory/grid_map/tools";
 import { h, render } from "../src/base/ui/jsx";
-import { Editor, type EditorOwner } from "../src/laboratory/squares/editor";
+import { Editor, type EditorOwner } from "../src/laboratory/grid_map/editor";
 import { findingOf } from "../src/laboratory/findings";
-import { type Piece, Strokes } from "../src/laboratory/strokes";
-import { GridLayout, type Square } from "../src/laboratory/squares/gridLayout";
+import { type Piece, type Square, Strokes } from "../src/laboratory/strokes";
+import { GridLayout } from "../src/laboratory/grid_map/gridLayout";
 import type { HostModel } from "../src/base/host/model";
 import { PATIENCE } from "../src/base/host/channel";
 import { readStory } from "../src/paths/story";

@@ -3,8 +3,8 @@
 
 import { expect, it } from "vitest";
 import { type Fields, fields } from "../src/base/host/json";
-import { read } from "../src/base/page/answerTexts";
-import { PageAnswers } from "../src/base/page/pageAnswers";
+import { read } from "../src/lessons/answerTexts";
+import { PageAnswers } from "../src/lessons/pageAnswers";
 import readings from "./readings.json";
 
 const HELP = { unread: "Your answer is missing.", unreadable: "{given} is no answer.", otherwise: "Count again.", hints: ["Hint 1"], solution: "It is so." };

@@ -23,7 +23,7 @@ type View = ReturnType<typeof open>;
 const said = (view: View): string => view.text(".l1-ui-prose-text");
 const press = (node: Element, key: string): boolean => node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 const point = (node: Element, type: string, clientX = 0): boolean => node.dispatchEvent(new PointerEvent(`pointer${type}`, { clientX, bubbles: true }));
-const lit = (node: Element): number => (node.querySelector(".l1-ui-lit")?.getAttribute("d") ?? "").split("M").length - 1;
+const highlighted = (node: Element): number => (node.querySelector(".l1-ui-highlighted")?.getAttribute("d") ?? "").split("M").length - 1;
 const valued = (view: View, label: string): HTMLElement => view.find(`[role=slider][aria-label="${label}"]`);
 
 it("a text with numbers tells what the search found, and follows its steps", async () => {
@@ -67,12 +67,12 @@ it("a word in a text highlights its squares, and a square the words about it", a
   const view = open(model);
   const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
   point(start, "enter");
-  expect(lit(view.el)).toBe(1);
+  expect(highlighted(view.el)).toBe(1);
   point(start, "leave");
-  expect(lit(view.el)).toBe(0);
+  expect(highlighted(view.el)).toBe(0);
   edge.focus();
-  expect(said(view)).toContain(`edge of ${lit(view.el)} and`);
-  expect(view.spoken).toBe(`edge: ${lit(view.el)} places on the map`);
+  expect(said(view)).toContain(`edge of ${highlighted(view.el)} and`);
+  expect(view.spoken).toBe(`edge: ${highlighted(view.el)} places on the map`);
   await pointAt(view, 0);
   expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
 });
@@ -91,11 +91,11 @@ it("a text about a laboratory reads and changes the laboratory's own model", asy
   expect(laboratory.saved).toEqual([{ step: 2 }]);
   const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
   point(start, "enter");
-  expect(laboratory.values._lit).toEqual([[0]]);
+  expect(laboratory.values._highlighted).toEqual([[0]]);
   await laboratory.update({ _at: [0] });
   expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
   view.cleanUp();
-  expect([laboratory.listeners, model.listeners, laboratory.values._lit]).toEqual([0, 0, [[]]]);
+  expect([laboratory.listeners, model.listeners, laboratory.values._highlighted]).toEqual([0, 0, [[]]]);
 });
 
 it.each([() => Promise.resolve(undefined), () => Promise.reject(new Error("no model")), undefined])(

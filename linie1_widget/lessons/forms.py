@@ -1,6 +1,6 @@
 """The forms of answers, and how a typed one is read: numbers, words, lists and places.
 
-The page without Python reads in the same way, in ``js/src/base/page/answerTexts.ts``.
+The page without Python reads in the same way, in ``js/src/lessons/answerTexts.ts``.
 """
 
 from __future__ import annotations

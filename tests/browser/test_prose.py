@@ -18,8 +18,8 @@ TEXT = (
 LIT = re.compile("l1-ui-on")
 
 
-def lit(root: Locator) -> Locator:
-    return root.locator('.l1-ui-lit:not([d=""]):not(:not([d]))')
+def highlighted(root: Locator) -> Locator:
+    return root.locator('.l1-ui-highlighted:not([d=""]):not(:not([d]))')
 
 
 def word(root: Locator, name: str) -> Locator:
@@ -48,9 +48,9 @@ def test_prose_and_its_own_map_change_together(bare: BarePage) -> None:
         step.press("ArrowRight")
     expect(root).to_contain_text("A* expands 1 squares")
     word(root, "frontier").hover()
-    expect(lit(root)).to_have_count(1)
+    expect(highlighted(root)).to_have_count(1)
     mouse.move(0, 0)
-    expect(lit(root)).to_have_count(0)
+    expect(highlighted(root)).to_have_count(0)
     root.get_by_role("application").first.press("ArrowRight")
     expect(word(root, "start")).to_have_class(LIT)
     expect_accessible(bare, root)
@@ -89,7 +89,7 @@ def test_prose_and_a_laboratory_change_together(bare: BarePage) -> None:
     lab.get_by_role("button", name="Next step").click()
     expect(prose).to_contain_text("After 1 steps")
     word(prose, "start").hover()
-    expect(lit(lab)).to_have_count(2)
+    expect(highlighted(lab)).to_have_count(2)
     lab.get_by_role("application").first.press("ArrowRight")
     expect(word(prose, "start")).to_have_class(LIT)
     bare.run("lab.map = 'S.G'")

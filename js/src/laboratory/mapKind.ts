@@ -49,7 +49,7 @@ export interface MapKind {
   press?(key: string): boolean;
 }
 
-export type MapKindOf = new (lab: LabContext) => MapKind;
+export type MapKindFactory = new (lab: LabContext) => MapKind;
 
 /** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
 export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia("(pointer: coarse)").matches;

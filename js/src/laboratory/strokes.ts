@@ -3,7 +3,9 @@
 import { Channel } from "../base/host/channel";
 import { text } from "../base/host/json";
 import type { HostModel } from "../base/host/model";
-import type { Square } from "./squares/gridLayout";
+
+/** The row and column of a square; of a node its place. */
+export type Square = readonly [row: number, col: number];
 
 /** A piece of a stroke: squares under a brush, or a dragged start, goal or node. */
 export type Piece =

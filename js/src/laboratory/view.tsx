@@ -12,7 +12,7 @@ import { widget } from "../base/host/mount";
 import { type Around, type Content, renderSteps } from "../base/playback/view";
 import { highlight } from "../paths/pointing";
 import { SearchView } from "../paths/searchView";
-import type { MapKindOf, RunStoryView } from "./mapKind";
+import type { MapKindFactory, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, readMenus } from "./menus";
 import { Strokes } from "./strokes";
@@ -25,13 +25,13 @@ import "../base/ui/everybody.css";
 const CALM = 600; // Wait for the announcement of the new search's step, in milliseconds
 
 /** Return the default export of the script of a kind. */
-export const laboratory = (Kind: MapKindOf, root: string) =>
+export const laboratory = (Kind: MapKindFactory, root: string) =>
   widget((host, el, signal, language) => renderSteps(host, el, signal, (layout, frame, around) =>
     contentOf(host, layout, frame, around, signal, language, Kind), language), root);
 
 function contentOf(
   host: HostModel, layout: HTMLElement, frame: Frame,
-  around: Around, signal: AbortSignal, language: Language, Kind: MapKindOf,
+  around: Around, signal: AbortSignal, language: Language, Kind: MapKindFactory,
 ): Content {
   const words = language.words.laboratory;
   const prefix = uniquePrefix();
@@ -69,7 +69,7 @@ function contentOf(
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
   take();
   frame.root.addEventListener("keydown", press, { signal });
-  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_lit": lightUp });
+  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_highlighted": highlightStates });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     closing.abort();
@@ -115,15 +115,15 @@ function contentOf(
       view.pointed = (states) => host.set("_at", states);
     }
     stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
-    lightUp();
+    highlightStates();
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     stories.className = `l1-ui-stories l1-ui-${runs.length > 1 ? "two" : "one"}`;
   }
 
   /** Show what the words of a `ProseWidget` mean; see there for both values, which are the page's own. */
-  function lightUp(): void {
-    runs.forEach(({ view }, run) => highlight(view.map, list(list(host.get("_lit"))[run])));
+  function highlightStates(): void {
+    runs.forEach(({ view }, run) => highlight(view.map, list(list(host.get("_highlighted"))[run])));
   }
 
   function settled(answered: boolean): void {

@@ -23,11 +23,11 @@ export function byTargets(act?: (states: readonly number[], back: boolean) => bo
   };
 }
 
-/** Light up these states and the lines between pairs of states, and no others. */
+/** Highlight these states and the lines between pairs of states, and no others. */
 export function highlight(map: SearchMap, states: readonly unknown[], lines: readonly (readonly number[])[] = []): void {
   const { svg, spots, size } = map;
-  const highlighted = svg.querySelector(".l1-ui-lit") ?? make("path", { class: "l1-ui-lit", "stroke-width": size });
-  svg.append(highlighted);
+  const path = svg.querySelector(".l1-ui-highlighted") ?? make("path", { class: "l1-ui-highlighted", "stroke-width": size });
+  svg.append(path);
   const dots = spots.map(({ x, y }, state) => (states.includes(state) ? `M${x} ${y}h0` : ""));
-  put(highlighted, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
+  put(path, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
 }

@@ -43,7 +43,7 @@ PAGES = {
     "linie1/game": (GAME,),
     "trans_europa": (EUROPA,),
     "table/turn_game": (TURN_GAME,),
-    "laboratory/board": (BOARD,),
+    "laboratory/tram_map": (BOARD,),
     "table/analysis": (("everywhere", "analysis"),),
 }
 

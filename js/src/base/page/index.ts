@@ -1,8 +1,7 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
 import { obeyTheme } from "../ui/theme";
-import { PageModel, readWidgets } from "./pageModel";
-import type { PageAnswers } from "./pageAnswers";
+import { type Judge, PageModel, readWidgets } from "./pageModel";
 import { load } from "./scripts";
 import "./page.css";
 
@@ -21,8 +20,8 @@ const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 // Only a page with questions has the script that judges answers.
 const answers = codeOf("answers");
-const judging = answers ? (await load<{ PageAnswers: typeof PageAnswers }>(answers)).PageAnswers : null;
-const models = stored.map((each) => new PageModel(each, judging));
+const judge = answers ? (await load<{ PageAnswers: Judge }>(answers)).PageAnswers : null;
+const models = stored.map((each) => new PageModel(each, judge));
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 

@@ -2,7 +2,6 @@
 
 import { count, type Fields, fields, list, text } from "../host/json";
 import { LocalModel } from "./localModel";
-import type { PageAnswers } from "./pageAnswers";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
 type Difference =
@@ -37,22 +36,30 @@ export interface StoredWidget {
   readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
+/** The judging of answers to questions, by a script that only pages with questions have. */
+export interface Judging {
+  readonly shown: Fields; // The traits of the question asked now
+  answer(request: Fields): Fields;
+}
+
+export type Judge = new (length: number, question: (at: number) => Fields) => Judging;
+
 export class PageModel extends LocalModel {
   readonly offline = true;
   widget_manager: unknown; // Knows the other widgets of the page, by their places
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
-  readonly #questions: PageAnswers | null = null;
+  readonly #questions: Judging | null = null;
 
-  constructor({ state, fits, positions }: StoredWidget, judging: typeof PageAnswers | null = null) {
+  constructor({ state, fits, positions }: StoredWidget, judge: Judge | null = null) {
     super({ ...state });
     this.#fits = fits;
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
     if (fits) this.values._verdicts = this.#fitsNow();
-    if (this.values._answers && judging) {
-      this.#questions = new judging(positions.length, (at) => this.#position(at));
+    if (this.values._answers && judge) {
+      this.#questions = new judge(positions.length, (at) => this.#position(at));
       Object.assign(this.values, this.#questions.shown);
     }
   }

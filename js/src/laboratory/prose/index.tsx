@@ -33,7 +33,7 @@ export default widget((host, el, signal, language) => {
   let runs: Run[] = [];
   let diagrams: Diagram[] = [];
   let closing = new AbortController();
-  let lit: Meaning | null = null;
+  let highlighted: Meaning | null = null;
   let drag: { name: string; from: number; x: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -95,17 +95,17 @@ export default widget((host, el, signal, language) => {
     for (const diagram of diagrams) diagram.draw();
     render(list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>), told);
     render(<Slider last={count(source.get("last"))} value={count(source.get("step"))} label={words.step} text={String(source.get("step"))} go={(step) => change("step", step)} />, slider);
-    if (lit) lightUp();
+    if (highlighted) highlightMeaning();
   }
 
-  function lightUp(): void {
-    const states = runs.map((_, run) => (lit ? meant(lit, run) : []));
+  function highlightMeaning(): void {
+    const states = runs.map((_, run) => (highlighted ? meant(highlighted, run) : []));
     diagrams.forEach(({ map }, at) => {
       const run = runs[at];
-      const edges = run && lit && (lit.run < 0 || lit.run === at) ? run.edgesOf(lit.mark) : [];
+      const edges = run && highlighted && (highlighted.run < 0 || highlighted.run === at) ? run.edgesOf(highlighted.mark) : [];
       highlight(map, edges.length ? [] : states[at] ?? [], edges);
     });
-    if (source !== host) source.set("_lit", states);
+    if (source !== host) source.set("_highlighted", states);
   }
 
   function pieceOf(piece: unknown): Child {
@@ -124,8 +124,8 @@ export default widget((host, el, signal, language) => {
   function wordOf(word: string, meaning: Meaning): Child {
     const on = runs.some((_, run) => meant(meaning, run).some((state) => pointed(run).includes(state)));
     const turn = (to: Meaning | null) => () => {
-      lit = to;
-      lightUp();
+      highlighted = to;
+      highlightMeaning();
     };
     const focus = (): void => {
       turn(meaning)();
@@ -206,8 +206,8 @@ export default widget((host, el, signal, language) => {
     clearTimeout(timer);
     clearTimeout(patience);
     closing.abort();
-    lit = null;
-    lightUp();
+    highlighted = null;
+    highlightMeaning();
     for (const node of [told, slider]) render(null, node);
   });
   follow(host);

@@ -5,8 +5,8 @@ import { put } from "../../base/ui/elements";
 import { ARROWS } from "../../base/ui/mapPointer";
 import { MapEditor } from "../mapEditor";
 import { between, ENDS, markAt } from "./drawing";
-import type { GridLayout, Square } from "./gridLayout";
-import type { Piece } from "../strokes";
+import type { GridLayout } from "./gridLayout";
+import type { Piece, Square } from "../strokes";
 
 export interface EditorOwner {
   readonly grid: GridLayout;

@@ -1,6 +1,6 @@
 // Reading answers that are typed, as `lessons/forms.py` does.
 
-import { count, type Fields, fields, list, text } from "../host/json";
+import { count, type Fields, fields, list, text } from "../base/host/json";
 
 const BRACKETS = ["()", "[]", "{}"];
 const AROUND = /^[\s"'`\u201c\u201d\u201e\u201a\u2018\u2019«»]+|[\s"'`\u201c\u201d\u201e\u201a\u2018\u2019«»]+$/g;

@@ -1,19 +1,19 @@
 // The script of `LaboratoryWidget` on maps of squares: brushes, mazes, rows and columns; changes show at once.
 
-import { readHistory } from "../base/host/model";
-import { h } from "../base/ui/jsx";
-import { count, fields, list, text } from "../base/host/json";
-import type { Words } from "../base/host/language";
-import type { KeyGroup } from "../base/playback/panels";
-import { SearchMap } from "../paths/map";
-import { Canvas } from "./squares/canvas";
-import { guessed, markAt } from "./squares/drawing";
-import { Editor } from "./squares/editor";
-import { LabStoryView, type LabContext, looksFirst, type MapKind, type RunOnMap } from "./mapKind";
-import { GridLayout, type Square } from "./squares/gridLayout";
-import type { Piece } from "./strokes";
-import { brushFor, brushName, isWeight, Making, Tools } from "./squares/tools";
-import { laboratory } from "./view";
+import { readHistory } from "../../base/host/model";
+import { h } from "../../base/ui/jsx";
+import { count, fields, list, text } from "../../base/host/json";
+import type { Words } from "../../base/host/language";
+import type { KeyGroup } from "../../base/playback/panels";
+import { SearchMap } from "../../paths/map";
+import { Canvas } from "./canvas";
+import { guessed, markAt } from "./drawing";
+import { Editor } from "./editor";
+import { LabStoryView, type LabContext, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
+import { GridLayout } from "./gridLayout";
+import type { Piece, Square } from "../strokes";
+import { brushFor, brushName, isWeight, Making, Tools } from "./tools";
+import { laboratory } from "../view";
 
 const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [{
   title: words.drawing,

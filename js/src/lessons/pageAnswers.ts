@@ -1,7 +1,8 @@
 // Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
 
+import { count, type Fields, fields, list, text } from "../base/host/json";
+import type { Judging } from "../base/page/pageModel";
 import { partsOf, read } from "./answerTexts";
-import { count, type Fields, fields, list, text } from "../host/json";
 
 const LONGEST = 60; // Characters of an answer that is quoted
 const BETWEEN = 3; // Other questions before a wrong one comes again
@@ -9,7 +10,7 @@ const RISE = 2; // Right answers in a row that raise the level
 
 type Judged = [option: string, right: boolean, verdict: string];
 
-export class PageAnswers {
+export class PageAnswers implements Judging {
   #at = 0;
   #task: Fields;
   #state = ""; // Of the question asked now; "" without an answer

@@ -1,8 +1,7 @@
 // The geometry of maps of one size: squares, names of states, and states in a square.
 
 import { count, type Fields, list, point, rows, text } from "../../base/host/json";
-
-export type Square = readonly [row: number, col: number];
+import type { Square } from "../strokes";
 
 export class GridLayout {
   readonly rows = count(this.grid.rows);

@@ -1,7 +1,6 @@
 // A preview of unconfirmed drawing: a guess of the kernel's result.
 
-import type { Square } from "./gridLayout";
-import type { Piece } from "../strokes";
+import type { Piece, Square } from "../strokes";
 
 export const ENDS = "SG*"; // Walls and weights do not overwrite these; erasing keeps the start
 
