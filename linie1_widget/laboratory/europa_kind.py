@@ -88,7 +88,7 @@ class TrackMap(MapValue):
                 drawing.append(line)
         drawn = "\n".join(drawing)
         map_ = _parsed(drawn) if drawn.strip() else MAP
-        cities = [name.strip() for each in lines["cities"] for name in each.split(",")]
+        cities = [name.strip() for entry in lines["cities"] for name in entry.split(",")]
         tracks = " ".join(lines["tracks"]).replace(",", " ").split()
         return cls._of(map_, filter(None, cities), map(_line, tracks))
 
@@ -102,7 +102,7 @@ class TrackMap(MapValue):
 
     @classmethod
     def _of(cls, map_: Map, cities: Iterable[str], tracks: Iterable[Edge]) -> TrackMap:
-        goals, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
+        goals, laid = dict.fromkeys(cities), {map_.edge(track) for track in tracks}
         for name in goals:
             if name not in map_.cities:
                 raise InvalidValue(MapFault.CITY(name=quoted(name)))
@@ -166,8 +166,8 @@ class _EuropaKind(MapKind[TrackMap]):
         """The algorithms that join some crossings; spanning trees join all."""
         return {
             name: False
-            for name, each in TREE_ALGORITHMS.items()
-            if each.problem == "steiner"
+            for name, algorithm in TREE_ALGORITHMS.items()
+            if algorithm.problem == "steiner"
         }
 
     def fits(self, given: object) -> bool:

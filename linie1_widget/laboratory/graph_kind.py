@@ -196,7 +196,7 @@ class EdgeMap(MapValue):
         for (source, target), cost in costs.items():
             _check_edge(source, target, cost)
         for name, place in nodes.items():
-            if place and not all(is_within(each, -GREATEST, GREATEST) for each in place):
+            if place and not all(is_within(x, -GREATEST, GREATEST) for x in place):
                 raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
         # With more decimals a frame could be too narrow for floats.
         nodes = {
@@ -372,7 +372,7 @@ def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[st
     laid = layer_layout(tuple(nodes), edges, next(iter(nodes)))
     found: dict[str, Place] = {}
     for (node, place), (x, y) in zip(nodes.items(), laid, strict=True):
-        at = paper.at(*(0.08 + 0.84 * each / WIDE for each in (x, y)))
+        at = paper.at(*(0.08 + 0.84 * length / WIDE for length in (x, y)))
         found[node] = place or paper.nearest(at)
     return found
 
@@ -520,15 +520,15 @@ class _GraphKind(PathKind[EdgeMap]):
             "edges": [[number[a], number[b], *others] for a, b, *others in now.edges],
             "ends": [number.get(now.start, -1), [number[goal] for goal in now.goals]],
             # the letters that its algorithms show at nodes
-            "badges": sorted({letter for each in shown for letter in _letters(each)}),
+            "badges": sorted(set().union(*map(_letters, shown))),
             # left and top in the graph; length of its unit, left and top in the picture
             "frame": [frame.left, frame.top, unit, MARGIN, margin],
             "ground": tree(paint.group(*scenes[-1].ground)),
             "maps": [
-                tree_entry(each, scene, nodes)
-                if isinstance(each, TreeAlgorithm)
-                else map_entry(each, scene, nodes)
-                for each, scene in zip(shown, scenes, strict=True)
+                tree_entry(algorithm, scene, nodes)
+                if isinstance(algorithm, TreeAlgorithm)
+                else map_entry(algorithm, scene, nodes)
+                for algorithm, scene in zip(shown, scenes, strict=True)
             ],
         }
 
@@ -540,7 +540,7 @@ class _GraphKind(PathKind[EdgeMap]):
 def _trees() -> dict[str, TreeAlgorithm]:
     """Return the tree algorithms; one with the name of a search could not be chosen."""
     trees = TREE_ALGORITHMS.items()
-    return {name: each for name, each in trees if name not in ALGORITHMS}
+    return {name: algorithm for name, algorithm in trees if name not in ALGORITHMS}
 
 
 def _shown(name: str) -> Algorithm | TreeAlgorithm:
@@ -582,7 +582,7 @@ def _apart(graph: Any, nodes: Sequence[str]) -> dict[str, str]:
 def _place(value: object) -> Place:
     match value:
         case [int() | float() as x, int() | float() as y] if all(
-            is_within(each, -1e9, 1e9) for each in (x, y)
+            is_within(number, -1e9, 1e9) for number in (x, y)
         ):
             return x, y
     raise unknown(value)

@@ -15,13 +15,12 @@ from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import (
     DataText,
-    FormattedNumber,
     Language,
     current_language,
 )
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
+from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text, grouped
 from linie1_widget.laboratory.path_kind import PathKind, PathQuery
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -222,8 +221,8 @@ class _GridKind(PathKind[SquareMap]):
             raise CannotSearch(LaboratoryFault.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
         states = now.rows * now.cols * (1 << stops)
         if states > MOST_STATES:
-            most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
-            raise CannotSearch(LaboratoryFault.TOO_MANY(states=found, most=most))
+            most = grouped(MOST_STATES)
+            raise CannotSearch(LaboratoryFault.TOO_MANY(states=grouped(states), most=most))
         graph = self.graph(now, directions)
         # Without stops, "farthest_stop" is the plain distance.
         _, plain = self.defaults(now, directions)
@@ -248,7 +247,7 @@ class _GridKind(PathKind[SquareMap]):
         return grid_scene(GridGraph(now.text), ends, ALGORITHMS[algorithm], ends, paint)
 
     def choices(self) -> dict[str, Any]:
-        mazes = [[name, str(DataText(each.title))] for name, each in MAZES.items()]
+        mazes = [[name, str(DataText(maker.title))] for name, maker in MAZES.items()]
         return {**super().choices(), "mazes": mazes, "most": MOST}
 
     def in_words(self, now: SquareMap, why: str) -> tuple[str, str]:
@@ -301,7 +300,7 @@ def _canvas(
                 for part, words, name in zip(parts, layers, visits, strict=True)
             ]
             for entry in entries:
-                notes = [each for each in entry["legend"] if each[2] != str(MapNote.STOPS)]
+                notes = [note for note in entry["legend"] if note[2] != str(MapNote.STOPS)]
                 entry["legend"] = [*notes, *shown]
     return {
         "rows": rows,
@@ -333,7 +332,7 @@ def _layer_sign(part: int, across: int, words: str) -> list[str]:
     # A mark is drawn about the middle of its part.
     down, right = divmod(part, across)
     box = (-UNIT * (right + 0.5), -UNIT * (down + 0.5), UNIT * across, UNIT * across)
-    return ["square-closed", " ".join(f"{each:g}" for each in box), words]
+    return ["square-closed", " ".join(f"{number:g}" for number in box), words]
 
 
 def maze(now: SquareMap, name: str, seed: int) -> SquareMap:

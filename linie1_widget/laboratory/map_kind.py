@@ -247,8 +247,8 @@ class MapTimeline(Timeline[T]):
                 raise unknown(piece)
             now = new
             drawn.append((now, name))
-        for each, name in drawn:
-            self.draw(each, name)
+        for drawing, name in drawn:
+            self.draw(drawing, name)
 
     def _step(self, source: list[T], target: list[T], nothing: Notice) -> T:
         self._stroke = ""  # undo and redo end the current stroke
@@ -258,11 +258,15 @@ class MapTimeline(Timeline[T]):
         return bool(stroke) and stroke == self._stroke
 
 
+def grouped(number: int) -> FormattedNumber:
+    """Return a number with its digits in groups, as in 20,000."""
+    return FormattedNumber(f"{number:,}")
+
+
 def checked_text(given: object, what: str, example: str, longest: int) -> str:
     """Return the text; raise an error if it is none or longer than `longest` characters."""
     if not isinstance(given, str):
         raise WrongType(f"{what} is a text such as {example!r}, not {given!r}")
     if len(given) > longest:
-        found, most = (FormattedNumber(f"{each:,}") for each in (len(given), longest))
-        raise InvalidValue(MapFault.TEXT(most=most, found=found))
+        raise InvalidValue(MapFault.TEXT(most=grouped(longest), found=grouped(len(given))))
     return given.removeprefix(BOM)

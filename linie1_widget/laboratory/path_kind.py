@@ -17,7 +17,6 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps
 from linie1_widget.base.language.key import (
     DataText,
-    FormattedNumber,
     Joined,
     Language,
     Sentence,
@@ -33,6 +32,7 @@ from linie1_widget.laboratory.map_kind import (
     RunResult,
     Settings,
     attempt,
+    grouped,
 )
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
@@ -142,7 +142,7 @@ class PathKind(MapKind[M], Protocol):
     @property
     def algorithms(self) -> Mapping[str, bool]:
         """The searches by name, True if they use a heuristic."""
-        return {name: each.guided for name, each in ALGORITHMS.items()}
+        return {name: algorithm.guided for name, algorithm in ALGORITHMS.items()}
 
     def aim(self, now: M, directions: int) -> PathQuery:
         """Return what is searched; raise `CannotSearch` if something is missing."""
@@ -153,8 +153,8 @@ class PathKind(MapKind[M], Protocol):
         @cache
         def aim() -> PathQuery:
             found = self.aim(now, settings.directions)
-            own = {name: _named(name, each, found) for name, each in settings.functions}
-            return found._replace(heuristics={**found.heuristics, **own})
+            named = {name: _named(name, own[name], found) for name in own}
+            return found._replace(heuristics={**found.heuristics, **named})
 
         own = dict(settings.functions)
         found = []
@@ -235,12 +235,12 @@ def _choices(
         # name, title, uses a heuristic, settings
         "algorithms": [
             [
-                each.name,
-                str(DataText(each.title)),
-                each.guided,
-                [setting.name for setting in each.settings if setting.name in OFFERED],
+                algorithm.name,
+                str(DataText(algorithm.title)),
+                algorithm.guided,
+                [setting.name for setting in algorithm.settings if setting.name in OFFERED],
             ]
-            for each in algorithms
+            for algorithm in algorithms
         ],
         # name, title, needs a map with stops
         "heuristics": [
@@ -272,7 +272,7 @@ def _run(
         )
     except TooManySteps:
         title = DataText(ALGORITHMS[algorithm].title)
-        most = FormattedNumber(f"{MOST_STEPS:,}")
+        most = grouped(MOST_STEPS)
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue as error:
         why = _why_not(ALGORITHMS[algorithm], aim, heuristic)
@@ -391,7 +391,7 @@ def run_tree_algorithm(
         fault = LaboratoryFault.TREE_TOO_LONG(
             title=DataText(algorithm.title),
             terminals=len(terminals),
-            most=FormattedNumber(f"{MOST_TREE_STEPS:,}"),
+            most=grouped(MOST_TREE_STEPS),
         )
         raise CannotSearch(fault)
     return steiner_tree(graph, terminals, algorithm)
@@ -408,7 +408,7 @@ def pack_tree(tree: Tree[Any], edges: int, caution: str = "") -> dict[str, Any]:
         if story[name] is not None:
             story[name] = as_text(story[name])
     for name in ("keys", "changes"):
-        story[name] = [as_text(each) for each in story[name]]
+        story[name] = [as_text(column) for column in story[name]]
     return story
 
 

@@ -352,7 +352,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
     @property
     def traces(self) -> tuple[AnyStory, ...]:
         """The searches (`Trace`) or trees (`Tree`), without those that could not run."""
-        return tuple(each.story for each in self._runs if isinstance(each, Found))
+        return tuple(run.story for run in self._runs if isinstance(run, Found))
 
     @property
     def trace(self) -> AnyStory:
@@ -370,7 +370,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
     @property
     def _refusals(self) -> str:
         """Why some algorithms could not run, or ""."""
-        faults = (str(each) for each in self._runs if isinstance(each, CannotSearch))
+        faults = (str(run) for run in self._runs if isinstance(run, CannotSearch))
         return " ".join(dict.fromkeys(faults))
 
     @property
@@ -557,14 +557,14 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
         if self.map != str(timeline.now):
             timeline.draw(self._draft)
         self._runs = runs = kind.runs(timeline.now, settings)
-        searched = any(isinstance(each, Found) for each in runs)
+        searched = any(isinstance(run, Found) for run in runs)
         with self.one_message():
             self._replace_story(max(map(len, self.traces), default=0))
             self._history = timeline.sizes
             self._stage = kind.canvas(timeline.now, self.algorithms, searched=searched)
             traces = [
-                each.packed if isinstance(each, Found) else {"trouble": str(each)}
-                for each in runs
+                run.packed if isinstance(run, Found) else {"trouble": str(run)}
+                for run in runs
             ]
             self._shown = {"map": self.map, "traces": traces}
             self.set_trait("result", kind.results(self.algorithms, runs))
@@ -624,7 +624,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
         return replace(part, state=state, limit=OfflineLimit.DRAWING, model=model)
 
     def __repr__(self) -> str:
-        briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]
+        briefs = [f"{name}, {result.brief}" for name, result in self.result.items()]
         found = "; ".join([*briefs, *filter(None, [self._refusals])])
         size, _ = self._map_kind.in_words(self._timeline.now, "")
         return f"LaboratoryWidget({f'{size}: {found}'!r})"

@@ -52,7 +52,7 @@ class Output(Enum):
         try:
             return cls(value)
         except ValueError:
-            names = ", ".join(each.value for each in cls)
+            names = ", ".join(output.value for output in cls)
             raise InvalidValue(f"{VARIABLE}={value!r}: it is one of {names}") from None
 
 

@@ -158,7 +158,7 @@ def difference(before: Any, now: Any) -> Difference:
         return _keyed_difference(before, now)
     if isinstance(before, list) and isinstance(now, list):
         if len(before) == len(now):
-            old, new = ({str(at): v for at, v in enumerate(each)} for each in (before, now))
+            old, new = ({str(at): v for at, v in enumerate(part)} for part in (before, now))
             return _keyed_difference(old, new)
         return _spliced(before, now)
     if isinstance(before, str) and isinstance(now, str):
@@ -266,7 +266,7 @@ def document(
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(name)}</title>",
             '<link rel="icon" href="data:,">',
-            *(f"<style>{each}</style>" for each in styles),
+            *(f"<style>{sheet}</style>" for sheet in styles),
             '<body class="l1-page">',
             "<main>",
             *body,
@@ -320,7 +320,7 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
         {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}
         for part in live
     ]
-    times = Counter(text for each in texts for text in each.values())
+    times = Counter(text for written in texts for text in written.values())
     place_of = {part.model: str(at) for at, part in enumerate(live) if part.model}
     shared: dict[str, int] = {}
     values: list[Any] = []

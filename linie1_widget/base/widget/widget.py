@@ -95,7 +95,7 @@ class Linie1Widget(MessagingWidget):
     def __init__(self, **kwargs: Any) -> None:
         for name in kwargs.keys() - self.traits().keys():
             named = signature(type(self)).parameters.keys() | self.traits().keys()
-            known = (each for each in named if not each.startswith("_"))
+            known = (other for other in named if not other.startswith("_"))
             raise WrongType(
                 f"a {type(self).__name__} has no argument {name!r}"
                 f"{did_you_mean(name, known)}"

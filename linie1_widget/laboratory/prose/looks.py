@@ -38,7 +38,7 @@ _LOOKS = {
         "way-casing",
     ),
     EDGES: tuple(
-        f"edge-{each}" for each in ("tree", "candidate", "path", "rejected", "cross")
+        f"edge-{mark}" for mark in ("tree", "candidate", "path", "rejected", "cross")
     ),
     # marks of states
     "frontier": ("frontier",),
@@ -46,7 +46,7 @@ _LOOKS = {
     "closed": ("closed", "hatch"),
     "closed-back": ("closed-back", "hatch"),
     "path": ("path",),
-    GROUPED: ("group-sign", *(f"group-{each}" for each in range(GROUPS))),
+    GROUPED: ("group-sign", *(f"group-{group}" for group in range(GROUPS))),
     BARS: ("frontier", "path", "pin-figure"),
 }
 

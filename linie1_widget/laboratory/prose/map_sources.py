@@ -257,7 +257,7 @@ class FunctionSource:
     @property
     def runs(self) -> list[str]:
         """The names of the stories."""
-        return [name for name, each in self._made.items() if isinstance(each, StoryBase)]
+        return [name for name, value in self._made.items() if isinstance(value, StoryBase)]
 
     @property
     def settings(self) -> list[str]:
@@ -267,8 +267,8 @@ class FunctionSource:
     @property
     def numbers(self) -> Mapping[str, float | str]:
         """The numbers and words."""
-        plain = {n: each for n, each in self._made.items() if isinstance(each, str)}
-        return {**{n: each for n, each in self._made.items() if is_number(each)}, **plain}
+        made = self._made
+        return {n: made[n] for n in made if isinstance(made[n], str) or is_number(made[n])}
 
     @property
     def traces(self) -> tuple[Any, ...]:
@@ -279,9 +279,9 @@ class FunctionSource:
     def bars(self) -> list[Bars]:
         """The diagrams; the bar of the value of a setting with its name is marked."""
         return [
-            Bars(each, self._values.get(name))
-            for name, each in self._made.items()
-            if isinstance(each, Mapping)
+            Bars(value, self._values.get(name))
+            for name, value in self._made.items()
+            if isinstance(value, Mapping)
         ]
 
     @property
@@ -345,8 +345,8 @@ class FunctionSource:
 
 
 def _kinds(made: Made) -> frozenset[str]:
-    stories = [each for each in made.values() if isinstance(each, StoryBase)]
-    bars = any(isinstance(each, Mapping) for each in made.values())
+    stories = [value for value in made.values() if isinstance(value, StoryBase)]
+    bars = any(isinstance(value, Mapping) for value in made.values())
     return kinds_of(stories, bars, changes=True)
 
 
@@ -356,14 +356,14 @@ def _checked(made: object) -> Made:
             f"a text tells of a mapping such as {{'prim': spanning_tree(graph)}}, of a "
             f"function that returns one, or of a map, not of {made!r}"
         )
-    for name, each in made.items():
-        bars = isinstance(each, Mapping) and each and all(map(is_number, each.values()))
-        if not (bars or is_number(each) or isinstance(each, str | StoryBase)):
+    for name, value in made.items():
+        bars = isinstance(value, Mapping) and value and all(map(is_number, value.values()))
+        if not (bars or is_number(value) or isinstance(value, str | StoryBase)):
             raise WrongType(
-                f"{name!r} is {each!r}: a text tells of stories of algorithms, numbers, "
+                f"{name!r} is {value!r}: a text tells of stories of algorithms, numbers, "
                 "words, and mappings from names to numbers"
             )
-    stories = sum(isinstance(each, StoryBase) for each in made.values())
+    stories = sum(isinstance(value, StoryBase) for value in made.values())
     if stories > MOST_STORIES:
         raise InvalidValue(f"{stories} stories are too many for a text: give one or two")
     return made

@@ -124,8 +124,9 @@ def first_values(text: str) -> dict[str, int]:
     >>> first_values("The cost is {cost=3:1..9}.")
     {'cost': 3}
     """
-    found = (_RANGE.fullmatch(each[1].strip()) for each in _TOKEN.finditer(text) if each[1])
-    return {each[1]: int(each[2]) for each in found if each and each[1] != STEP}
+    settings = (token[1] for token in _TOKEN.finditer(text) if token[1])
+    found = (_RANGE.fullmatch(setting.strip()) for setting in settings)
+    return {match[1]: int(match[2]) for match in found if match and match[1] != STEP}
 
 
 def parse(text: str, names: Names) -> list[list[Piece]]:
@@ -183,7 +184,7 @@ def _live(written: str, names: Names) -> Number | Setting:
 def _word(word: str, mark: str, names: Names) -> Word:
     run, _, of = mark.rpartition(".")
     if not names.runs or of not in names.marked or (run and run not in names.runs):
-        there = ", ".join(f"#{each}" for each in names.marked if names.runs) or "nothing"
+        there = ", ".join(f"#{mark}" for mark in names.marked if names.runs) or "nothing"
         raise InvalidValue(
             f"there is nothing (#{mark}) on the map: choose from {there}, of one search "
             f"such as #{(*names.runs, 'astar')[0]}.{names.marked[0]}"
@@ -235,14 +236,14 @@ def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
     """Return the maps of searches and their symbols, as the page receives them."""
     maps, sheet = map_entries(traces, _WIDTH, plain=True) if traces else ([], [])
     marks = {mark for trace in traces for mark in _marks(trace)}
-    covers = str([each["cover"] for each in maps])
+    covers = str([entry["cover"] for entry in maps])
     used = [
         _plain(node)
         for node in sheet
         if _is_used(node[1]["id"], marks) or f"#{node[1]['id']}'" in covers
     ]
-    small = [_only(_OF_SHAPE[each["shape"]], each) for each in maps]
-    return [*small[:1], *(_others(each, small[0]) for each in small[1:])], used
+    small = [_only(_OF_SHAPE[entry["shape"]], entry) for entry in maps]
+    return [*small[:1], *(_others(entry, small[0]) for entry in small[1:])], used
 
 
 def _marks(trace: Any) -> Iterator[str]:
@@ -269,7 +270,7 @@ def _plain(node: Any) -> Any:
     if isinstance(node, str) or len(node) < 3:
         return node
     *tag, inside = node
-    kept = [each for each in inside if _AXIS not in str(each[1:2])]
+    kept = [node for node in inside if _AXIS not in str(node[1:2])]
     return [*tag, list(map(_plain, kept))]
 
 
@@ -345,7 +346,7 @@ def number_after(traces: Any, number: Number, step: int) -> str:
             value = len(path) if current is not None and path else None
         case "frontier":
             names = [name for name in ("frontier", f"frontier{BACK}") if name in tables]
-            value = sum(len(each) for name in names for each in tables[name].values())
+            value = sum(len(entries) for name in names for entries in tables[name].values())
         case "f":
             sides = [("g", "h"), (f"g{BACK}", f"h{BACK}")]
             known = [

@@ -99,7 +99,7 @@ class ProseWidget(Linie1Widget):
             if args or own:
                 raise WrongType("a function takes no algorithms: it makes what it tells of")
             self._source = source = FunctionSource(map, first_values(text))
-            trees = any(isinstance(each, Tree) for each in source.traces)
+            trees = any(isinstance(trace, Tree) for trace in source.traces)
             names = Names(source.runs, source.settings, trees, tuple(source.numbers))
         else:
             self._source = LaboratorySource(map, args, own)
@@ -146,7 +146,7 @@ class ProseWidget(Linie1Widget):
         return piece if isinstance(piece, str) else piece.text
 
     def _all(self, kind: type[P]) -> list[P]:
-        return [each for part in self._pieces for each in part if isinstance(each, kind)]
+        return [piece for part in self._pieces for piece in part if isinstance(piece, kind)]
 
     # what it tells of ---------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class ProseWidget(Linie1Widget):
                 name: source.step_of(self) if name == STEP else source.value(name)
                 for name, *_ in self._all(Setting)
             }
-            self._now = {each.name: self._number(each) for each in self._all(Number)}
+            self._now = {number.name: self._number(number) for number in self._all(Number)}
 
     def _number(self, piece: Number) -> str:
         """Return a number as it is written."""
@@ -181,8 +181,9 @@ class ProseWidget(Linie1Widget):
 
     def _change(self, name: str, value: int) -> None:
         """Change a setting within the range that its text gives."""
-        for each in self._all(Setting):
-            if each.name == name and value in range(each.low or 0, (each.high or -1) + 1):
+        for setting in self._all(Setting):
+            allowed = range(setting.low or 0, (setting.high or -1) + 1)
+            if setting.name == name and value in allowed:
                 return self._source.set(name, value)
         raise unknown({"do": "set", "name": name, "value": value})
 
@@ -207,26 +208,25 @@ class ProseWidget(Linie1Widget):
     def _still(self) -> str:
         # JupyterLab shows the first line of a collapsed output.
         first, *others = self.describe().split("\n\n")
-        text = escape(first) + "\n" + "".join(f"<p>{escape(each)}</p>" for each in others)
+        text = f"{escape(first)}\n{_paragraphs(others)}"
         if not self._has_picture:
             return text
         _, _, below = still_html(self.describe(), self.to_svg()).partition("\n")
         return text + below
 
-    @property
-    def _paragraphs(self) -> str:
-        return "".join(f"<p>{escape(part)}</p>" for part in self.describe().split("\n\n"))
-
     def _live_part(self) -> LivePart:
         part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._looks)
+        still, state = _paragraphs(self.describe().split("\n\n")), part.state
         if self._has_picture:
-            still = self._paragraphs + picture(self.to_svg(), self.describe())
-            return replace(part, still=still)
-        if not isinstance(self._source, LaboratorySource):
-            return replace(part, still=self._paragraphs)
-        # Without the laboratory in its page it follows the story by itself.
-        state = {**part.state, "_shown": self._source.shown}
-        return replace(part, still=self._paragraphs, state=state)
+            still += picture(self.to_svg(), self.describe())
+        elif isinstance(self._source, LaboratorySource):
+            # Without the laboratory in its page it follows the story by itself.
+            state = {**state, "_shown": self._source.shown}
+        return replace(part, still=still, state=state)
+
+
+def _paragraphs(texts: Iterable[str]) -> str:
+    return "".join(f"<p>{escape(text)}</p>" for text in texts)
 
 
 def prose(
