@@ -125,7 +125,7 @@ class TrackMap(MapValue):
         """Toggle the track on a line."""
         return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
 
-    def cleared(self) -> TrackMap:
+    def clear(self) -> TrackMap:
         """Remove all track."""
         return replace(self, tracks=())
 
@@ -170,7 +170,7 @@ class _EuropaKind(MapKind[TrackMap]):
             if algorithm.problem == "steiner"
         }
 
-    def fits(self, given: object) -> bool:
+    def matches(self, given: object) -> bool:
         if isinstance(given, str) and len(given) <= LONGEST:
             return bool(_CITY.search(given) or _LIST.search(given))
         return isinstance(given, Map)

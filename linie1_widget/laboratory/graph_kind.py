@@ -151,7 +151,7 @@ class EdgeMap(MapValue):
             raise InvalidValue(MapFault.EDGES(most=MOST_EDGES, found=len(self.edges)))
         if not all(map(self.frame.holds, self.places.values())):
             object.__setattr__(self, "frame", Frame.around(self.places.values()))
-        object.__setattr__(self, "costs", _paired(self.costs))
+        object.__setattr__(self, "costs", _in_pairs(self.costs))
 
     @classmethod
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
@@ -160,7 +160,7 @@ class EdgeMap(MapValue):
         found = edges_in(text)
         places = {**dict.fromkeys(found.states), **found.places}
         costs = _cheapest(found.edges)
-        return cls._checked(places, costs, found.start or "", found.goals, frame)
+        return cls._validate(places, costs, found.start or "", found.goals, frame)
 
     @classmethod
     def of(cls, graph: EdgeGraph) -> EdgeMap:
@@ -176,10 +176,10 @@ class EdgeMap(MapValue):
             )
         first, *_, last = [*places, *places] or ["", ""]
         edges = ((str(a), str(b), cost) for a in graph for b, cost in graph.neighbours(a))
-        return cls._checked(places, _cheapest(edges), first, filter(None, [last]), None)
+        return cls._validate(places, _cheapest(edges), first, filter(None, [last]), None)
 
     @classmethod
-    def _checked(
+    def _validate(
         cls,
         nodes: Mapping[str, Place | None],
         costs: Mapping[Pair, float],
@@ -203,7 +203,7 @@ class EdgeMap(MapValue):
             name: place and (rounded(place[0], 9), rounded(place[1], 9))
             for name, place in nodes.items()
         }
-        places = _placed(nodes, costs)
+        places = _places(nodes, costs)
         made = cls(places, costs, start, goals, frame or Frame.around(places.values()))
         made._check(*filter(None, (start, *goals)))
         return made
@@ -225,28 +225,28 @@ class EdgeMap(MapValue):
         edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
         return EdgeGraph(Edges([*self.places], edges), self.places)
 
-    def added(self, place: Place) -> EdgeMap:
+    def add_node(self, place: Place) -> EdgeMap:
         """Add a node named by the first free letter."""
         letters = (product(ascii_uppercase, repeat=size) for size in count(1))
         names = map("".join, chain.from_iterable(letters))
         name = next(name for name in names if name not in self.places)
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
-    def removed(self, name: str) -> EdgeMap:
+    def remove_node(self, name: str) -> EdgeMap:
         """Remove a node and its edges."""
         self._check(name)
         return replace(
-            self._unmarked(name),
+            self._unmark(name),
             places={node: at for node, at in self.places.items() if node != name},
             costs={pair: cost for pair, cost in self.costs.items() if name not in pair},
         )
 
-    def moved(self, name: str, place: Place) -> EdgeMap:
+    def move_node(self, name: str, place: Place) -> EdgeMap:
         """Move a node within the frame."""
         self._check(name)
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
-    def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
+    def set_edge(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
         """Add an edge or replace it; a directed edge keeps a different edge back."""
         self._check(source, target)
         _check_edge(source, target, cost)
@@ -268,7 +268,7 @@ class EdgeMap(MapValue):
         cost = self.costs.get((source, target))
         if cost is None:
             raise InvalidValue(MapFault.EDGE(a=source, b=target))
-        return self.remove_edge(source, target).joined(target, source, cost, both=False)
+        return self.remove_edge(source, target).set_edge(target, source, cost, both=False)
 
     def remove_edge(self, source: str, target: str) -> EdgeMap:
         """Remove an edge, also its reverse if it leads in both directions."""
@@ -298,14 +298,14 @@ class EdgeMap(MapValue):
         """Toggle a node to be joined; without a start it becomes that of searches."""
         self._check(name)
         if name in self.terminals:
-            return self._unmarked(name)
+            return self._unmark(name)
         return self.toggle_goal(name) if self.start else self.set_start(name)
 
-    def _unmarked(self, name: str) -> EdgeMap:
+    def _unmark(self, name: str) -> EdgeMap:
         goals = tuple(goal for goal in self.goals if goal != name)
         return replace(self, start="" if self.start == name else self.start, goals=goals)
 
-    def cleared(self) -> EdgeMap:
+    def clear(self) -> EdgeMap:
         """Remove all edges."""
         return replace(self, costs={})
 
@@ -336,7 +336,7 @@ def _cheapest(edges: Iterable[tuple[str, str, float]]) -> dict[Pair, float]:
     return costs
 
 
-def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
+def _in_pairs(costs: Mapping[Pair, float]) -> dict[Pair, float]:
     """Return the costs with the entries of edges that lead in both directions in a row."""
     found: dict[Pair, float] = {}
     for (source, target), cost in costs.items():
@@ -360,7 +360,7 @@ def _check_edge(source: str, target: str, cost: float) -> None:
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
-def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[str, Place]:
+def _places(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[str, Place]:
     """Return a place for each node; places given are kept."""
     given = [place for place in nodes.values() if place]
     if len(given) == len(nodes):
@@ -389,7 +389,7 @@ class _GraphKind(PathKind[EdgeMap]):
     def algorithms(self) -> Mapping[str, bool]:
         return {**super().algorithms, **dict.fromkeys(_trees(), False)}
 
-    def fits(self, given: object) -> bool:
+    def matches(self, given: object) -> bool:
         if isinstance(given, str):
             return is_meant(given)
         return isinstance(given, EdgeGraph) or hasattr(given, "is_directed")
@@ -404,11 +404,11 @@ class _GraphKind(PathKind[EdgeMap]):
     def apply(self, now: EdgeMap, change: Any, before: EdgeMap) -> EdgeMap | None:
         match change:
             case {"node": str(node), "to": place}:
-                return now.moved(node, _place(place))
+                return now.move_node(node, _place(place))
             case {"do": "add", "at": place}:
-                return now.added(now.free_place() if place is None else _place(place))
+                return now.add_node(now.free_place() if place is None else _place(place))
             case {"do": "remove", "node": str(name)}:
-                return now.removed(name)
+                return now.remove_node(name)
             case {"do": "start", "node": str(name)}:
                 return now.set_start(name)
             case {"do": "goal", "node": str(name)}:
@@ -425,7 +425,7 @@ class _GraphKind(PathKind[EdgeMap]):
                 "cost": int() | float() as cost,
                 "both": bool(both),
             }:
-                return now.joined(source, target, cost, both)
+                return now.set_edge(source, target, cost, both)
         return None
 
     def defaults(self, now: EdgeMap, directions: int) -> tuple[str, str]:
@@ -440,7 +440,7 @@ class _GraphKind(PathKind[EdgeMap]):
     def graph(self, now: EdgeMap, directions: int) -> EdgeGraph:
         return now.graph
 
-    def aim(self, now: EdgeMap, directions: int) -> PathQuery:
+    def query(self, now: EdgeMap, directions: int) -> PathQuery:
         if not now.start:
             raise CannotSearch(LaboratoryFault.NO_START_NODE)
         if not now.goals:
@@ -452,11 +452,11 @@ class _GraphKind(PathKind[EdgeMap]):
         now: EdgeMap,
         name: str,
         heuristic: str,
-        aim: Callable[[], PathQuery],
+        query: Callable[[], PathQuery],
         numbers: Mapping[str, float],
     ) -> Any:
         if name in ALGORITHMS:
-            return super().run(now, name, heuristic, aim, numbers)
+            return super().run(now, name, heuristic, query, numbers)
         return _tree(now, TREE_ALGORITHMS[name])  # which needs neither start nor goal
 
     def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
@@ -497,21 +497,21 @@ class _GraphKind(PathKind[EdgeMap]):
             span=(0, scale * now.frame.height),
             costs=True,
         )
-        shown = _shown(algorithm)
-        if isinstance(shown, TreeAlgorithm):
-            ends = dict.fromkeys(now.terminals if shown.letters else (), "T")
+        runs = _algorithm_named(algorithm)
+        if isinstance(runs, TreeAlgorithm):
+            ends = dict.fromkeys(now.terminals if runs.letters else (), "T")
         else:
             ends = dict.fromkeys(now.goals, "G")
             if now.start:
                 ends[now.start] = "SG" if now.start in ends else "S"
-        return graph_scene(map_, shown, ends, paint)
+        return graph_scene(map_, runs, ends, paint)
 
     def canvas(
         self, now: EdgeMap, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
         nodes, frame, paint = list(now.places), now.frame, StepPaint()
         number = {node: at for at, node in enumerate(nodes)}
-        shown = [_shown(name) for name in algorithms]
+        found = [_algorithm_named(name) for name in algorithms]
         scenes = [self.scene(now, name, paint) for name in algorithms]
         unit = (WHOLE - 2 * MARGIN) / frame.width
         margin = (scenes[0].height - unit * frame.height) / 2
@@ -520,7 +520,7 @@ class _GraphKind(PathKind[EdgeMap]):
             "edges": [[number[a], number[b], *others] for a, b, *others in now.edges],
             "ends": [number.get(now.start, -1), [number[goal] for goal in now.goals]],
             # the letters that its algorithms show at nodes
-            "badges": sorted(set().union(*map(_letters, shown))),
+            "badges": sorted(set().union(*map(_letters, found))),
             # left and top in the graph; length of its unit, left and top in the picture
             "frame": [frame.left, frame.top, unit, MARGIN, margin],
             "ground": tree(paint.group(*scenes[-1].ground)),
@@ -528,7 +528,7 @@ class _GraphKind(PathKind[EdgeMap]):
                 tree_entry(algorithm, scene, nodes)
                 if isinstance(algorithm, TreeAlgorithm)
                 else map_entry(algorithm, scene, nodes)
-                for algorithm, scene in zip(shown, scenes, strict=True)
+                for algorithm, scene in zip(found, scenes, strict=True)
             ],
         }
 
@@ -543,12 +543,12 @@ def _trees() -> dict[str, TreeAlgorithm]:
     return {name: algorithm for name, algorithm in trees if name not in ALGORITHMS}
 
 
-def _shown(name: str) -> Algorithm | TreeAlgorithm:
+def _algorithm_named(name: str) -> Algorithm | TreeAlgorithm:
     return ALGORITHMS[name] if name in ALGORITHMS else TREE_ALGORITHMS[name]
 
 
-def _letters(shown: Algorithm | TreeAlgorithm) -> tuple[str, ...]:
-    return shown.letters if isinstance(shown, TreeAlgorithm) else ("S", "G")
+def _letters(algorithm: Algorithm | TreeAlgorithm) -> tuple[str, ...]:
+    return algorithm.letters if isinstance(algorithm, TreeAlgorithm) else ("S", "G")
 
 
 def _tree(now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:

@@ -50,8 +50,8 @@ _ENDS = START + GOAL + STOP
 class SquareMap(MapValue):
     r"""A map as text, see `GridGraph`, with the strokes that change it.
 
-    >>> drawn = SquareMap.parse("S..\n..G").painted([(0, 1), (1, 1)], "#")
-    >>> print(drawn.moved((1, 2), (0, 2)))
+    >>> drawn = SquareMap.parse("S..\n..G").paint([(0, 1), (1, 1)], "#")
+    >>> print(drawn.move((1, 2), (0, 2)))
     S#G
     .#.
     """
@@ -98,7 +98,7 @@ class SquareMap(MapValue):
             if mark in _ENDS
         ]
 
-    def painted(self, squares: Iterable[Square], brush: str) -> SquareMap:
+    def paint(self, squares: Iterable[Square], brush: str) -> SquareMap:
         """Paint squares with one of `BRUSHES`.
 
         Walls and weights keep start, goals and stops; free squares, goals and stops keep
@@ -117,7 +117,7 @@ class SquareMap(MapValue):
         new = FREE if brush == "1" else brush
         return self._with({at: new for at, mark in marks.items() if mark not in kept})
 
-    def moved(self, source: Square, target: Square) -> SquareMap:
+    def move(self, source: Square, target: Square) -> SquareMap:
         """Move a start, goal or stop to a square without one, and leave a free square."""
         mark = self.mark(source)
         if mark not in _ENDS:
@@ -126,7 +126,7 @@ class SquareMap(MapValue):
             return self
         return self._with({source: FREE, target: mark})
 
-    def resized(self, rows: int, cols: int) -> SquareMap:
+    def resize(self, rows: int, cols: int) -> SquareMap:
         r"""Change the rows at the lower end and the columns at the right, 1 to 60 each.
 
         A start, goals and stops that would be cut off move to the nearest square left.
@@ -142,7 +142,7 @@ class SquareMap(MapValue):
                 changes[nearest] = mark
         return SquareMap((*cut, *blank))._with(changes)
 
-    def cleared(self) -> SquareMap:
+    def clear(self) -> SquareMap:
         """Remove everything but start, goals and stops."""
         return SquareMap((FREE * self.cols,) * self.rows)._with(dict(self.ends()))
 
@@ -184,7 +184,7 @@ class _GridKind(PathKind[SquareMap]):
     words = (LaboratoryGridPage,)
     marks = ("wall", "stop", *marks_of("square"))
 
-    def fits(self, given: object) -> bool:
+    def matches(self, given: object) -> bool:
         return True
 
     def parse(self, given: object, now: SquareMap | None = None) -> SquareMap:
@@ -195,11 +195,11 @@ class _GridKind(PathKind[SquareMap]):
             case {"brush": str(brush), "squares": list(squares)}:
                 # There is one start: the squares that it has passed are restored.
                 canvas = before if brush == START else now
-                return canvas.painted(map(_square, squares), brush)
+                return canvas.paint(map(_square, squares), brush)
             case {"from": source, "to": target}:
-                return before.moved(_square(source), _square(target))
+                return before.move(_square(source), _square(target))
             case {"do": "resize", "rows": int(rows), "cols": int(cols)}:
-                return now.resized(rows, cols)
+                return now.resize(rows, cols)
             case {"do": "maze", "name": str(name), "seed": int(seed)}:
                 return maze(now, name, seed)
         return None
@@ -211,7 +211,7 @@ class _GridKind(PathKind[SquareMap]):
         grid = GridGraph(now.text, directions)
         return StopsGraph(grid) if "*" in now.text else grid
 
-    def aim(self, now: SquareMap, directions: int) -> PathQuery:
+    def query(self, now: SquareMap, directions: int) -> PathQuery:
         if "S" not in now.text:
             raise CannotSearch(LaboratoryFault.NO_START)
         if "G" not in now.text:
@@ -295,13 +295,13 @@ def _canvas(
         visits = [name.removeprefix(label_of(grid, first)) for name in names]
         parts = [part[seen] for seen in graph.visits]
         if len(parts) <= _MOST_LAYERS:
-            shown = [
+            signs = [
                 _layer_sign(part, across, f"{words}:{name}")
                 for part, words, name in zip(parts, layers, visits, strict=True)
             ]
             for entry in entries:
                 notes = [note for note in entry["legend"] if note[2] != str(MapNote.STOPS)]
-                entry["legend"] = [*notes, *shown]
+                entry["legend"] = [*notes, *signs]
     return {
         "rows": rows,
         "cols": cols,

@@ -144,7 +144,7 @@ class MapKind(Protocol[M]):
     def algorithms(self) -> Mapping[str, bool]:
         """The algorithms by name, True if they use a heuristic."""
 
-    def fits(self, given: object) -> bool:
+    def matches(self, given: object) -> bool:
         """Return True for a map of this kind, or its text."""
 
     def parse(self, given: Any, now: M | None = None) -> M:

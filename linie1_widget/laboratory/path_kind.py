@@ -144,22 +144,22 @@ class PathKind(MapKind[M], Protocol):
         """The searches by name, True if they use a heuristic."""
         return {name: algorithm.guided for name, algorithm in ALGORITHMS.items()}
 
-    def aim(self, now: M, directions: int) -> PathQuery:
+    def query(self, now: M, directions: int) -> PathQuery:
         """Return what is searched; raise `CannotSearch` if something is missing."""
 
     def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
         """Run the searches, each of 50,000 steps at most."""
 
         @cache
-        def aim() -> PathQuery:
-            found = self.aim(now, settings.directions)
+        def query() -> PathQuery:
+            found = self.query(now, settings.directions)
             named = {name: _named(name, own[name], found) for name in own}
             return found._replace(heuristics={**found.heuristics, **named})
 
         own = dict(settings.functions)
         found = []
         for name, heuristic in settings.searches:
-            run = partial(self.run, now, name, heuristic, aim, dict(settings.numbers))
+            run = partial(self.run, now, name, heuristic, query, dict(settings.numbers))
             functions = self.functions(name, own.get(heuristic) or heuristic)
             title = partial(self.title, name, heuristic)
             found.append(attempt(run, self.pack, title, functions))
@@ -170,11 +170,11 @@ class PathKind(MapKind[M], Protocol):
         now: M,
         name: str,
         heuristic: str,
-        aim: Callable[[], PathQuery],
+        query: Callable[[], PathQuery],
         numbers: Mapping[str, float],
     ) -> Any:
         """Run one algorithm and return its story; raise `CannotSearch` if it cannot."""
-        return _run(aim(), name, heuristic, numbers)
+        return _run(query(), name, heuristic, numbers)
 
     def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
         """Return the functions of an algorithm and of its heuristic."""
@@ -257,14 +257,14 @@ def _symbols(marks: tuple[str, ...]) -> list[Node]:
 
 
 def _run(
-    aim: PathQuery, algorithm: str, heuristic: str, settings: Mapping[str, Any]
+    query: PathQuery, algorithm: str, heuristic: str, settings: Mapping[str, Any]
 ) -> Trace[Any]:
-    guess = aim.heuristics.get(heuristic, heuristic)
+    guess = query.heuristics.get(heuristic, heuristic)
     try:
         return search(
-            aim.graph,
-            aim.start,
-            aim.goals,
+            query.graph,
+            query.start,
+            query.goals,
             algorithm,
             guess,
             max_steps=MOST_STEPS,
@@ -275,18 +275,18 @@ def _run(
         most = grouped(MOST_STEPS)
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue as error:
-        why = _why_not(ALGORITHMS[algorithm], aim, heuristic)
+        why = _why_not(ALGORITHMS[algorithm], query, heuristic)
         raise CannotSearch(why or str(error)) from None
 
 
-def _why_not(algorithm: Algorithm, aim: PathQuery, heuristic: str) -> Sentence | None:
+def _why_not(algorithm: Algorithm, query: PathQuery, heuristic: str) -> Sentence | None:
     """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
     title = DataText(algorithm.title)
     if algorithm.only_grids:
         return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
-    if heuristic not in {**HEURISTICS, **aim.heuristics}:
+    if heuristic not in {**HEURISTICS, **query.heuristics}:
         return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
-    below = _edge_below_zero(aim.graph)
+    below = _edge_below_zero(query.graph)
     return LaboratoryFault.BELOW_ZERO(title=title, **below) if below else None
 
 
@@ -301,7 +301,7 @@ def _edge_below_zero(graph: Any) -> dict[str, Any]:
 
 
 def _named(
-    name: str, function: Callable[..., float], aim: PathQuery
+    name: str, function: Callable[..., float], query: PathQuery
 ) -> Callable[..., float]:
     """Return a heuristic whose exceptions name it and the state."""
 
@@ -311,7 +311,7 @@ def _named(
             return function(state, *goal)
         except Exception as error:
             words = {"heuristic": name, "error": error_in_words(error)}
-            where = label_of(aim.graph, state)
+            where = label_of(query.graph, state)
             fault = LaboratoryFault.HEURISTIC_RAISES(**words, state=where)
             raise CannotSearch(fault) from error
 

@@ -100,13 +100,13 @@ class LaidTrack(MapValue):
                 states.update(state for state in self.graph if state[0] == goal)
         return frozenset(states)
 
-    def laid(self, plays: Sequence[Single]) -> LaidTrack:
+    def lay(self, plays: Sequence[Single]) -> LaidTrack:
         """Lay, exchange or swap tiles; the rules must allow it."""
         board = self.board.copy()
         board.lay_unchecked(*plays)
         return replace(self, board=board)
 
-    def cleared(self) -> LaidTrack:
+    def clear(self) -> LaidTrack:
         """Remove all tiles."""
         return replace(self, board=Board(self.board.edition))
 
@@ -157,7 +157,7 @@ class _TramKind(PathKind[LaidTrack]):
     words = (LaboratoryBoardPage,)
     marks = tuple(marks_of("pin"))
 
-    def fits(self, given: object) -> bool:
+    def matches(self, given: object) -> bool:
         text = isinstance(given, str) and _POSITION.match(given) is not None
         return text or isinstance(given, Position)
 
@@ -180,7 +180,7 @@ class _TramKind(PathKind[LaidTrack]):
     def graph(self, now: LaidTrack, directions: int) -> TrackGraph:
         return now.graph
 
-    def aim(self, now: LaidTrack, directions: int) -> PathQuery:
+    def query(self, now: LaidTrack, directions: int) -> PathQuery:
         if not now.last:
             squares = [goal.name for goal in now.goals]
             raise CannotSearch(LaboratoryFault.NO_TRACK(squares=squares))

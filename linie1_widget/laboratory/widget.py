@@ -72,7 +72,7 @@ def _algorithm(widget: LaboratoryWidget, name: Any) -> str:
         if registry.get(name.name) is not name:
             registry.register(name)
         name = name.name
-    return _known(name, widget._map_kind.algorithms, "algorithm", " on this map")
+    return _checked_name(name, widget._map_kind.algorithms, "algorithm", " on this map")
 
 
 def _algorithms(widget: LaboratoryWidget, given: Any) -> list[str]:
@@ -91,7 +91,7 @@ def _heuristic(widget: LaboratoryWidget, given: Any) -> str:
         name = heuristic_name(given)
         widget._functions = {**widget._functions, name: given}
         return name
-    return _known(given, (*heuristic_names(), *widget._functions), "heuristic")
+    return _checked_name(given, (*heuristic_names(), *widget._functions), "heuristic")
 
 
 def _heuristics(widget: LaboratoryWidget, given: Any) -> list[str]:
@@ -108,7 +108,7 @@ def _directions(_widget: LaboratoryWidget, given: Any) -> int:
     return number
 
 
-def _known(name: Any, known: Collection[str], kind: str, where: str = "") -> str:
+def _checked_name(name: Any, known: Collection[str], kind: str, where: str = "") -> str:
     if not (isinstance(name, str) and name in known):
         raise no_such(kind, name, known, where)
     return name
@@ -141,7 +141,7 @@ _SETTABLE = {"directions", "algorithms", "heuristic", "heuristics", *OFFERED}
 
 
 def _map_kind_of(given: Any) -> MapKind[Any]:
-    return next(kind for kind in MAP_KINDS if kind.fits(given))
+    return next(kind for kind in MAP_KINDS if kind.matches(given))
 
 
 class LaboratoryWidget(SharedWidget, PlaybackWidget):
@@ -218,9 +218,9 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
     Notes
     -----
     A heuristic or algorithm of your own that raises an exception, or has not come to an end
-    after 3 seconds, is told at its map and has no result; so is an algorithm that cannot
-    work on the map. The other one keeps its result. A call into C that ignores signals,
-    such as ``sum(range(10**12))``, cannot be ended.
+    after 3 seconds, has no result: a sentence at its map says why. The same holds for an
+    algorithm that cannot work on the map. The other one keeps its result. A call
+    into C that ignores signals, such as ``sum(range(10**12))``, cannot be ended.
 
     Examples
     --------
@@ -343,7 +343,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
             _sheet=kind.symbols(),
             **kwargs,
         )
-        self._choices = self._offered
+        self._choices = self._menu_entries
         self._run()
         self.step = self.last if step is None else step
 
@@ -422,7 +422,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
         >>> widget.map
         'S..G'
         """
-        self._replace_map(self._timeline.now.cleared())
+        self._replace_map(self._timeline.now.clear())
 
     def resize(self, rows: int, cols: int) -> None:
         """Change the number of rows and columns, 1 to 60 each.
@@ -432,7 +432,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
         ValueError
             If a number is out of range, or the map has no squares.
         """
-        self._replace_map(self._square_map.resized(rows, cols))
+        self._replace_map(self._square_map.resize(rows, cols))
 
     def make_maze(self, name: str, seed: int = 0) -> None:
         r"""Replace the map with a random one of the same size.
@@ -499,7 +499,7 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
         return str(given)
 
     @property
-    def _offered(self) -> dict[str, Any]:
+    def _menu_entries(self) -> dict[str, Any]:
         """The choices of the menus, with custom heuristics."""
         choices = self._map_kind.choices()
         offered = choices["heuristics"]
@@ -537,12 +537,12 @@ class LaboratoryWidget(SharedWidget, PlaybackWidget):
     def _changed(self, change: dict[str, Any]) -> None:
         if self._ran:
             if change["name"] == "heuristics":
-                self._choices = self._offered
+                self._choices = self._menu_entries
             self._run()
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._choices = self._offered
+        self._choices = self._menu_entries
         self._ran = (None,)
         self._run()
 
@@ -660,7 +660,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
         with self.one_message():
             self.selected = last.name if last.on_board else ""
             if verdict.legal:
-                self._replace_map(self._timeline.now.laid(singles))
+                self._replace_map(self._timeline.now.lay(singles))
             self._show(verdict, singles, done=verdict.legal)
         return verdict
 

@@ -188,7 +188,7 @@ def test_edge_back_replaces_or_joins_the_old_one(widget, cost, both, edges):
 
 
 def test_two_edges_of_equal_cost_become_one():
-    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
+    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").set_edge("A", "B", 3, both=False)
     assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
     assert drawn.graph.neighbours("B") == (("A", 3), ("C", 1))
 
@@ -197,15 +197,15 @@ def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
     a, b = rng.choice(list(drawn.places)), rng.choice(list(drawn.places))
     place = rng.uniform(-50, 50), rng.uniform(-50, 50)
     changes: list[Callable[[], EdgeMap]] = [
-        lambda: drawn.added(place),
-        lambda: drawn.removed(a),
-        lambda: drawn.moved(a, place),
+        lambda: drawn.add_node(place),
+        lambda: drawn.remove_node(a),
+        lambda: drawn.move_node(a, place),
         lambda: drawn.set_start(a),
         lambda: drawn.toggle_goal(a),
         lambda: drawn.toggle_terminal(a),
         lambda: drawn.remove_edge(a, b),
         lambda: drawn.reverse_edge(a, b),
-        lambda: drawn.joined(a, b, rng.choice((-1, 0.5, 2, 3)), rng.random() < 0.5),
+        lambda: drawn.set_edge(a, b, rng.choice((-1, 0.5, 2, 3)), rng.random() < 0.5),
     ]
     return rng.choice(changes)()
 
@@ -337,7 +337,7 @@ def test_text_of_any_map_reproduces_it(map_) -> None:
     ids=lambda value: str(value)[:20],
 )
 def test_texts_of_trans_europa_maps_are_recognised(given, fits) -> None:
-    assert EUROPA.fits(given) == fits
+    assert EUROPA.matches(given) == fits
 
 
 def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:

@@ -43,7 +43,7 @@ def marks(drawn: SquareMap, letter: str) -> set[tuple[int, int]]:
 @given(strokes_on_maps())
 def test_stroke_changes_only_its_squares(stroke):
     drawn, squares, brush = stroke
-    after = drawn.painted(squares, brush)
+    after = drawn.paint(squares, brush)
     assert SquareMap.parse(str(after)) == after
     changed = {
         (row, col)
@@ -58,7 +58,7 @@ def test_stroke_changes_only_its_squares(stroke):
         assert after.ends() == drawn.ends()
     if brush == "S" and squares:
         assert marks(after, "S") == {squares[-1]}
-    assert after.painted(squares, brush) == after
+    assert after.paint(squares, brush) == after
 
 
 @settings(max_examples=60)
@@ -66,20 +66,20 @@ def test_stroke_changes_only_its_squares(stroke):
 def test_ends_survive_dragging_resizing_and_clearing(stroke, rows, cols):
     drawn, squares, _ = stroke
     for (source, mark), target in zip(drawn.ends(), squares, strict=False):
-        after = drawn.moved(source, target)
+        after = drawn.move(source, target)
         assert len(after.ends()) == len(drawn.ends())
         if drawn.mark(target) in "SG*":
             assert after == drawn
         else:
             assert (after.mark(source), after.mark(target)) == (".", mark)
-    after = drawn.resized(rows, cols)
+    after = drawn.resize(rows, cols)
     assert (after.rows, after.cols) == (rows, cols)
     assert SquareMap.parse(str(after)) == after
     assert len(marks(after, "S")) == len(marks(drawn, "S"))
     assert bool(after.ends()) == bool(drawn.ends())
     if rows >= drawn.rows and cols >= drawn.cols:
-        assert after.resized(drawn.rows, drawn.cols) == drawn
-    cleared = drawn.cleared()
+        assert after.resize(drawn.rows, drawn.cols) == drawn
+    cleared = drawn.clear()
     assert cleared.ends() == drawn.ends()
     assert set("".join(cleared.lines)) <= set("SG*.")
     assert str(GridGraph(str(drawn))) == str(drawn)
@@ -88,13 +88,13 @@ def test_ends_survive_dragging_resizing_and_clearing(stroke, rows, cols):
 @pytest.mark.parametrize(
     ("act", "words"),
     [
-        (lambda m: m.painted([(0, 4)], "#"), "off the map"),
-        (lambda m: m.painted([(-1, 0)], "#"), "off the map"),
-        (lambda m: m.painted([(0, 1)], "x"), "cannot be painted"),
-        (lambda m: m.moved((0, 1), (0, 2)), "no start, goal or stop"),
-        (lambda m: m.moved((0, 0), (3, 0)), "off the map"),
-        *((lambda m, rows=rows: m.resized(rows, 3), "60 rows") for rows in (0, True)),
-        (lambda m: m.resized(3, MOST + 1), "1 to 60 rows"),
+        (lambda m: m.paint([(0, 4)], "#"), "off the map"),
+        (lambda m: m.paint([(-1, 0)], "#"), "off the map"),
+        (lambda m: m.paint([(0, 1)], "x"), "cannot be painted"),
+        (lambda m: m.move((0, 1), (0, 2)), "no start, goal or stop"),
+        (lambda m: m.move((0, 0), (3, 0)), "off the map"),
+        *((lambda m, rows=rows: m.resize(rows, 3), "60 rows") for rows in (0, True)),
+        (lambda m: m.resize(3, MOST + 1), "1 to 60 rows"),
         (lambda _: SquareMap.parse("." * (MOST + 1)), "1 to 60 rows"),
         (lambda _: SquareMap.parse("." * 10**6), "7,200 characters"),
     ],

@@ -160,9 +160,9 @@ def difference(before: Any, now: Any) -> Difference:
         if len(before) == len(now):
             old, new = ({str(at): v for at, v in enumerate(part)} for part in (before, now))
             return _keyed_difference(old, new)
-        return _spliced(before, now)
+        return _splice(before, now)
     if isinstance(before, str) and isinstance(now, str):
-        spliced = _spliced(before, now)
+        spliced = _splice(before, now)
         # Three entries instead of one pay off in long texts only.
         return spliced if len(spliced[2]) + 12 < len(now) else [now]
     return [now]
@@ -178,7 +178,7 @@ def _keyed_difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict
     return changed | {name: [] for name in before if name not in now}
 
 
-def _spliced(before: Any, now: Any) -> list[Any]:
+def _splice(before: Any, now: Any) -> list[Any]:
     start = _common_prefix(before, now)
     end = _common_prefix(before[start:][::-1], now[start:][::-1])
     return [start, len(before) - start - end, now[start : len(now) - end]]
@@ -295,7 +295,7 @@ def policy(host: str) -> str:
 def colours() -> str:
     """Return the colours of a page around its widgets, light and dark.
 
-    They follow the system, or the theme that the page around a frame has told it.
+    They follow the system, or the theme that the page around a frame has sent.
     """
     light, dark = (
         ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
@@ -304,8 +304,8 @@ def colours() -> str:
     system = (
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
     )
-    told = f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
-    return f":root{{{light}}}{system}{told}:root[data-theme=light]{{color-scheme:light}}"
+    chosen = f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
+    return f":root{{{light}}}{system}{chosen}:root[data-theme=light]{{color-scheme:light}}"
 
 
 def _note(live: Sequence[LivePart]) -> str:

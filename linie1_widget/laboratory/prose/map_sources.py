@@ -10,7 +10,6 @@ import traitlets
 
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.laboratory.prose.looks import kinds_of
 from linie1_widget.laboratory.prose.pieces import (
     LABELS,
     MUD,
@@ -19,6 +18,7 @@ from linie1_widget.laboratory.prose.pieces import (
     GivenSearches,
     draw_bars,
 )
+from linie1_widget.laboratory.prose.prose_styles import features_of
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -31,7 +31,7 @@ MOST_STORIES = 2
 Follower = Callable[[Any], None]
 
 
-class Source(Protocol):
+class ProseSource(Protocol):
     """A source of the numbers in live sentences."""
 
     owns_map: bool  # False if the map is shown elsewhere
@@ -80,7 +80,7 @@ class Source(Protocol):
         """Return the picture of a step."""
 
 
-class _Unseen(LaboratoryWidget):
+class _HiddenLaboratory(LaboratoryWidget):
     """A laboratory without a page, for the map beside a text."""
 
     def open(self) -> None:
@@ -99,7 +99,7 @@ class LaboratorySource:
                 raise WrongType("the algorithms and settings are those of the laboratory")
             self._laboratory: LaboratoryWidget | GivenSearches = map
         elif isinstance(map, str):
-            self._laboratory = laboratory = _Unseen(map, *args, **own)
+            self._laboratory = laboratory = _HiddenLaboratory(map, *args, **own)
             _check_small(laboratory)
         else:
             self._laboratory = GivenSearches(map, *args, **own)
@@ -132,7 +132,7 @@ class LaboratorySource:
             for algorithm in self._laboratory.algorithms
             for setting in ALGORITHMS[algorithm].settings
         )
-        return [STEP, *([MUD] if self._muddy() else []), *names]
+        return [STEP, *([MUD] if self._mud_squares() else []), *names]
 
     @property
     def traces(self) -> tuple[Any, ...]:
@@ -141,7 +141,7 @@ class LaboratorySource:
         return found if len(found) == len(self._laboratory.algorithms) else ()
 
     @property
-    def shown(self) -> Mapping[str, Any]:
+    def packed_runs(self) -> Mapping[str, Any]:
         """The searches as the page of the laboratory receives them."""
         return self._laboratory._shown
 
@@ -154,7 +154,7 @@ class LaboratorySource:
         """Return the step of the laboratory, which the widget takes over later."""
         return self._laboratory.step
 
-    def _muddy(self) -> frozenset[Square]:
+    def _mud_squares(self) -> frozenset[Square]:
         """Return the weighted squares of the map, or those that were weighted last."""
         lines = self._laboratory.map.split("\n")
         if self._laboratory._script == "laboratory":
@@ -176,7 +176,7 @@ class LaboratorySource:
         if name != MUD:
             setattr(laboratory, name, value)
             return
-        mud = self._muddy()
+        mud = self._mud_squares()
         laboratory.map = "\n".join(
             "".join(
                 str(value) if (row, col) in mud and old in ".123456789" else old
@@ -189,7 +189,7 @@ class LaboratorySource:
         """Return the value of a setting."""
         if name != MUD:
             return float(getattr(self._laboratory, name))
-        row, col = min(self._muddy())
+        row, col = min(self._mud_squares())
         with suppress(IndexError, ValueError):
             return int(self._laboratory.map.split("\n")[row][col])
         return 1
@@ -252,7 +252,7 @@ class FunctionSource:
             )
         self._changed: Follower = lambda change: None
         self._first: int | None = None  # the step shown at first
-        self._made = _checked(self._make(**values) if self._make else made)
+        self._made = _validate(self._make(**values) if self._make else made)
 
     @property
     def runs(self) -> list[str]:
@@ -306,8 +306,8 @@ class FunctionSource:
             return
         values = {**self._values, name: value}
         if self._make and values != self._values:
-            made = _checked(self._make(**values))
-            if _kinds(made) - _kinds(self._made):
+            made = _validate(self._make(**values))
+            if _features(made) - _features(self._made):
                 raise InvalidValue(
                     f"with {name} = {value} the function makes another kind of picture "
                     "than at first: it has to make the same kinds for all values"
@@ -344,13 +344,13 @@ class FunctionSource:
         return draw_bars(self.bars[0]) if self.bars else ""
 
 
-def _kinds(made: Made) -> frozenset[str]:
+def _features(made: Made) -> frozenset[str]:
     stories = [value for value in made.values() if isinstance(value, StoryBase)]
     bars = any(isinstance(value, Mapping) for value in made.values())
-    return kinds_of(stories, bars, changes=True)
+    return features_of(stories, bars, changes=True)
 
 
-def _checked(made: object) -> Made:
+def _validate(made: object) -> Made:
     if not isinstance(made, Mapping):
         raise WrongType(
             f"a text tells of a mapping such as {{'prim': spanning_tree(graph)}}, of a "

@@ -64,7 +64,7 @@ _RANGE = re.compile(r"(\w+)=(\d+):(\d+)\.\.(\d+)")
 _PARAGRAPHS = re.compile(r"\n\s*\n")
 
 
-class Number(NamedTuple):
+class LiveNumber(NamedTuple):
     """A number of a story, by the place of the story; or one with a name only (-1)."""
 
     name: str
@@ -72,7 +72,7 @@ class Number(NamedTuple):
     of: str
 
 
-class Setting(NamedTuple):
+class LiveSetting(NamedTuple):
     """A setting, to be changed if it has a range; the range of steps has no end."""
 
     name: str
@@ -115,7 +115,7 @@ class Emphasis(NamedTuple):
     text: str
 
 
-Piece: TypeAlias = "str | Number | Setting | Word | Emphasis"
+Piece: TypeAlias = "str | LiveNumber | LiveSetting | Word | Emphasis"
 
 
 def first_values(text: str) -> dict[str, int]:
@@ -133,7 +133,7 @@ def parse(text: str, names: Names) -> list[list[Piece]]:
     """Return the paragraphs; refuse names of what there is not.
 
     >>> parse("A* costs *{astar.cost}*.", Names(["astar"], ["step"]))
-    [['A* costs *', Number(name='astar.cost', run=0, of='cost'), '*.']]
+    [['A* costs *', LiveNumber(name='astar.cost', run=0, of='cost'), '*.']]
     """
     paragraphs = _PARAGRAPHS.split(plain(text).strip())
     return [list(_pieces(part, names)) for part in paragraphs]
@@ -158,12 +158,12 @@ def _pieces(text: str, names: Names) -> Iterator[Piece]:
         yield text[at:]
 
 
-def _live(written: str, names: Names) -> Number | Setting:
+def _live(written: str, names: Names) -> LiveNumber | LiveSetting:
     run, _, of = written.rpartition(".")
     if run in names.runs and of in names.of_runs:
-        return Number(written, names.runs.index(run), of)
+        return LiveNumber(written, names.runs.index(run), of)
     if written in names.numbers:
-        return Number(written, -1, "")
+        return LiveNumber(written, -1, "")
     given = _RANGE.fullmatch(written)
     name = given[1] if given else written
     if name not in names.settings:
@@ -174,11 +174,11 @@ def _live(written: str, names: Names) -> Number | Setting:
             f"changed such as {{{(*names.settings, STEP)[-1]}=3:1..9}}"
         )
     if not given:
-        return Setting(name, low=0 if name == STEP else None)
+        return LiveSetting(name, low=0 if name == STEP else None)
     value, low, high = map(int, given.groups()[1:])
     if not low <= value <= high:
         raise InvalidValue(f"{{{written}}}: {value} is not from {low} to {high}")
-    return Setting(name, low, high, value)
+    return LiveSetting(name, low, high, value)
 
 
 def _word(word: str, mark: str, names: Names) -> Word:
@@ -195,9 +195,9 @@ def _word(word: str, mark: str, names: Names) -> Word:
 def pack_piece(piece: Piece) -> str | list[Any]:
     """Return a piece as the page receives it."""
     match piece:
-        case Number(name, run, of):
+        case LiveNumber(name, run, of):
             return ["number", name, run, of]
-        case Setting(name, low, high):
+        case LiveSetting(name, low, high):
             return ["value", name, str(LABELS.get(name, name)), low, high]
         case Word(text, run, mark):
             return ["word", text, run, mark]
@@ -243,7 +243,7 @@ def small_maps(traces: Sequence[Any]) -> tuple[list[dict[str, Any]], list[Any]]:
         if _is_used(node[1]["id"], marks) or f"#{node[1]['id']}'" in covers
     ]
     small = [_only(_OF_SHAPE[entry["shape"]], entry) for entry in maps]
-    return [*small[:1], *(_others(entry, small[0]) for entry in small[1:])], used
+    return [*small[:1], *(_difference(entry, small[0]) for entry in small[1:])], used
 
 
 def _marks(trace: Any) -> Iterator[str]:
@@ -278,7 +278,7 @@ def _only(names: set[str], entry: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in entry.items() if name in names}
 
 
-def _others(entry: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+def _difference(entry: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
     """Return what differs from the first map."""
     names = {**first, **entry}
     return {name: entry.get(name) for name in names if entry.get(name) != first.get(name)}
@@ -322,7 +322,7 @@ class GivenSearches(traitlets.HasTraits):
         return draw_step(self.traces, self.step)
 
 
-def number_after(traces: Any, number: Number, step: int) -> str:
+def number_after(traces: Any, number: LiveNumber, step: int) -> str:
     """Return a number of a search after a step; "–" if there is none."""
     trace = traces[number.run] if number.run < len(traces) else None
     if isinstance(trace, Tree):

@@ -15,18 +15,17 @@ from linie1_widget.base.widget.output import still_html
 from linie1_widget.base.widget.page import LivePart, picture
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.laboratory.prose.looks import kinds_of, looks_of
 from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
-    Source,
+    ProseSource,
 )
 from linie1_widget.laboratory.prose.pieces import (
     STEP,
+    LiveNumber,
+    LiveSetting,
     Names,
-    Number,
     Piece,
-    Setting,
     first_values,
     number_after,
     pack_bars,
@@ -35,17 +34,18 @@ from linie1_widget.laboratory.prose.pieces import (
     small_maps,
     small_story,
 )
+from linie1_widget.laboratory.prose.prose_styles import features_of, styles_of
 from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.trace import Trace
 
-P = TypeVar("P", Number, Setting)
+P = TypeVar("P", LiveNumber, LiveSetting)
 
 
 Made: TypeAlias = Mapping[str, Any]
-Subject: TypeAlias = (
+AnyMap: TypeAlias = (
     "LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]]"
     " | Made | Callable[..., Made]"
 )
@@ -94,7 +94,7 @@ class ProseWidget(Linie1Widget):
         if not isinstance(text, str):
             raise WrongType(f"prose is a text, not {text!r}")
         own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
-        self._source: Source
+        self._source: ProseSource
         if isinstance(map, Mapping) or callable(map):
             if args or own:
                 raise WrongType("a function takes no algorithms: it makes what it tells of")
@@ -105,12 +105,12 @@ class ProseWidget(Linie1Widget):
             self._source = LaboratorySource(map, args, own)
             names = Names(self._source.runs, self._source.settings)
         self._pieces = parse(text, names)
-        for piece in self._all(Setting):
+        for piece in self._all(LiveSetting):
             if piece.value is not None:
                 for number in (piece.low, piece.high):
                     self._source.check(piece.name, number)
                 self._source.set(piece.name, piece.value)
-        self._looks = looks_of(self._kinds())
+        self._used_styles = styles_of(self._features())
         super().__init__(_lab=self._source.model_id, **kwargs)
         self._unwatch_source = self._source.tie(self, self._follow)
         self._update_texts()
@@ -121,14 +121,14 @@ class ProseWidget(Linie1Widget):
 
         self._unwatch = untie
 
-    def _kinds(self) -> Iterable[str]:
+    def _features(self) -> Iterable[str]:
         source = self._source
         if not source.owns_map:
             return ()
-        return kinds_of(source.traces, bool(source.bars), source.changes)
+        return features_of(source.traces, bool(source.bars), source.changes)
 
     def _own_style_sheet(self) -> tuple[str, str]:
-        return self._style_sheet_of(self._script, self._looks)
+        return self._style_sheet_of(self._script, self._used_styles)
 
     # the text ----------------------------------------------------------------------------
 
@@ -139,9 +139,9 @@ class ProseWidget(Linie1Widget):
 
     def _written(self, piece: Piece) -> str:
         """Return a piece as plain text, with the number of now."""
-        if isinstance(piece, Number):
+        if isinstance(piece, LiveNumber):
             return str(self._now[piece.name])
-        if isinstance(piece, Setting):
+        if isinstance(piece, LiveSetting):
             return format_number(self._values[piece.name])
         return piece if isinstance(piece, str) else piece.text
 
@@ -161,11 +161,13 @@ class ProseWidget(Linie1Widget):
                 self._bars = list(map(pack_bars, source.bars))
             self._values = {
                 name: source.step_of(self) if name == STEP else source.value(name)
-                for name, *_ in self._all(Setting)
+                for name, *_ in self._all(LiveSetting)
             }
-            self._now = {number.name: self._number(number) for number in self._all(Number)}
+            self._now = {
+                number.name: self._number(number) for number in self._all(LiveNumber)
+            }
 
-    def _number(self, piece: Number) -> str:
+    def _number(self, piece: LiveNumber) -> str:
         """Return a number as it is written."""
         if piece.run >= 0:
             return number_after(self._source.traces, piece, self._source.step_of(self))
@@ -181,7 +183,7 @@ class ProseWidget(Linie1Widget):
 
     def _change(self, name: str, value: int) -> None:
         """Change a setting within the range that its text gives."""
-        for setting in self._all(Setting):
+        for setting in self._all(LiveSetting):
             allowed = range(setting.low or 0, (setting.high or -1) + 1)
             if setting.name == name and value in allowed:
                 return self._source.set(name, value)
@@ -215,13 +217,13 @@ class ProseWidget(Linie1Widget):
         return text + below
 
     def _live_part(self) -> LivePart:
-        part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._looks)
+        part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._used_styles)
         still, state = _paragraphs(self.describe().split("\n\n")), part.state
         if self._has_picture:
             still += picture(self.to_svg(), self.describe())
         elif isinstance(self._source, LaboratorySource):
             # Without the laboratory in its page it follows the story by itself.
-            state = {**state, "_shown": self._source.shown}
+            state = {**state, "_shown": self._source.packed_runs}
         return replace(part, still=still, state=state)
 
 
@@ -231,7 +233,7 @@ def _paragraphs(texts: Iterable[str]) -> str:
 
 def prose(
     text: str,
-    map: Subject,
+    map: AnyMap,
     *args: Any,
     **kwargs: Any,
 ) -> ProseWidget:
@@ -255,7 +257,7 @@ def prose(
           underlined when that is pointed at: ``#frontier``, ``#closed``, ``#path``,
           ``#start`` or ``#goal``; of one search such as ``#astar.closed``.
     map : LaboratoryWidget, str, Trace, list of Trace, mapping or callable
-        - The laboratory that is told of.
+        - The laboratory with the searches.
         - The text of a map with at most 50 squares, drawn beside the sentences.
         - One or two results of `search`, on a map as small or in a graph.
         - A mapping from names to what stands beside the sentences: one or two stories,

@@ -1,4 +1,4 @@
-"""The looks of what stands beside a text: no others, as both are 40 kB at most."""
+"""The styles of what is drawn beside a text: no others, as both are 40 kB at most."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BY_SHAPE = {"square": SQUARES, "pin": BOARD, "node": NODES}
 
 _ALL = {**ART, **MARKS}
 
-_LOOKS = {
+_STYLE_NAMES = {
     SQUARES: ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
     MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
     NODES: (
@@ -51,7 +51,7 @@ _LOOKS = {
 }
 
 
-def kinds_of(
+def features_of(
     stories: Sequence[Any], bars: bool = False, changes: bool = False
 ) -> frozenset[str]:
     """Return the kinds of what stands beside a text, also later if the stories change."""
@@ -61,14 +61,14 @@ def kinds_of(
         kinds.add(_BY_SHAPE[map_.shape])
         if squares and (changes or re.search(r"\d", str(story.graph))):
             kinds.add(MUD)
-        kinds |= {table.mark for table in story.tables} & _LOOKS.keys()
+        kinds |= {table.mark for table in story.tables} & _STYLE_NAMES.keys()
         kinds |= {table.shown for table in story.tables} & {CURRENT, EDGES}
         if changes and searches:
             kinds |= {f"frontier{BACK}", f"closed{BACK}"}
     return frozenset(kinds)
 
 
-def looks_of(kinds: Iterable[str]) -> Mapping[str, Style]:
+def styles_of(kinds: Iterable[str]) -> Mapping[str, Style]:
     """Return the styles for these kinds, in one order."""
-    names = {name for kind in kinds for name in _LOOKS[kind]}
-    return MappingProxyType({name: look for name, look in _ALL.items() if name in names})
+    names = {name for kind in kinds for name in _STYLE_NAMES[kind]}
+    return MappingProxyType({name: style for name, style in _ALL.items() if name in names})
