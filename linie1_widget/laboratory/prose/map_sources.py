@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -15,7 +15,6 @@ from linie1_widget.laboratory.prose.pieces import (
     MUD,
     STEP,
     Bars,
-    GivenSearches,
     draw_bars,
 )
 from linie1_widget.laboratory.prose.prose_styles import features_of
@@ -24,6 +23,7 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.story.story_base import StoryBase
+from linie1_widget.paths.story.trace import Trace
 
 MOST_SQUARES = 50  # of a map beside a sentence: of two searches it is sent in 40 kB
 MOST_STORIES = 2
@@ -88,25 +88,24 @@ class _HiddenLaboratory(LaboratoryWidget):
 
 
 class LaboratorySource:
-    """A laboratory that is shown elsewhere, one without a page, or results of searches."""
+    """A laboratory that is shown elsewhere, or one without a page."""
 
     numbers: Mapping[str, float | str] = {}
     bars: list[Bars] = []  # noqa: RUF012
 
-    def __init__(self, map: Any, args: tuple[Any, ...], own: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        map: LaboratoryWidget | str,
+        args: tuple[Any, ...],
+        own: Mapping[str, Any],
+    ) -> None:
         if isinstance(map, LaboratoryWidget):
             if args or own:
                 raise WrongType("the algorithms and settings are those of the laboratory")
-            self._laboratory: LaboratoryWidget | GivenSearches = map
-        elif isinstance(map, str):
-            self._laboratory = laboratory = _HiddenLaboratory(map, *args, **own)
-            _check_small(laboratory)
+            self._laboratory = map
         else:
-            self._laboratory = GivenSearches(map, *args, **own)
-            for trace in self._laboratory.traces:
-                graph: Any = trace.graph
-                grid = isinstance(graph, GridGraph)
-                _check_size(graph.rows * graph.cols if grid else len(trace.states))
+            self._laboratory = _HiddenLaboratory(map, *args, **own)
+            _check_small(self._laboratory)
         if not ALGORITHMS.keys() >= {*self._laboratory.algorithms}:
             raise InvalidValue(
                 "prose tells of searches for paths in a laboratory, not of trees: give "
@@ -119,14 +118,11 @@ class LaboratorySource:
     @property
     def runs(self) -> list[str]:
         """The names of the searches, as in `LaboratoryWidget.result`."""
-        first, *others = self._laboratory.algorithms
-        return [first, *(f"{name} 2" if name == first else name for name in others)]
+        return _run_names(self._laboratory.algorithms)
 
     @property
     def settings(self) -> list[str]:
         """The settings that can be changed."""
-        if isinstance(self._laboratory, GivenSearches):
-            return [STEP]
         names = dict.fromkeys(
             setting.name
             for algorithm in self._laboratory.algorithms
@@ -217,6 +213,11 @@ class LaboratorySource:
         return self._laboratory.to_svg()
 
 
+def _run_names(algorithms: Sequence[str]) -> list[str]:
+    first, *others = algorithms
+    return [first, *(f"{name} 2" if name == first else name for name in others)]
+
+
 def _check_small(laboratory: LaboratoryWidget) -> None:
     """Raise InvalidValue unless a map fits beside a text."""
     if laboratory._script != "laboratory":
@@ -234,6 +235,21 @@ def _check_size(places: int) -> None:
 
 
 Made = Mapping[str, Any]
+
+
+def named_searches(given: Trace[Any] | Sequence[Trace[Any]]) -> Made:
+    """Return one search or two by name, as `LaboratoryWidget.result` names them."""
+    traces = (given,) if isinstance(given, Trace) else tuple(given)
+    for trace in traces:
+        if not isinstance(trace, Trace):
+            raise WrongType(f"prose tells of the results of search, not of {trace!r}")
+        graph: Any = trace.graph
+        grid = isinstance(graph, GridGraph)
+        _check_size(graph.rows * graph.cols if grid else len(trace.states))
+    if not 1 <= len(traces) <= MOST_STORIES:
+        raise InvalidValue(f"prose tells of one search or two, not {len(traces)}")
+    names = _run_names([trace.algorithm.name for trace in traces])
+    return dict(zip(names, traces, strict=True))
 
 
 class FunctionSource:

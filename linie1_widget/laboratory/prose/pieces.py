@@ -8,19 +8,15 @@ from itertools import accumulate
 from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
-import traitlets
-
 from linie1_widget.base.arguments import plain
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
-from linie1_widget.base.widget.traits import Checked, step_of
 from linie1_widget.laboratory.path_kind import COLUMNS, as_text
 from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
 from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.picture.drawn_step import GROUPS
-from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import SHAPES, StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import (
@@ -227,8 +223,6 @@ _WIDTH = 520
 
 _AXIS = "l1-axis-ink"
 
-_MOST = 2  # searches
-
 _GROWTH = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 
 
@@ -292,34 +286,6 @@ def small_story(trace: Any) -> dict[str, Any]:
         if isinstance(story.get(name), list):
             story[name] = as_text(story[name])
     return story
-
-
-class GivenSearches(traitlets.HasTraits):
-    """Searches that a text tells of, as a laboratory would show them."""
-
-    map = _script = ""
-    model_id = None
-    step = Checked(step_of, 0)
-    last = traitlets.Int()
-    _shown = traitlets.Dict()
-
-    def __init__(
-        self, given: Trace[Any] | Sequence[Trace[Any]], step: int | None = None
-    ) -> None:
-        self.traces = (given,) if isinstance(given, Trace) else tuple(given)
-        for trace in self.traces:
-            if not isinstance(trace, Trace):
-                raise WrongType(f"prose tells of the results of search, not of {trace!r}")
-        if not 1 <= len(self.traces) <= _MOST:
-            raise InvalidValue(f"prose tells of one search or two, not {len(self.traces)}")
-        self.algorithms = [trace.algorithm.name for trace in self.traces]
-        last = max(map(len, self.traces))
-        super().__init__(last=last)
-        self.step = last if step is None else step
-
-    def to_svg(self) -> str:
-        """Return the picture of the current step as SVG text."""
-        return draw_step(self.traces, self.step)
 
 
 def number_after(traces: Any, number: LiveNumber, step: int) -> str:

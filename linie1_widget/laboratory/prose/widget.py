@@ -19,6 +19,7 @@ from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
     ProseSource,
+    named_searches,
 )
 from linie1_widget.laboratory.prose.pieces import (
     STEP,
@@ -91,19 +92,23 @@ class ProseWidget(Linie1Widget):
     _now = traitlets.Dict().tag(sync=True)
 
     def __init__(self, text: str, map: Any, *args: Any, **kwargs: Any) -> None:
-        if not isinstance(text, str):
-            raise WrongType(f"prose is a text, not {text!r}")
         own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
         self._source: ProseSource
-        if isinstance(map, Mapping) or callable(map):
+        if isinstance(map, LaboratoryWidget | str):
+            self._source = LaboratorySource(map, args, own)
+            names = Names(self._source.runs, self._source.settings)
+        else:
+            step = None
+            if not (isinstance(map, Mapping) or callable(map)):
+                map, step = named_searches(map), own.pop(STEP, None)
             if args or own:
                 raise WrongType("a function takes no algorithms: it makes what it tells of")
             self._source = source = FunctionSource(map, first_values(text))
+            if step is not None:
+                source.check(STEP, step)
+                source.set(STEP, step)
             trees = any(isinstance(trace, Tree) for trace in source.traces)
             names = Names(source.runs, source.settings, trees, tuple(source.numbers))
-        else:
-            self._source = LaboratorySource(map, args, own)
-            names = Names(self._source.runs, self._source.settings)
         self._pieces = parse(text, names)
         for piece in self._all(LiveSetting):
             if piece.value is not None:

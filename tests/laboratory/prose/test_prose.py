@@ -92,7 +92,6 @@ SIXTY = l1.search(l1.GridGraph("..........\n" * 6), (0, 0), (5, 9))
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (lambda: l1.prose(3, MAP), "prose is a text"),
         (lambda: l1.prose(BOTH, lab(), PAIR), "those of the laboratory"),
         (lambda: l1.prose("x", "A -- B 1, start A, goal B"), "a map of squares"),
         (
