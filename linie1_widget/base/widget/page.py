@@ -21,8 +21,8 @@ from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from linie1_widget.base.arguments import as_whole, label, plain
-from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType, import_optional
+from linie1_widget.base.arguments import label, plain
+from linie1_widget.base.errors import InvalidValue, Linie1Error, import_optional
 from linie1_widget.base.language.key import Joined, Key
 from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.base.texts import FileNotice, OfflineLimit
@@ -53,13 +53,10 @@ LEAST, MOST = 100, 4000  # height of a frame, in pixels
 
 
 def frame_height(height: int) -> int:
-    """Return the height of a frame; refuse what is none."""
-    pixels = as_whole(height)
-    if pixels is None:
-        raise WrongType(f"a height is a number of pixels, not {height!r}")
-    if not LEAST <= pixels <= MOST:
+    """Return the height of a frame; raise InvalidValue if it is out of range."""
+    if not LEAST <= height <= MOST:
         raise InvalidValue(f"a frame is {LEAST} to {MOST} pixels high, and not {height}")
-    return pixels
+    return height
 
 
 _JUPYTER_THEMES = "".join(
