@@ -16,13 +16,13 @@ const STAGE = {
   ground: null,
   maps: [ENTRY],
 };
-const paper = new GraphLayout(STAGE);
+const layout = new GraphLayout(STAGE);
 
 /** An owner that records its calls. */
 function owner(tool: Tool) {
   const { done, note } = notes();
   const all: EditorOwner = {
-    paper, tool, chosen: -1, source: -1, leave: () => false,
+    layout, tool, chosen: -1, source: -1, leave: () => false,
     use: note("use"), add: note("add"), move: note("move"), join: note("join"), remove: note("remove"),
   };
   const editor = new Editor(all, new AbortController().signal);
@@ -32,11 +32,11 @@ function owner(tool: Tool) {
 }
 
 it("a graph layout finds nodes by place and direction, and converts units", () => {
-  expect(paper.nodeAt([120, 310])).toBe(0);
-  expect(paper.nodeAt([200, 200])).toBe(-1);
-  expect([paper.next(-1, [1, 0]), paper.next(0, [1, 0]), paper.next(0, [0, -1]), paper.next(2, [1, 0])]).toEqual([0, 2, 1, 2]);
-  expect(paper.inUnits([150, 220])).toEqual([1, 2]);
-  expect(paper.inPicture([1, 2])).toEqual([150, 220]);
+  expect(layout.nodeAt([120, 310])).toBe(0);
+  expect(layout.nodeAt([200, 200])).toBe(-1);
+  expect([layout.next(-1, [1, 0]), layout.next(0, [1, 0]), layout.next(0, [0, -1]), layout.next(2, [1, 0])]).toEqual([0, 2, 1, 2]);
+  expect(layout.inUnits([150, 220])).toEqual([1, 2]);
+  expect(layout.inPicture([1, 2])).toEqual([150, 220]);
 });
 
 it.each<[Tool, [number, number][], unknown[]]>([
@@ -156,7 +156,7 @@ it.each([
   ["Remove", 300, 100, { do: "remove", node: "B" }, "B removed."],
   ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],
   ["Goal", 300, 100, { do: "goal", node: "B" }, "B is marked."],
-  ["Node", 700, 500, { do: "add", at: paper.inUnits([700, 500]) }, "Another node."],
+  ["Node", 700, 500, { do: "add", at: layout.inUnits([700, 500]) }, "Another node."],
 ])("the tool %s asks for its change, which is spoken with the finding", async (tool, x, y, request, sentence) => {
   const { model, view, at, spoken } = mount(trace("A*", ""));
   view.button(tool).click();

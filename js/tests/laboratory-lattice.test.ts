@@ -14,12 +14,12 @@ const STAGE = {
   unit: 2,
   maps: [ENTRY],
 };
-const ground = new EuropaLayout(STAGE);
+const layout = new EuropaLayout(STAGE);
 
 /** An owner that records its calls. */
 function owner() {
   const { done, note } = notes();
-  const all: EditorOwner = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
+  const all: EditorOwner = { layout, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
   const editor = new Editor(all, new AbortController().signal);
   const changed = vi.fn();
   const renew = (): void => void editor.show(picture(ENTRY), changed);
@@ -28,11 +28,11 @@ function owner() {
 }
 
 it("a map of Trans Europa knows its six directions, and finds crossings before lines, cities from further away", () => {
-  expect([0, 1, 2, 3, 4, 5].map((direction) => ground.leading(0, direction).end)).toEqual([-1, 1, 3, 2, -1, -1]);
-  expect(ground.leading(3, 5)).toEqual({ line: 2, end: 0 });
-  expect(ground.leading(0, 4).line).toBe(-1);
+  expect([0, 1, 2, 3, 4, 5].map((direction) => layout.leading(0, direction).end)).toEqual([-1, 1, 3, 2, -1, -1]);
+  expect(layout.leading(3, 5)).toEqual({ line: 2, end: 0 });
+  expect(layout.leading(0, 4).line).toBe(-1);
   for (const [x, y, line, crossing] of [[245, 100, -1, 0], [355, 100, 0, -1], [300, 110, 0, -1], [900, 500, -1, -1]] as const) {
-    expect(ground.at({ x, y })).toEqual({ line, crossing });
+    expect(layout.at({ x, y })).toEqual({ line, crossing });
   }
 });
 
@@ -93,9 +93,9 @@ const TRACE = {
 
 it("another tree replaces the one on the map", () => {
   const map = picture(ENTRY);
-  const words = { cost: "Cost", edges: "Edges", told: "{title}: {cost}" };
+  const words = { cost: "Cost", edges: "Edges", found: "{title}: {cost}" };
   const tables = [["queue", "list", "", "Waiting", "edge"]];
-  const storyView = new TreeStoryView(tables, map, ground.called, LANGUAGE, words, (crossing) => crossing === 0);
+  const storyView = new TreeStoryView(tables, map, layout.labels, LANGUAGE, words, (crossing) => crossing === 0);
   expect(storyView.panels.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
   storyView.show(TRACE, "");
   storyView.go(2);

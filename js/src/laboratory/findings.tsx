@@ -48,7 +48,7 @@ export function Findings({ findings, language }: Props) {
   const words = language.words.laboratory;
   const kindOf = ({ columns }: Finding): string => columns.map(({ name }) => name).join();
   return [...new Set(findings.map(kindOf))].map((kind) => {
-    const alike = findings.filter((each) => kindOf(each) === kind);
+    const alike = findings.filter((finding) => kindOf(finding) === kind);
     const names = alike[0]?.columns.map(({ name }) => name) ?? [];
     const rows = alike.map((finding, at) => [
       <><Line at={findings.indexOf(finding)} />{finding.title}</>,
@@ -59,9 +59,9 @@ export function Findings({ findings, language }: Props) {
 }
 
 function Value({ findings, best, at, of }: { findings: readonly Finding[]; best: string; at: number; of: number }) {
-  const columns = findings.map(({ columns: each }) => each[of]);
+  const columns = findings.map(({ columns: row }) => row[of]);
   const { value = NaN, shown = "" } = columns[at] ?? {};
-  const least = columns.some((each) => value < (each?.value ?? NaN));
+  const least = columns.some((column) => value < (column?.value ?? NaN));
   return least ? <b class="l1-ui-best">{shown}<Unseen>{best}</Unseen></b> : shown;
 }
 
@@ -91,7 +91,7 @@ export function Chart({ findings, language, step }: Props & { step: number }) {
   return (
     <>
       <p class="l1-ui-small-title">{words.chart}</p>
-      <svg class="l1-ui-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={fill(words.chartSays, { each })}>
+      <svg class="l1-ui-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={fill(words.chartLabel, { each })}>
         <path class="l1-ui-chart-frame" d={`M${EDGE} ${EDGE}V${HIGH - EDGE}H${WIDE - EDGE}`} />
         {findings.map((finding, at) => (
           <path key={at} class={`l1-ui-chart-line l1-ui-chart-line-${at}`} d={line(finding.sizes, x, y)} />

@@ -11,14 +11,14 @@ export function readMenus(host: HostModel, stops: boolean) {
   const choices = fields(host.get("_choices"));
   const chosen = list(host.get("algorithms")).map(text);
   const guesses = list(host.get("heuristics")).map(text);
-  const algorithms = list(choices.algorithms).map((each) => inTurn(each, { name: "", title: "", guided: false, settings: [""] }));
-  const running = chosen.map((name) => algorithms.find((each) => each.name === name));
+  const algorithms = list(choices.algorithms).map((entry) => inTurn(entry, { name: "", title: "", guided: false, settings: [""] }));
+  const running = chosen.map((name) => algorithms.find((algorithm) => algorithm.name === name));
   const heuristics = list(choices.heuristics).map(list)
     .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)))
     .map(([name, title]): Choice => [text(name), text(title)]);
   const settings = list(choices.settings).map(list)
     .map(([name, offered]) => ({ name: text(name) as Setting, value: count(host.get(text(name))), offered: list(offered).map(count) }))
-    .filter(({ name }) => running.some((each) => each?.settings.includes(name)));
+    .filter(({ name }) => running.some((algorithm) => algorithm?.settings.includes(name)));
   return { chosen, guesses, algorithms, running, heuristics, settings };
 }
 
@@ -32,17 +32,17 @@ export function Menus({ menus, language, set }: Props) {
   const { algorithms, heuristics, settings, running, chosen: [first = "", second = ""], guesses: [one = "", other = one] } = menus;
   const labels = { weight: words.weight, limit: words.limit, width: words.width, memory: words.memory };
   /** The settings of a search; one that both have stands at the first. */
-  const own = (run: number) => settings.filter(({ name }) => running.findIndex((each) => each?.settings.includes(name)) === run)
+  const own = (run: number) => settings.filter(({ name }) => running.findIndex((algorithm) => algorithm?.settings.includes(name)) === run)
     .map(({ name, value, offered }) => (
       <Menu
         key={name} label={labels[name]} value={`${value}`}
-        choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
-          [`${each}`, name === "weight" ? language.fill(words.times, { weight: each }) : `${each} · ${labels[name]}`] as const)}
-        choose={(each) => set({ [name]: Number(each) })}
+        choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((number) =>
+          [`${number}`, name === "weight" ? language.fill(words.times, { weight: number }) : `${number} · ${labels[name]}`] as const)}
+        choose={(number) => set({ [name]: Number(number) })}
       />
     ));
-  const [guided, guidedToo] = running.map((each) => each?.guided);
-  const titled = (each: typeof algorithms): Choice[] => each.map(({ name, title }) => [name, title]);
+  const [guided, guidedToo] = running.map((algorithm) => algorithm?.guided);
+  const titled = (choices: typeof algorithms): Choice[] => choices.map(({ name, title }) => [name, title]);
   // The same algorithm twice makes sense only with two heuristics.
   const beside = algorithms.filter(({ name, guided: asks }) => name !== first || asks);
   return (

@@ -7,8 +7,8 @@ import type { SearchMap } from "../paths/map";
 import { counted, type Finding } from "./findings";
 import { LabStoryView } from "./mapKind";
 
-/** What a tree is told with: its cost, the number of its edges, and both in a sentence. */
-interface TreeWords { cost: string; edges: string; told: string }
+/** The words for the result of a tree: its cost, its number of edges, and a sentence of both. */
+interface TreeWords { cost: string; edges: string; found: string }
 
 export class TreeStoryView extends LabStoryView {
   constructor(
@@ -24,7 +24,7 @@ export class TreeStoryView extends LabStoryView {
     const cost = count(packed.tree_cost);
     return {
       title,
-      summary: language.fill(tree.told, { title, cost: language.hundredths(cost) }),
+      summary: language.fill(tree.found, { title, cost: language.hundredths(cost) }),
       caution,
       steps: this.length,
       columns: [

@@ -15,7 +15,7 @@ export const point = (value: unknown): [number, number] => {
 
 /** Read a value by an example: values of another type become that of the example. */
 export function like<T>(value: unknown, example: T): T {
-  if (Array.isArray(example)) return list(value).map((each) => like(each, example[0])) as T;
+  if (Array.isArray(example)) return list(value).map((item) => like(item, example[0])) as T;
   if (typeof example === "object" && example) {
     const read = fields(value);
     return Object.fromEntries(Object.entries(example).map(([name, inner]) => [name, like(read[name], inner)])) as T;
@@ -30,7 +30,7 @@ export function inTurn<T extends Fields>(value: unknown, example: T): T {
 }
 
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
-  new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));
+  new Map(Object.entries(fields(value)).map(([name, item]) => [name, like(item, example)]));
 
 /** Read a value by an example; null if it lacks what it must have. */
 export function likeOrNull<T>(value: unknown, example: T, has: (read: T) => unknown): T | null {

@@ -48,7 +48,7 @@ export class Language {
     this.#locale = text(locale) || "en-GB";
     this.decimal = text(decimal);
     this.#plurals = list(plurals);
-    this.choices = list(languages).map((each) => list(each).map(text));
+    this.choices = list(languages).map((entry) => list(entry).map(text));
   }
 
   /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */

@@ -21,13 +21,13 @@ const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 // Only a page with questions has the script that judges answers.
 const answers = codeOf("answers");
 const judge = answers ? (await load<{ PageAnswers: Judge }>(answers)).PageAnswers : null;
-const models = stored.map((each) => new PageModel(each, judge));
+const models = stored.map((widget) => new PageModel(widget, judge));
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 
-stored.forEach(async (each, at) => {
+stored.forEach(async (widget, at) => {
   const place = places[at];
-  const loaded = await scripts.get(each.script);
+  const loaded = await scripts.get(widget.script);
   if (!place || !loaded) return;
   const el = document.createElement("div");
   const still = [...place.childNodes];

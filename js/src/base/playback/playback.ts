@@ -86,7 +86,7 @@ export class Playback {
 
   faster(by: 1 | -1): void {
     const speeds = by > 0 ? SPEEDS : [...SPEEDS].reverse();
-    const speed = speeds.find((each) => (each - this.speed) * by > 0);
+    const speed = speeds.find((faster) => (faster - this.speed) * by > 0);
     if (speed === undefined) return;
     this.#set({ speed });
     this.#save();
@@ -157,7 +157,7 @@ export class Playback {
   #isEcho(step: number): boolean {
     const since = Date.now() - ECHO;
     this.#saved = this.#saved.filter(({ at }) => at > since);
-    return this.#saved.some((each) => each.step === step);
+    return this.#saved.some((saved) => saved.step === step);
   }
 
   #set(values: { step?: number; playing?: boolean; speed?: number }): void {

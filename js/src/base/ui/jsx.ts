@@ -46,9 +46,9 @@ export function render(content: Child, parent: Element): void {
 /** List the parts to draw; gaps count, so that later parts keep their keys. */
 function spread(child: Child, key: string, found: Map<string, VNode | string>): void {
   if (Array.isArray(child)) {
-    child.forEach((each, at) => {
-      const own = (each as Partial<VNode> | null | undefined)?.key; // Only elements have one
-      spread(each, `${key}/${own === undefined ? at : `=${own}`}`, found);
+    child.forEach((part, at) => {
+      const own = (part as Partial<VNode> | null | undefined)?.key; // Only elements have one
+      spread(part, `${key}/${own === undefined ? at : `=${own}`}`, found);
     });
   } else if (typeof child === "object" && child) {
     if (child.tag) found.set(key, child);

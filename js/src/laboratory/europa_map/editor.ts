@@ -7,7 +7,7 @@ import { MapEditor } from "../mapEditor";
 import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
 
 export interface EditorOwner {
-  readonly ground: EuropaLayout;
+  readonly layout: EuropaLayout;
   cursor: number;
   turn: (line: number) => void;
   choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
@@ -34,7 +34,7 @@ export class Editor extends MapEditor {
     listen("click", (event) => {
       const { line, crossing } = this.#aimOf(event);
       if (line >= 0) owner.turn(line);
-      else if (owner.ground.cityAt(crossing)) owner.choose(crossing);
+      else if (owner.layout.cityAt(crossing)) owner.choose(crossing);
       if (crossing >= 0) owner.cursor = crossing;
     });
     listen("focus", () => this.draw(this.#keys));
@@ -50,28 +50,28 @@ export class Editor extends MapEditor {
 
   get states(): number[] {
     const { line, crossing } = this.#aim;
-    const ends = this.owner.ground.lines[line];
+    const ends = this.owner.layout.lines[line];
     if (ends) return [ends.a, ends.b];
     const at = crossing >= 0 ? crossing : this.#keys ? this.owner.cursor : -1;
     return at < 0 ? [] : [at];
   }
 
   mark(): void {
-    const { ground } = this.owner;
-    const [at, to] = this.states.map((state) => ground.spot(state));
+    const { layout } = this.owner;
+    const [at, to] = this.states.map((state) => layout.spot(state));
     const line = at && to;
     put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
-    put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
+    put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * layout.size + 3 });
   }
 
-  #aimOf(event: MouseEvent): Aim { return this.map ? this.owner.ground.at(this.placeOf(event)) : NOTHING; }
+  #aimOf(event: MouseEvent): Aim { return this.map ? this.owner.layout.at(this.placeOf(event)) : NOTHING; }
 
   protected press(event: KeyboardEvent): boolean | null {
     const { owner } = this;
     const key = keyOf(event);
-    const leads = (direction: number): boolean => owner.ground.leading(owner.cursor, direction).line >= 0;
+    const leads = (direction: number): boolean => owner.layout.leading(owner.cursor, direction).line >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical ? upright(owner.ground.names[owner.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    const direction = vertical ? upright(owner.layout.names[owner.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
     let spoken = false;
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
@@ -85,7 +85,7 @@ export class Editor extends MapEditor {
   /** Move to the next crossing; return true if it should be announced. */
   #go(direction: number, lays: boolean): boolean {
     const { owner } = this;
-    const { line, end } = owner.ground.leading(owner.cursor, direction);
+    const { line, end } = owner.layout.leading(owner.cursor, direction);
     if (line < 0) owner.nowhere();
     else {
       owner.cursor = end;
@@ -96,7 +96,7 @@ export class Editor extends MapEditor {
 
   #seek(by: 1 | -1): boolean {
     const { owner } = this;
-    const { cities } = owner.ground;
+    const { cities } = owner.layout;
     const now = cities.findIndex(({ crossing }) => crossing === owner.cursor);
     const at = now < 0 && by < 0 ? 0 : now;
     owner.cursor = cities[(at + by + cities.length) % cities.length]?.crossing ?? owner.cursor;

@@ -17,9 +17,9 @@ const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ s
 export class EuropaLayout {
   readonly #map = fields(this.raw);
   readonly #read = like(this.raw, EXAMPLE);
-  /** Identifiers, display names and places of the crossings. */
+  /** Names in Python, labels and places of the crossings. */
   readonly names = this.#read.crossings.map(([name = ""]) => name);
-  readonly called = this.#read.crossings.map(([, called = ""]) => called);
+  readonly labels = this.#read.crossings.map(([, label = ""]) => label);
   readonly spots = (this.#read.maps[0]?.spots ?? []).map(([x = 0, y = 0]): Spot => ({ x, y }));
   readonly lines = this.#read.lines.map(([a = 0, b = 0]) => ({ a, b }));
   readonly cities = list(this.#map.cities).map((city) => inTurn(city, CITY));

@@ -31,7 +31,7 @@ interface Laid { tracks: SVGElement; badges: SVGElement }
 class EuropaMap implements MapKind {
   readonly #panel;
   readonly #editors: Editor[] = [];
-  ground = new EuropaLayout(null);
+  layout = new EuropaLayout(null);
   #drawn: Laid[] = [];
   #cities = new Set<string>();
   #tracks = new Set<string>();
@@ -56,38 +56,38 @@ class EuropaMap implements MapKind {
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal, language } = this.lab;
     const words = language.words.laboratory_lattice;
-    const told = { cost: words.missing, edges: words.tracks, told: words.told };
-    const ground = (this.ground = new EuropaLayout(canvas));
-    if (!ground.names[this.cursor]) {
-      this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
+    const treeWords = { cost: words.missing, edges: words.tracks, found: words.treeFound };
+    const layout = (this.layout = new EuropaLayout(canvas));
+    if (!layout.names[this.cursor]) {
+      this.cursor = layout.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
     }
     this.#drawn = [];
-    return ground.maps.map((entry, at) => {
+    return layout.maps.map((entry, at) => {
       const laid: Laid = { tracks: make("g"), badges: make("g") };
       this.#drawn.push(laid);
-      const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
+      const land = make("g", {}, ...buildSheet([layout.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const joins = (crossing: number): boolean => this.#cities.has(ground.cityAt(crossing)?.name ?? "");
-      const story = new TreeStoryView(entry.tables, map, ground.called, language, told, joins);
+      const joins = (crossing: number): boolean => this.#cities.has(layout.cityAt(crossing)?.name ?? "");
+      const story = new TreeStoryView(entry.tables, map, layout.labels, language, treeWords, joins);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
   paint(): void {
-    const ground = this.ground;
-    const transform = `scale(${ground.unit})`;
-    const data = ground.lines.flatMap(({ a, b }, line) => {
+    const { layout } = this;
+    const transform = `scale(${layout.unit})`;
+    const data = layout.lines.flatMap(({ a, b }, line) => {
       if (!this.#tracks.has(this.#name(line))) return [];
       // The width of track follows the units of the map, as in Python's pictures.
-      const [x, y, toX, toY] = [ground.spot(a), ground.spot(b)].flatMap((spot) => [spot.x, spot.y])
-        .map((value) => Math.round((10 * value) / ground.unit) / 10);
+      const [x, y, toX, toY] = [layout.spot(a), layout.spot(b)].flatMap((spot) => [spot.x, spot.y])
+        .map((value) => Math.round((10 * value) / layout.unit) / 10);
       return `M${x} ${y}L${toX} ${toY}`;
     }).join("");
     for (const { tracks, badges } of this.#drawn) {
       tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
-      badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ x, y }) =>
+      badges.replaceChildren(...layout.cities.filter(({ name }) => this.#cities.has(name)).map(({ x, y }) =>
         make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(x, y) })));
     }
     for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
@@ -103,23 +103,23 @@ class EuropaMap implements MapKind {
 
   /** The name of a line in Python: the western crossing first, or the northern one. */
   #name(line: number): string {
-    const { lines, names } = this.ground;
+    const { lines, names } = this.layout;
     const { a, b } = lines[line] ?? { a: -1, b: -1 };
     return `${names[a]}-${names[b]}`;
   }
 
   turn(line: number): void {
-    const { lines, called } = this.ground;
+    const { lines, labels } = this.layout;
     const ends = lines[line];
     if (!ends) return;
     const name = this.#name(line);
     this.lab.ask({ do: "track", line: name }, this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
-      a: called[ends.a] ?? "", b: called[ends.b] ?? "",
+      a: labels[ends.a] ?? "", b: labels[ends.b] ?? "",
     }));
   }
 
   choose(crossing: number): void {
-    const city = this.ground.cityAt(crossing)?.name;
+    const city = this.layout.cityAt(crossing)?.name;
     if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
     const { fill, words: { laboratory: words } } = this.lab.language;
     this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { place: city }));

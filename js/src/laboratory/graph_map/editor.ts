@@ -8,7 +8,7 @@ import type { GraphLayout, Place } from "./graphLayout";
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal" | "terminal";
 
 export interface EditorOwner {
-  readonly paper: GraphLayout;
+  readonly layout: GraphLayout;
   readonly tool: Tool;
   /** The chosen node, and the source of a new edge; -1 for none. */
   chosen: number;
@@ -48,12 +48,12 @@ export class Editor extends MapEditor {
     });
     listen("dblclick", (event) => {
       const at = this.#at(event);
-      if (owner.tool !== "node" && owner.paper.nodeAt(at) < 0) owner.add(at);
+      if (owner.tool !== "node" && owner.layout.nodeAt(at) < 0) owner.add(at);
     });
   }
 
   protected rest(): void {
-    this.#over = this.#pointer && this.#over >= 0 ? this.owner.paper.nodeAt(this.#at(this.#pointer)) : -1;
+    this.#over = this.#pointer && this.#over >= 0 ? this.owner.layout.nodeAt(this.#at(this.#pointer)) : -1;
   }
 
   get states(): number[] {
@@ -63,27 +63,27 @@ export class Editor extends MapEditor {
 
   mark(pending = this.#pending): void {
     this.#pending = pending;
-    const { paper, tool, source, chosen } = this.owner;
+    const { layout, tool, source, chosen } = this.owner;
     const drag = this.#drag?.moved ? this.#drag : null;
     const ghosts: SVGElement[] = [];
     const line = ([x1, y1]: Place, [x2, y2]: Place): void => {
       ghosts.push(make("line", { class: "l1-ui-ghost-edge", x1, y1, x2, y2 }));
     };
-    const moved = new Map([...pending].map(([node, to]) => [node, paper.inPicture(to)] as const));
+    const moved = new Map([...pending].map(([node, to]) => [node, layout.inPicture(to)] as const));
     if (drag && tool === "move") moved.set(drag.node, drag.to);
     for (const [node, [cx, cy]] of moved) {
-      for (const { from, to } of paper.edgesOf(node)) {
+      for (const { from, to } of layout.edgesOf(node)) {
         const other = from === node ? to : from;
-        line([cx, cy], moved.get(other) ?? paper.spot(other));
+        line([cx, cy], moved.get(other) ?? layout.spot(other));
       }
-      ghosts.push(make("circle", { class: "l1-ui-ghost-node", cx, cy, r: paper.size / 2 }));
+      ghosts.push(make("circle", { class: "l1-ui-ghost-node", cx, cy, r: layout.size / 2 }));
     }
-    if (drag && tool === "join") line(paper.spot(drag.node), drag.to);
-    else if (source >= 0 && chosen >= 0) line(paper.spot(source), paper.spot(chosen));
+    if (drag && tool === "join") line(layout.spot(drag.node), drag.to);
+    else if (source >= 0 && chosen >= 0) line(layout.spot(source), layout.spot(chosen));
     this.#ghosts.replaceChildren(...ghosts);
     const [at = -1] = this.states;
-    const [cx, cy] = paper.spot(at);
-    put(this.outline, { display: at < 0 ? "none" : "inline", cx, cy, r: 0.5 * paper.size + 5 });
+    const [cx, cy] = layout.spot(at);
+    put(this.outline, { display: at < 0 ? "none" : "inline", cx, cy, r: 0.5 * layout.size + 5 });
   }
 
   #at(event: MouseEvent): Place {
@@ -95,7 +95,7 @@ export class Editor extends MapEditor {
     if (event.button || !event.isPrimary) return;
     const { owner } = this;
     const at = this.#at(event);
-    const node = owner.paper.nodeAt(at);
+    const node = owner.layout.nodeAt(at);
     const drags = owner.tool === "move" || owner.tool === "join";
     if (drags && node >= 0) {
       this.element.setPointerCapture?.(event.pointerId);
@@ -110,11 +110,11 @@ export class Editor extends MapEditor {
   #move(event: PointerEvent): void {
     this.#pointer = event;
     const at = this.#at(event);
-    const { paper } = this.owner;
+    const { layout } = this.owner;
     const drag = this.#drag;
-    if (!drag) return this.#go(paper.nodeAt(at));
-    const [x, y] = paper.spot(drag.node);
-    drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > paper.size / 3;
+    if (!drag) return this.#go(layout.nodeAt(at));
+    const [x, y] = layout.spot(drag.node);
+    drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > layout.size / 3;
     drag.to = at;
     this.mark();
   }
@@ -124,7 +124,7 @@ export class Editor extends MapEditor {
     this.#drag = null;
     if (!drag?.moved) return;
     const { owner } = this;
-    const target = owner.paper.nodeAt(drag.to);
+    const target = owner.layout.nodeAt(drag.to);
     if (owner.tool === "move") owner.move(drag.node, drag.to, false);
     else if (target >= 0 && target !== drag.node) owner.join(drag.node, target);
     this.draw();
@@ -137,7 +137,7 @@ export class Editor extends MapEditor {
     if (direction && shiftKey && chosen >= 0) this.#stride(direction);
     else if (direction) {
       this.#over = this.#moving = -1;
-      owner.chosen = owner.paper.next(chosen, direction);
+      owner.chosen = owner.layout.next(chosen, direction);
     } else if (key === "Enter") owner.use(chosen, null);
     else if ((key === "Delete" || key === "Backspace") && chosen >= 0) owner.remove(chosen);
     else if (key === "Escape" && (owner.leave() || chosen >= 0)) owner.chosen = -1;
@@ -149,7 +149,7 @@ export class Editor extends MapEditor {
     const { owner } = this;
     const node = owner.chosen;
     const known = this.#pending.get(node);
-    const [x, y] = known ? owner.paper.inPicture(known) : owner.paper.spot(node);
+    const [x, y] = known ? owner.layout.inPicture(known) : owner.layout.spot(node);
     const far = STRIDE * (this.map?.width ?? 0);
     owner.move(node, [x + far * dx, y + far * dy], this.#moving === node);
     this.#moving = node;

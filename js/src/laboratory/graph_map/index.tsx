@@ -43,7 +43,7 @@ class GraphMap implements MapKind {
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
-  paper = new GraphLayout({});
+  layout = new GraphLayout({});
   tool: Tool;
   readonly #atFirst: Tool;
   #chosenName = ""; // Nodes by name: their numbers change when one is removed
@@ -59,12 +59,12 @@ class GraphMap implements MapKind {
     };
   }
 
-  get chosen(): number { return this.paper.number(this.#chosenName); }
+  get chosen(): number { return this.layout.number(this.#chosenName); }
   set chosen(node: number) {
     this.#chosenName = this.#name(node);
     if (!this.lab.host.offline) this.drawTools();
   }
-  get source(): number { return this.paper.number(this.#sourceName); }
+  get source(): number { return this.layout.number(this.#sourceName); }
 
   remove(node: number): void { this.#ask("remove", this.#name(node), this.#words.removed); }
 
@@ -75,15 +75,15 @@ class GraphMap implements MapKind {
   }
 
   get #words() { return this.lab.language.words.laboratory_graph; }
-  get #told() { return { cost: this.#words.treeCost, edges: this.#words.treeEdges, told: this.#words.treeFound }; }
+  get #treeWords() { return { cost: this.#words.treeCost, edges: this.#words.treeEdges, found: this.#words.treeFound }; }
   get #fill() { return this.lab.language.fill; }
-  get #offered() { return toolsIn(this.lab.language, this.paper.badges); }
+  get #offered() { return toolsIn(this.lab.language, this.layout.badges); }
   #ask(what: "remove" | "start" | "goal" | "terminal", node: string, effect: string): void {
     this.lab.ask({ do: what, node }, this.#fill(effect, { node, place: node }));
   }
   #askToJoin(node: number): void {
     const words = this.lab.language.words.laboratory;
-    this.#ask("terminal", this.#name(node), this.paper.joins(node) ? words.left : words.joined);
+    this.#ask("terminal", this.#name(node), this.layout.joins(node) ? words.left : words.joined);
   }
   get label(): string { return this.#words.map; }
   get pathOf(): string { return this.#words.pathOf; }
@@ -93,19 +93,19 @@ class GraphMap implements MapKind {
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal, language } = this.lab;
     const words = language.words.laboratory;
-    const paper = (this.paper = new GraphLayout(fields(canvas)));
+    const layout = (this.layout = new GraphLayout(fields(canvas)));
     this.#shown++;
-    if (!this.#offered.some(([each]) => each === this.tool)) this.tool = this.#atFirst;
-    return paper.maps.map((entry, at) => {
-      const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
+    if (!this.#offered.some(([tool]) => tool === this.tool)) this.tool = this.#atFirst;
+    return layout.maps.map((entry, at) => {
+      const ground = make("g", {}, ...buildSheet(layout.ground, prefix));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this, signal));
-      const joins = (node: number): boolean => paper.badges.includes("T") && paper.joins(node);
+      const joins = (node: number): boolean => layout.badges.includes("T") && layout.joins(node);
       const story = entry.tables
-        ? new TreeStoryView(entry.tables, map, paper.nodes, language, this.#told, joins, FEATURES)
-        : new LabStoryView(map, paper.nodes, language, (node, said) =>
-          [said, node === paper.start && words.isStart, paper.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
+        ? new TreeStoryView(entry.tables, map, layout.nodes, language, this.#treeWords, joins, FEATURES)
+        : new LabStoryView(map, layout.nodes, language, (node, said) =>
+          [said, node === layout.start && words.isStart, layout.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
@@ -113,20 +113,20 @@ class GraphMap implements MapKind {
   paint(): void {
     const pending = new Map<number, Place>();
     for (const piece of this.lab.strokes.pending) {
-      if ("node" in piece) pending.set(this.paper.number(piece.node), piece.to);
+      if ("node" in piece) pending.set(this.layout.number(piece.node), piece.to);
     }
-    for (const editor of this.#editors.slice(0, this.paper.maps.length)) editor.mark(pending);
+    for (const editor of this.#editors.slice(0, this.layout.maps.length)) editor.mark(pending);
   }
 
   drawTools(): void {
     const { lab, tool } = this;
     lab.frame.root.classList.toggle("l1-ui-drawing", tool !== "");
-    this.#panels.tools.draw([tool, this.paper.badges, readHistory(lab.host)], () => (
+    this.#panels.tools.draw([tool, this.layout.badges, readHistory(lab.host)], () => (
       <Tools lab={lab} tools={this.#offered} tool={tool} choose={(chosen) => this.#choose(chosen)} />
     ));
     this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
-        language={lab.language} paper={this.paper} node={this.chosen}
+        language={lab.language} layout={this.layout} node={this.chosen}
         ask={(what, from, to, more) => lab.ask({ do: what, edge: this.#pair(from, to), ...more })}
       />
     ));
@@ -138,7 +138,7 @@ class GraphMap implements MapKind {
     return tool !== undefined;
   }
 
-  #name(node: number): string { return this.paper.nodes[node] ?? ""; }
+  #name(node: number): string { return this.layout.nodes[node] ?? ""; }
   #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
 
   #choose(tool: Tool): void {
@@ -162,13 +162,13 @@ class GraphMap implements MapKind {
     else if (tool === "join") lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
   }
 
-  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, this.#words.added); }
+  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.layout.inUnits(at) }, this.#words.added); }
 
   join(from: number, to: number): void {
     this.#sourceName = "";
     this.#chosenName = this.#name(from);
     const edge = this.#pair(from, to);
-    if (!this.paper.joined(from, to)) {
+    if (!this.layout.joined(from, to)) {
       this.lab.ask({ do: "join", edge, cost: COST, both: true }, this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }));
     }
     this.drawTools();
@@ -180,7 +180,7 @@ class GraphMap implements MapKind {
     const name = this.#name(node);
     if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
     this.lab.done(this.#fill(this.#words.moved, { node: name }));
-    strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
+    strokes.draw({ stroke: this.#stroke, node: name, to: this.layout.inUnits(to) });
     this.paint();
   }
 }

@@ -35,8 +35,8 @@ export function Tools({ lab, tools, tool, choose }: ToolsProps) {
   const words = lab.language.words.laboratory_graph;
   return (
     <Toolbar label={words.tools}>
-      {tools.map(([each, { key, name, hint, picture }]) => (
-        <ToolButton key={key} name={name} shortcut={key.toUpperCase()} hint={hint} pressed={tool === each} act={() => choose(each)}>
+      {tools.map(([which, { key, name, hint, picture }]) => (
+        <ToolButton key={key} name={name} shortcut={key.toUpperCase()} hint={hint} pressed={tool === which} act={() => choose(which)}>
           {picture
             ? <Icon d={picture} />
             : <Drawing class="l1-ui-tool-art" href={`#${lab.prefix}badge-${key.toUpperCase()}`} box="-11 -11 22 22" />}
@@ -49,17 +49,17 @@ export function Tools({ lab, tools, tool, choose }: ToolsProps) {
 
 interface EdgesProps {
   language: Language;
-  paper: GraphLayout;
+  layout: GraphLayout;
   node: number;
   ask: (what: "join" | "turn" | "part", from: number, to: number, more?: { cost: number; both: boolean }) => void;
 }
 
 export function Edges(props: EdgesProps) {
-  const { language: { fill, words: { laboratory_graph: words } }, paper, node } = props;
-  const name = paper.nodes[node];
+  const { language: { fill, words: { laboratory_graph: words } }, layout, node } = props;
+  const name = layout.nodes[node];
   const none = (says: string) => <p class="l1-ui-muted l1-ui-edges-none">{says}</p>;
   if (name === undefined) return none(words.noNode);
-  const edges = paper.edgesOf(node);
+  const edges = layout.edgesOf(node);
   return (
     <>
       <p class="l1-ui-small-title">{fill(words.edges, { node: name })}</p>
@@ -71,10 +71,10 @@ export function Edges(props: EdgesProps) {
   );
 }
 
-function EdgeRow({ language, paper, node, edge: { from, to, cost, both }, ask }: EdgesProps & { edge: Edge }) {
+function EdgeRow({ language, layout, node, edge: { from, to, cost, both }, ask }: EdgesProps & { edge: Edge }) {
   const { fill, hundredths, words: { laboratory_graph: words } } = language;
   const other = from === node ? to : from;
-  const named = (words: string, a = node, b = other): string => fill(words, { node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });
+  const named = (words: string, a = node, b = other): string => fill(words, { node: layout.nodes[a] ?? "", other: layout.nodes[b] ?? "" });
   const called = named(words.toAndFro);
   const directions = [["both", called], ["there", named(words.there)], ["back", named(words.there, other, node)]] as const;
   const direction = both ? "both" : from === node ? "there" : "back";

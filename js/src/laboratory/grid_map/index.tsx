@@ -87,7 +87,7 @@ class GridMap implements MapKind {
     const { lab, brush } = this;
     const choices = fields(lab.host.get("_choices"));
     const directions = count(lab.host.get("directions"));
-    const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
+    const mazes = list(choices.mazes).map((entry) => list(entry).map(text) as [string, string]);
     const { rows, cols } = this.grid;
     lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
     this.#panel.draw([brush, this.#weight, readHistory(lab.host), rows, cols, directions], () => [

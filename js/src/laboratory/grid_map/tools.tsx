@@ -41,7 +41,7 @@ export function Tools({ lab, brush, weight, choose }: ToolsProps) {
       {tool(".", "E", words.eraseHint, <Icon d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" />)}
       <span class="l1-ui-pair">
         {tool(String(weight), "2–9", fill(words.weightHint, { weight }), <span class="l1-ui-weight-art l1-ui-tool-art" />, words.weight)}
-        <Menu label={words.weightOf} value={String(weight)} choices={WEIGHTS.map((each) => [each, each])} choose={choose} />
+        <Menu label={words.weightOf} value={String(weight)} choices={WEIGHTS.map((cost) => [cost, cost])} choose={choose} />
       </span>
       {tool("S", "S", words.startHint, sign("badge-S"))}
       {tool("G", "G", words.goalHint, sign("badge-G"))}

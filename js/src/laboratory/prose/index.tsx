@@ -25,7 +25,7 @@ export default widget((host, el, signal, language) => {
   const { fill, words: { prose: words, writing } } = language;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-prose");
-  const told = child(layout, "div", "l1-ui-prose-text");
+  const prose = child(layout, "div", "l1-ui-prose-text");
   const notice = frame.panel(frame.root, "l1-ui-prose-notice", "", "alert");
   const beside = child(layout, "div", "l1-ui-beside");
   const wanted = new Map<string, number>(); // The values that Python has not confirmed
@@ -71,7 +71,7 @@ export default widget((host, el, signal, language) => {
       node.append(runs[at]?.title ?? "", element);
       return node;
     });
-    const bars = list(host.get("_bars")).map((each) => barsOf(each, prefix));
+    const bars = list(host.get("_bars")).map((entry) => barsOf(entry, prefix));
     const steps = count(source.get("last")) ? [slider] : [];
     if (maps.length || bars.length) beside.replaceChildren(...shown, ...bars, ...steps);
     else beside.remove();
@@ -86,14 +86,14 @@ export default widget((host, el, signal, language) => {
   /** The square pointed at, and the words of the text that it is one of. */
   function said(at: number): string {
     const [state = -1] = pointed(at);
-    const names = told.querySelectorAll(".l1-ui-on");
+    const names = prose.querySelectorAll(".l1-ui-on");
     return [runs[at]?.replay.story.states[state] ?? "", ...Array.from(names, ({ textContent }) => textContent)].join(", ");
   }
 
   function draw(): void {
     for (const { replay } of runs) replay.go(count(source.get("step")));
     for (const diagram of diagrams) diagram.draw();
-    render(list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>), told);
+    render(list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>), prose);
     render(<Slider last={count(source.get("last"))} value={count(source.get("step"))} label={words.step} text={String(source.get("step"))} go={(step) => change("step", step)} />, slider);
     if (highlighted) highlightMeaning();
   }
@@ -187,7 +187,7 @@ export default widget((host, el, signal, language) => {
     }
     draw();
     clearTimeout(timer);
-    timer = setTimeout(() => frame.live.say(told.textContent ?? ""), CALM);
+    timer = setTimeout(() => frame.live.say(prose.textContent ?? ""), CALM);
   }
 
   const warn = (why: string): void =>
@@ -208,7 +208,7 @@ export default widget((host, el, signal, language) => {
     closing.abort();
     highlighted = null;
     highlightMeaning();
-    for (const node of [told, slider]) render(null, node);
+    for (const node of [prose, slider]) render(null, node);
   });
   follow(host);
   const reference = text(host.get("_lab"));

@@ -63,6 +63,6 @@ export class Run {
   }
 
   #sides(name: string): ReadonlyMap<number, unknown>[] {
-    return [name, name + BACK].flatMap((each) => this.replay.tables.get(each) ?? []);
+    return [name, name + BACK].flatMap((table) => this.replay.tables.get(table) ?? []);
   }
 }

@@ -112,7 +112,7 @@ class TramMap implements MapKind {
     const targets = map.targets();
     const statesAt = (at: number): number[] => {
       const [x, y] = corner(at);
-      return targets.find((each) => each.x === x + UNIT / 2 && each.y === y + UNIT / 2)?.states ?? [];
+      return targets.find((target) => target.x === x + UNIT / 2 && target.y === y + UNIT / 2)?.states ?? [];
     };
     const session = this.#session;
     return { element: this.#board, get states() { return session.point ? statesAt(session.point.at) : []; } };
@@ -158,7 +158,7 @@ class TramMap implements MapKind {
 
 /** The model of the board, whose requests wait in the laboratory's queue. */
 function queued({ host, strokes }: LabContext): HostModel {
-  const [get, set, save_changes, on, off] = [host.get, host.set, host.save_changes, host.on, host.off].map((each) => each.bind(host));
+  const [get, set, save_changes, on, off] = [host.get, host.set, host.save_changes, host.on, host.off].map((method) => method.bind(host));
   return { offline: host.offline, get, set, save_changes, on, off, send: (request: Request) => strokes.ask(request) } as HostModel;
 }
 

@@ -23,7 +23,7 @@ export function Trip({ page, position, start, goals, ask }: Props) {
   const [first = ""] = goals;
   const [from, to] = [at(start), goals.length === 1 ? at(first) : undefined];
   const line = from && to && from !== to && from.line === to.line ? String(from.line) : "";
-  const lines = [...new Set(terminals.map((each) => String(each.line)))];
+  const lines = [...new Set(terminals.map((terminal) => String(terminal.line)))];
   const starts = terminals.flatMap(({ name, legs }) =>
     legs.map((square): Choice => [square, fill(words.outOf, { terminal: name, square })]));
   const stops = [...position.stops].map(([square, letter]): Choice =>
@@ -43,12 +43,12 @@ export function Trip({ page, position, start, goals, ask }: Props) {
   const change = (place: number, goal: string): void =>
     ask(start, [...goals.slice(0, place), ...(goal ? [goal] : []), ...goals.slice(place + 1)]);
   const travel = (chosen: string): void => {
-    const [here, there] = terminals.filter((each) => String(each.line) === chosen);
+    const [here, there] = terminals.filter((terminal) => String(terminal.line) === chosen);
     if (here?.legs[0] && there?.legs[0]) ask(laid(here.legs, position), [laid(there.legs, position)]);
   };
   return (
     <>
-      <LabelledMenu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((each) => [each, each] as const)]} choose={travel} />
+      <LabelledMenu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((number) => [number, number] as const)]} choose={travel} />
       <LabelledMenu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals)} />
       <LabelledMenu label={words.to} value={first} choices={ends(first)} choose={(goal) => change(0, goal)} />
       {goals.slice(1).map((goal, i) => (
