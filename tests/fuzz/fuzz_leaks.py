@@ -11,7 +11,7 @@ from weakref import ref
 import ipywidgets
 
 from linie1_widget import Board, BoardWidget, Game, GameWidget
-from tests.base.widget.test_doors import drive, story
+from tests.base.widget.test_page_messages import drive, story
 from tests.base.widget.wires import ask, wired
 from tests.fuzz.campaign import Campaign
 

@@ -96,7 +96,7 @@ def squares(rng: Random) -> tuple[Any, Any, Any]:
 
 def nodes(rng: Random) -> tuple[Any, Any, Any]:
     edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in "ABCDE" for b in "ABCDE" if a != b]
-    places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in "ABCDE"}
+    places = {node: (rng.randint(0, 9), rng.randint(0, 9)) for node in "ABCDE"}
     graph = EdgeGraph(", ".join([*"ABCDE", *rng.sample(edges, 8)]), places)
     return graph, "A", frozenset("E")
 

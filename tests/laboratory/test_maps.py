@@ -63,7 +63,7 @@ def test_each_laid_tile_is_searched_at_once(on_board):
     start = (l1.Cell(-1, 1), l1.Side.S)
     goals = {state for state in graph if state[0] == l1.Cell.parse("c3")}
     assert on_board.trace.steps == l1.search(graph, start, goals, "dijkstra").steps
-    assert [each.cost for each in on_board.result.values()] == [4, 4]
+    assert [found.cost for found in on_board.result.values()] == [4, 4]
     assert on_board.step == on_board.last
 
 
@@ -342,7 +342,9 @@ def test_texts_of_trans_europa_maps_are_recognised(given, fits) -> None:
 
 def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:
     def unpacked(column: str | list[int] | None) -> list[int] | None:
-        return [ord(each) - 36 for each in column] if isinstance(column, str) else column
+        return (
+            [ord(letter) - 36 for letter in column] if isinstance(column, str) else column
+        )
 
     widget = l1.LaboratoryWidget(CITIES, tuple(EUROPA.algorithms)[:2])
     for tree in widget.traces:
@@ -351,7 +353,7 @@ def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:
         for name in ("a", "cost", "costs"):
             assert unpacked(small[name]) == whole[name]
         for name in ("keys", "changes"):
-            assert [unpacked(each) for each in small[name]] == whole[name]
+            assert [unpacked(part) for part in small[name]] == whole[name]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -19,7 +19,7 @@ from tests.laboratory.lab import TEXTS
 def _built_in_only() -> Iterator[None]:
     yield
     for registry in (ALGORITHMS, TREE_ALGORITHMS, HEURISTICS):
-        for name in [each for each in registry if each.startswith("own")]:
+        for name in [name for name in registry if name.startswith("own")]:
             registry.unregister(name)
 
 
@@ -121,7 +121,7 @@ EDGES = TEXTS["edges"].replace("->", "--")
 def test_failing_algorithm_leaves_the_other_one(text, algorithm, other, run, words) -> None:
     mine = replace(algorithm, name="own", title="Mine", run=run)
     first, second = faults_of(LaboratoryWidget(text, (mine, other)))
-    assert any(each in first for each in words.split("|"))
+    assert any(word in first for word in words.split("|"))
     assert not second
 
 
@@ -139,8 +139,8 @@ def test_failing_algorithm_leaves_the_other_one(text, algorithm, other, run, wor
 )
 def test_each_refusing_algorithm_gives_its_own_reason(text, algorithms, words) -> None:
     told = faults_of(LaboratoryWidget(text, algorithms))
-    assert [bool(each) for each in told] == [bool(each) for each in words]
-    assert all(part in each for part, each in zip(words, told, strict=True))
+    assert [bool(fault) for fault in told] == [bool(fault) for fault in words]
+    assert all(part in fault for part, fault in zip(words, told, strict=True))
 
 
 def test_second_search_by_one_algorithm_keeps_its_name() -> None:

@@ -241,7 +241,7 @@ REQUESTS: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize(
     ("kind", "request_"),
-    [(kind, each) for kind, several in REQUESTS.items() for each in several],
+    [(kind, request) for kind, several in REQUESTS.items() for request in several],
     ids=lambda value: str(value)[:80],
 )
 def test_impossible_request_changes_nothing_and_gives_a_notice(widget, request_):

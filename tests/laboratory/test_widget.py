@@ -71,7 +71,7 @@ def test_each_algorithm_has_its_heuristic(widget):
     # Back to one heuristic for all.
     widget.heuristic = "octile"
     assert widget.heuristics == ["octile"]
-    assert {each.title for each in widget.result.values()} == {"A* with octile distance"}
+    assert {found.title for found in widget.result.values()} == {"A* with octile distance"}
     widget.heuristics = ["zero", "octile"]
     widget.algorithms = ["greedy"]
     assert widget.algorithm == "greedy"
@@ -229,11 +229,15 @@ def test_packed_story_equals_that_of_a_search_widget(name, text):
             assert "cannot search this map" in widget.describe()
             continue
         shown = {
-            name: value for each in sent_by(widget) for name, value in each["state"].items()
+            name: value
+            for message in sent_by(widget)
+            for name, value in message["state"].items()
         }
         plain, stage = widget.trace.to_dict(), shown["_stage"]
         (story,) = shown["_shown"]["traces"]
-        squares = [each + visit for visit in stage["visits"] for each in stage["squares"]]
+        squares = [
+            square + visit for visit in stage["visits"] for square in stage["squares"]
+        ]
         for column, mine, theirs in (
             ("state", squares, plain["states"]),
             ("parent", squares, plain["states"]),

@@ -21,7 +21,7 @@ from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
 from linie1_widget.table import BOTS_OF
 from tests.base.language.test_other_languages import KEYS
-from tests.base.widget.test_doors import KINDS
+from tests.base.widget.test_page_messages import KINDS
 from tests.paths.picture.stories import ride
 
 GERMAN = LANGUAGES["de"]

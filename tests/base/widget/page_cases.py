@@ -158,13 +158,13 @@ def seen(story, scene, made, names):
         ),
         "focus": shown.focus is not None,
         "rings": [place[state] for state in shown.highlighted_states],
-        "columns": [story.number_of[each] for each in visible_columns(story, made)],
+        "columns": [story.number_of[state] for state in visible_columns(story, made)],
         "rows": rows(story, made, tables),
     }
 
 
 def ends(scene, edge):
-    return " ".join(number(each) for point in scene.edge(*edge) for each in point)
+    return " ".join(number(length) for point in scene.edge(*edge) for length in point)
 
 
 def rows(story, made, tables):
@@ -175,8 +175,8 @@ def rows(story, made, tables):
         [
             story.variables[at].name,
             *(
-                entry_in_row(each, story.label)
-                for each in shown_entries(observation.entries)
+                entry_in_row(entry, story.label)
+                for entry in shown_entries(observation.entries)
             ),
         ]
         for at, observation in story.shown(made, tables).items()
@@ -243,8 +243,8 @@ def tree_cases():
 def cases():
     """Yield all algorithms and a custom one on a grid, and cases on other graphs."""
     on_grid = GRID, GRID.start, GRID.goal
-    for name, each in l1.ALGORITHMS.items():
-        if not each.only_grids:
+    for name, algorithm in l1.ALGORITHMS.items():
+        if not algorithm.only_grids:
             yield case(f"grid {name}", l1.search(*on_grid, name, "manhattan"), 4)
     for name in ("dfs", "astar", "greedy", "rbfs"):
         trace = l1.search(EDGES, "S", "G", name, ESTIMATES.__getitem__)
@@ -289,7 +289,7 @@ def watched():
         ("endless", on(small, own.endless, 30), 5),
         ("fails", on(small, own.fails), 1),
     )
-    return [case(*each) for each in stories]
+    return [case(*story) for story in stories]
 
 
 def readings():

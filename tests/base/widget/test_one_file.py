@@ -157,11 +157,11 @@ def test_page_is_complete_small_and_fetches_nothing(kind: str) -> None:
     assert len(page.all("h1")) == len(page.all("title")) == len(page.all("main")) == 1
     named = {item for _, attributes in page.tags for item in attributes.items()}
     fetched = {address for name, address in named if name in FETCHING}
-    assert [each for each in fetched if not str(each).startswith("data:")] == []
+    assert [address for address in fetched if not str(address).startswith("data:")] == []
     assert "@import" not in page.text
     assert re.findall(r"url\((?!#)", page.head) == []
     (policy,) = [meta["content"] for meta in page.all("meta") if "http-equiv" in meta]
-    (host,) = [text for each, text in page.scripts if each.get("type") == "module"]
+    (host,) = [code for tag, code in page.scripts if tag.get("type") == "module"]
     digest = b64encode(sha256(host.encode()).digest()).decode()
     allowed = f"default-src 'none'; script-src 'sha256-{digest}' blob:;"
     assert str(policy).startswith(allowed)
@@ -185,7 +185,8 @@ def test_page_is_complete_small_and_fetches_nothing(kind: str) -> None:
 def test_long_game_is_small_and_shows_all_cards_at_its_end_only() -> None:
     found = Page(text := l1.to_html(l1.GameWidget(played()))).positions
     for shown, position in ((True, found[-1]), (False, found[0])):
-        assert all(bool(each["line"]) == shown for each in position["_table"]["players"])
+        players = position["_table"]["players"]
+        assert all(bool(player["line"]) == shown for player in players)
     size = len(text.encode())
     # The constant part of all games, and the part of each move.
     fixed = len(l1.to_html(l1.GameWidget(played(0))).encode())
@@ -197,12 +198,12 @@ def test_page_stores_scripts_styles_and_board_data_once() -> None:
     one = len(l1.to_html(l1.BoardWidget()).encode())
     page = Page(l1.to_html(l1.BoardWidget(), l1.BoardWidget(hand="SC"), astar(), astar()))
     assert len(page.text.encode()) < 2.2 * one
-    kinds = [each["data-l1-script"] for each, _ in page.scripts if "data-l1-script" in each]
+    kinds = [tag["data-l1-script"] for tag, _ in page.scripts if "data-l1-script" in tag]
     assert kinds == ["board", "search"]
     kept = page.kept
-    assert [each["same"]["_page"] for each in kept["widgets"][:2]] == [0, 0]
+    assert [widget["same"]["_page"] for widget in kept["widgets"][:2]] == [0, 0]
     assert kept["shared"][0]["rules"][0]["key"] == "A"
-    labels = [each["aria-label"] for each in page.all("section")]
+    labels = [section["aria-label"] for section in page.all("section")]
     assert len(set(labels)) == 4
 
 
@@ -277,7 +278,8 @@ def test_saved_game_holds_all_positions_and_no_secrets() -> None:
         assert found[step]["_table"]["players"] == table["players"]
     for table in (position["_table"] for position in found):
         assert (table["moves"], table["announces"]) == ([], False)
-        assert {(each["line"], each["stops"]) for each in table["players"]} == {(None,) * 2}
+        cards = {(player["line"], player["stops"]) for player in table["players"]}
+        assert cards == {(None, None)}
     state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
     sent = {name for name in state if state[name]}
@@ -290,7 +292,7 @@ def test_saved_game_does_not_depend_on_hidden_cards() -> None:
     lines, cards, pile = setup.lines[::-1], setup.cards[::-1], setup.pile[::-1]
     hidden = replace(setup, lines=lines, cards=cards, pile=pile)
     assert not {setup.lines, setup.cards, setup.pile} & {lines, cards, pile}
-    games = [l1.GameWidget(l1.Game.from_setup(each)) for each in (setup, hidden)]
+    games = [l1.GameWidget(l1.Game.from_setup(start)) for start in (setup, hidden)]
     first, second = (l1.trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
     assert first.view(0).hand != second.view(0).hand
     for one, two in (games, map(l1.TransEuropaWidget, (first, second))):
@@ -300,8 +302,10 @@ def test_saved_game_does_not_depend_on_hidden_cards() -> None:
         first.push(rng.choice(first.legal_moves()))
     positions = Page(l1.to_html(l1.TransEuropaWidget(first))).positions
     assert len(positions) == 21
-    tables = [each["_table"] for each in positions if not each["_table"]["rounds"]]
-    assert {len(each["cities"]) for table in tables for each in table["players"]} == {0}
+    tables = [
+        position["_table"] for position in positions if not position["_table"]["rounds"]
+    ]
+    assert {len(player["cities"]) for table in tables for player in table["players"]} == {0}
 
 
 def test_hostile_names_are_escaped() -> None:
@@ -309,7 +313,7 @@ def test_hostile_names_are_escaped() -> None:
     game = l1.Game(["</script>", "<img src=x onerror=alert(1)>"], seed=1)
     found = l1.SearchWidget(l1.search(graph, "S", "G", "bfs"))
     page = Page(l1.to_html(found, l1.GameWidget(game, comments={}), HOSTILE, title=HOSTILE))
-    kinds = [each.get("type") for each, _ in page.scripts]
+    kinds = [attributes.get("type") for attributes, _ in page.scripts]
     assert kinds == ["application/json"] * 3 + ["module"]
     assert not any("onerror" in attributes for _, attributes in page.tags)
     assert "\u2028" not in "".join(script for _, script in page.scripts)

@@ -22,7 +22,7 @@ from linie1_widget.base.widget.output import VIEW
 from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.widget import Linie1Widget
 from tests.base.widget.every import CODE, make
-from tests.base.widget.test_doors import KINDS
+from tests.base.widget.test_page_messages import KINDS
 from tests.base.widget.wires import ask, output, seen, until
 from tests.paths.picture.stories import grid
 from tests.table.bots.misbehaviour import Endless
@@ -144,7 +144,7 @@ def test_style_sheets_dress_their_own_widget_only_and_art_alike() -> None:
         assert sheet.anywidget_id == seen(make(code)).anywidget_id
         own = [s for s, _ in dressed if s.startswith(".l1w-")]
         (roots[kind],) = set(re.findall(r"^\.l1w-\w+", "\n".join(own), re.MULTILINE))
-        panels[kind] = {each.removeprefix(roots[kind]) for each in own}
+        panels[kind] = {rule.removeprefix(roots[kind]) for rule in own}
         others = {s for s, _ in dressed if not s.startswith((".l1w-", ".l1-"))}
         assert others <= {".linie1", '.linie1[data-theme="dark"]'}
         art = [rule for rule in dressed if re.match(r"\.l1-(?!ui-)[\w-]+$", rule[0])]

@@ -130,7 +130,7 @@ def ask(
     before = len(sent_by(widget))
     receive(widget, {"method": "custom", "content": fields or request})
     new = sent_by(widget)[before:]
-    alone = [each["content"] for each in new if each.get("method") == "custom"]
+    alone = [message["content"] for message in new if message.get("method") == "custom"]
     return {name: value for content in alone for name, value in content.items()}
 
 

@@ -144,8 +144,8 @@ def test_settings_change_the_search_within_their_ranges() -> None:
 def test_own_map_is_small_and_its_mud_shows_its_cost() -> None:
     widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
     large = "\n".join(["S" + "." * 9, *["..5.5....."] * 3, "." * 9 + "G"])
-    for each in (widget, l1.prose(BOTH, large, PAIR)):
-        assert first_display(each) <= 40 * 1024
+    for prose in (widget, l1.prose(BOTH, large, PAIR)):
+        assert first_display(prose) <= 40 * 1024
     # Above any mark, mud has waves and its cost, even if that is 1.
     for cost in (1, 9):
         ask(widget, do="set", name="mud", value=cost)
@@ -255,8 +255,8 @@ def test_saved_prose_is_linked_to_its_laboratory_or_stands_alone() -> None:
     def widgets(*parts: Any) -> list[dict[str, Any]]:
         page = Page(l1.to_html(*parts)).kept
         return [
-            {**each["state"], **{n: page["shared"][at] for n, at in each["same"].items()}}
-            for each in ({"same": {}, **entry} for entry in page["widgets"])
+            {**entry["state"], **{n: page["shared"][at] for n, at in entry["same"].items()}}
+            for entry in ({"same": {}, **stored} for stored in page["widgets"])
         ]
 
     laboratory = lab()

@@ -44,11 +44,11 @@ def test_markdown_is_rendered_with_links_tables_and_inline_pictures() -> None:
 def test_markdown_lets_no_script_or_request_through(markdown: str) -> None:
     tags = Page(html := as_html(markdown)).tags
     assert {tag for tag, _ in tags}.isdisjoint({"script", "img", "svg", "iframe", "style"})
-    attributes = {item for _, each in tags for item in each.items()}
+    attributes = {item for _, tag in tags for item in tag.items()}
     known = {"href", "target", "rel", "class", "start", "title", "style"}
     assert {name for name, _ in attributes} <= known
     addresses = [str(value) for name, value in attributes if name in ("href", "src")]
-    assert not any("script:" in each.lower() for each in addresses)
+    assert not any("script:" in address.lower() for address in addresses)
     html.encode("utf-8")
 
 

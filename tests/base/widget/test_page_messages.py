@@ -52,7 +52,9 @@ def test_page_cannot_change_traits_of_every_widget(widget, name, value):
     with unchanged(widget, notices=script):
         put(widget, **{name: value})
     assert noticed(widget) == (f"The page may not set {name}." if script else "")
-    assert any(each["state"].items() >= before.items() for each in sent_by(widget)[1:])
+    assert any(
+        message["state"].items() >= before.items() for message in sent_by(widget)[1:]
+    )
 
 
 def test_ordinary_front_end_messages_give_no_notice(widget):
@@ -146,8 +148,8 @@ def test_only_public_methods_of_ipywidgets_are_overridden() -> None:
     theirs = {
         name
         for kind in AnyWidget.__mro__
-        for name, each in vars(kind).items()
-        if callable(each)
+        for name, member in vars(kind).items()
+        if callable(member)
     }
     ours = {
         name
@@ -204,9 +206,9 @@ REQUESTS = {
     ("game", "Not now: a tile must be laid"): [{"do": "move", "text": "roll"}],
     ("game", "no such cards"): [{"do": "cards", "player": player} for player in (1, 99)],
     ("game", ""): [
-        {"do": "load", "text": BEGUN.to_json().replace(*each)} for each in SPOILT
+        {"do": "load", "text": BEGUN.to_json().replace(*change)} for change in SPOILT
     ],
-    ("game", NO_GAME): [{"do": "load", "text": each} for each in ("{}", "[" * 10**5)],
+    ("game", NO_GAME): [{"do": "load", "text": text} for text in ("{}", "[" * 10**5)],
     ("game", "more than 4 MB at once"): [{"do": "load", "text": " " * 5_000_000}],
     ("lesson", UNKNOWN): [
         *({"do": "check", **more} for more in ({}, {"answer": 7}, {"answer": "d4" * 2000})),
@@ -223,7 +225,7 @@ REQUESTS = {
 
 @pytest.mark.parametrize(
     ("kind", "words", "request_"),
-    [(*shown, each) for shown, several in REQUESTS.items() for each in several],
+    [(*shown, request) for shown, several in REQUESTS.items() for request in several],
     ids=lambda value: str(value)[:40],
 )
 def test_impossible_request_changes_nothing_and_gives_a_notice(kind, words, request_):
