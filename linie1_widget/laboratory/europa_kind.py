@@ -5,33 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.key import DataText, Language, current_language
+from linie1_widget.base.language.key import Language, current_language
 from linie1_widget.base.svg.elements import WHOLE
-from linie1_widget.base.svg.symbols import Node as Drawn
-from linie1_widget.base.svg.symbols import sheet, tree
-from linie1_widget.laboratory.map_kind import (
+from linie1_widget.base.svg.symbols import tree
+from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
+from linie1_widget.laboratory.map_runs import (
     CannotSearch,
-    Found,
-    MapKind,
-    MapValue,
     RunResult,
-    Settings,
-    attempt,
-    checked_text,
-)
-from linie1_widget.laboratory.path_kind import (
-    menu_entries,
-    pack_tree,
     run_tree_algorithm,
     tree_entry,
 )
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS, network_marks_of
+from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.network_story import Tree
@@ -160,15 +150,13 @@ class _EuropaKind(MapKind[TrackMap]):
     script = "laboratory_lattice"
     sign = "crossings"
     words = (LaboratoryLatticePage,)
+    marks = tuple(network_marks_of("node"))
+    has_paths = False
 
-    @property
-    def algorithms(self) -> Mapping[str, bool]:
-        """The algorithms that join some crossings; spanning trees join all."""
-        return {
-            name: False
-            for name, algorithm in TREE_ALGORITHMS.items()
-            if algorithm.problem == "steiner"
-        }
+    def trees(self) -> Mapping[str, TreeAlgorithm]:
+        """Return the algorithms that join some crossings; spanning trees join all."""
+        trees = TREE_ALGORITHMS.items()
+        return {name: tree for name, tree in trees if tree.problem == "steiner"}
 
     def matches(self, given: object) -> bool:
         if isinstance(given, str) and len(given) <= LONGEST:
@@ -192,27 +180,16 @@ class _EuropaKind(MapKind[TrackMap]):
     def graph(self, now: TrackMap, directions: int) -> LaidGraph:
         return now.graph
 
-    def runs(self, now: TrackMap, settings: Settings) -> tuple[Found | CannotSearch, ...]:
-        algorithms = [TREE_ALGORITHMS[name] for name, _ in settings.searches]
-        return tuple(
-            [
-                attempt(
-                    partial(_join_cities, now, algorithm),
-                    self.pack,
-                    partial(DataText, algorithm.title),
-                    (algorithm.run,),
-                )
-                for algorithm in algorithms
-            ]
-        )
+    def run_tree(self, now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
+        if len(now.cities) < 2:
+            raise CannotSearch(LaboratoryFault.NO_CITIES)
+        ends = [now.map.cities[city].node for city in now.cities]
+        return run_tree_algorithm(now.graph, ends, algorithm)
 
-    def pack(self, story: Tree[Any]) -> dict[str, Any]:
-        return pack_tree(story, len(_missing(story)))
-
-    def result(self, story: Tree[Any]) -> RunResult:
-        tracks = _missing(story)
-        brief = f"cost {story.cost:g}, {len(tracks)} lines"
-        return RunResult(story.title, story.cost, len(story), brief, tracks=tracks)
+    def tree_result(self, tree: Tree[Any]) -> RunResult:
+        tracks = _missing(tree)
+        brief = f"cost {tree.cost:g}, {len(tracks)} lines"
+        return RunResult(tree.title, tree.cost, len(tree), brief, tracks=tracks)
 
     def scene(self, now: TrackMap, algorithm: str, paint: StepPaint) -> Scene:
         ends = {now.map.cities[name].node: "T" for name in now.cities}
@@ -224,24 +201,10 @@ class _EuropaKind(MapKind[TrackMap]):
     ) -> dict[str, Any]:
         return _canvas(now.map, tuple(algorithms), current_language())
 
-    def choices(self) -> dict[str, Any]:
-        trees = menu_entries(self.algorithms)
-        return {"algorithms": trees, "heuristics": [], "settings": []}
-
-    def symbols(self) -> list[Drawn]:
-        return _symbols()
-
     def in_words(self, now: TrackMap, why: str) -> tuple[str, str]:
         counts = {"cities": len(now.cities), "tracks": len(now.tracks)}
         size = LaboratoryFault.LATTICE_SIZE(**counts)
         return str(size), str(LaboratoryFault.DRAWN_LATTICE(size=size, why=why))
-
-
-def _join_cities(now: TrackMap, algorithm: TreeAlgorithm) -> Tree[Any]:
-    if len(now.cities) < 2:
-        raise CannotSearch(LaboratoryFault.NO_CITIES)
-    ends = [now.map.cities[city].node for city in now.cities]
-    return run_tree_algorithm(now.graph, ends, algorithm)
 
 
 def _missing(tree: Tree[Any]) -> tuple[Edge, ...]:
@@ -274,12 +237,6 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
         "unit": round(WHOLE / extent(map_)[0], 4),
         "maps": entries,
     }
-
-
-@cache
-def _symbols() -> list[Drawn]:
-    names = network_marks_of("node")
-    return sheet({name: NETWORK_SYMBOLS[name] for name in names}, StepPaint())
 
 
 EUROPA = _EuropaKind()

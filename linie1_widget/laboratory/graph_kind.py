@@ -8,7 +8,7 @@ A draft need not be fit for a search: it may lack a start, or have negative cost
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count, product
@@ -18,29 +18,22 @@ from typing import Any
 
 from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.key import DataText, FormattedNumber, TranslatableBase
+from linie1_widget.base.language.key import DataText, FormattedNumber
 from linie1_widget.base.svg.elements import WHOLE, rounded
 from linie1_widget.base.svg.symbols import tree
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.traits import is_within
-from linie1_widget.laboratory.map_kind import (
+from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
+from linie1_widget.laboratory.map_runs import (
     CannotSearch,
-    MapValue,
-    RunResult,
-    checked_text,
-)
-from linie1_widget.laboratory.path_kind import (
-    PathKind,
     PathQuery,
-    menu_entries,
-    pack_tree,
+    RunResult,
     run_tree_algorithm,
     tree_entry,
 )
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGraphPage
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
@@ -377,7 +370,7 @@ def _places(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[st
     return found
 
 
-class _GraphKind(PathKind[EdgeMap]):
+class _GraphKind(MapKind[EdgeMap]):
     """The kind of graphs of nodes and edges, see `MapKind`."""
 
     script = "laboratory_graph"
@@ -385,9 +378,10 @@ class _GraphKind(PathKind[EdgeMap]):
     words = (LaboratoryGraphPage,)
     marks = (*marks_of("node"), *network_marks_of("node"))
 
-    @property
-    def algorithms(self) -> Mapping[str, bool]:
-        return {**super().algorithms, **dict.fromkeys(_trees(), False)}
+    def trees(self) -> Mapping[str, TreeAlgorithm]:
+        """Return the tree algorithms; one with the name of a search cannot be chosen."""
+        trees = TREE_ALGORITHMS.items()
+        return {name: tree for name, tree in trees if name not in ALGORITHMS}
 
     def matches(self, given: object) -> bool:
         if isinstance(given, str):
@@ -447,43 +441,30 @@ class _GraphKind(PathKind[EdgeMap]):
             raise CannotSearch(LaboratoryFault.NO_GOAL_NODE)
         return PathQuery(now.graph, now.start, frozenset(now.goals))
 
-    def run(
-        self,
-        now: EdgeMap,
-        name: str,
-        heuristic: str,
-        query: Callable[[], PathQuery],
-        numbers: Mapping[str, float],
-    ) -> Any:
-        if name in ALGORITHMS:
-            return super().run(now, name, heuristic, query, numbers)
-        return _tree(now, TREE_ALGORITHMS[name])  # which needs neither start nor goal
+    def run_tree(self, now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:
+        title, terminals = DataText(algorithm.title), now.terminals
+        joins = algorithm.problem == "steiner"
+        if joins and len(terminals) < 2:
+            raise CannotSearch(LaboratoryFault.NO_TERMINALS)
+        for a, b, cost, both in now.edges:
+            if joins and cost < 0:
+                raise CannotSearch(LaboratoryFault.TREE_BELOW_ZERO(title=title, a=a, b=b))
+            if not both:
+                raise CannotSearch(LaboratoryFault.TREE_ONE_WAY(title=title, a=a, b=b))
+        if joins and (apart := _apart(now.graph, terminals)):
+            raise CannotSearch(LaboratoryFault.APART(**apart))
+        return run_tree_algorithm(now.graph, terminals, algorithm)
 
-    def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
-        if name in ALGORITHMS:
-            return super().functions(name, heuristic)
-        return (TREE_ALGORITHMS[name].run,)
+    def tree_result(self, tree: Tree[Any]) -> RunResult:
+        edges = tuple(tree.edges)
+        brief = f"cost {tree.cost:g}, {len(edges)} edges"
+        return RunResult(tree.title, tree.cost, len(tree), brief, edges=edges)
 
-    def title(self, name: str, heuristic: str) -> TranslatableBase:
-        if name in ALGORITHMS:
-            return super().title(name, heuristic)
-        return DataText(TREE_ALGORITHMS[name].title)
-
-    def pack(self, story: Any) -> dict[str, Any]:
-        if isinstance(story, Tree):
-            return pack_tree(story, len(story.edges), _forest(story))
-        return super().pack(story)
-
-    def result(self, story: Any) -> RunResult:
-        if not isinstance(story, Tree):
-            return super().result(story)
-        edges = tuple(story.edges)
-        brief = f"cost {story.cost:g}, {len(edges)} edges"
-        return RunResult(story.title, story.cost, len(story), brief, edges=edges)
-
-    def choices(self) -> dict[str, Any]:
-        choices = super().choices()
-        return {**choices, "algorithms": [*choices["algorithms"], *menu_entries(_trees())]}
+    def tree_caution(self, tree: Tree[Any]) -> str:
+        """Return that a spanning tree is a forest, or ""."""
+        apart = {} if tree.terminals else _apart(tree.graph, tree.states)
+        title = DataText(tree.algorithm.title)
+        return str(LaboratoryFault.FOREST(title=title, **apart)) if apart else ""
 
     def scene(self, now: EdgeMap, algorithm: str, paint: StepPaint) -> Scene:
         nodes = tuple(now.places)
@@ -537,40 +518,12 @@ class _GraphKind(PathKind[EdgeMap]):
         return str(size), str(LaboratoryFault.DRAWN_GRAPH(size=size, why=why))
 
 
-def _trees() -> dict[str, TreeAlgorithm]:
-    """Return the tree algorithms; one with the name of a search could not be chosen."""
-    trees = TREE_ALGORITHMS.items()
-    return {name: algorithm for name, algorithm in trees if name not in ALGORITHMS}
-
-
 def _algorithm_named(name: str) -> Algorithm | TreeAlgorithm:
     return ALGORITHMS[name] if name in ALGORITHMS else TREE_ALGORITHMS[name]
 
 
 def _letters(algorithm: Algorithm | TreeAlgorithm) -> tuple[str, ...]:
     return algorithm.letters if isinstance(algorithm, TreeAlgorithm) else ("S", "G")
-
-
-def _tree(now: EdgeMap, algorithm: TreeAlgorithm) -> Tree[Any]:
-    title, terminals = DataText(algorithm.title), now.terminals
-    joins = algorithm.problem == "steiner"
-    if joins and len(terminals) < 2:
-        raise CannotSearch(LaboratoryFault.NO_TERMINALS)
-    for a, b, cost, both in now.edges:
-        if joins and cost < 0:
-            raise CannotSearch(LaboratoryFault.TREE_BELOW_ZERO(title=title, a=a, b=b))
-        if not both:
-            raise CannotSearch(LaboratoryFault.TREE_ONE_WAY(title=title, a=a, b=b))
-    if joins and (apart := _apart(now.graph, terminals)):
-        raise CannotSearch(LaboratoryFault.APART(**apart))
-    return run_tree_algorithm(now.graph, terminals, algorithm)
-
-
-def _forest(tree: Tree[Any]) -> str:
-    """Return that a spanning tree is a forest, or ""."""
-    apart = {} if tree.terminals else _apart(tree.graph, tree.states)
-    title = DataText(tree.algorithm.title)
-    return str(LaboratoryFault.FOREST(title=title, **apart)) if apart else ""
 
 
 def _apart(graph: Any, nodes: Sequence[str]) -> dict[str, str]:

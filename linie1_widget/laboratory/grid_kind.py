@@ -20,8 +20,8 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text, grouped
-from linie1_widget.laboratory.path_kind import PathKind, PathQuery
+from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
+from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery, grouped
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
@@ -176,7 +176,7 @@ FIRST_MAP = """
 MapGraph: TypeAlias = GridGraph | StopsGraph
 
 
-class _GridKind(PathKind[SquareMap]):
+class _GridKind(MapKind[SquareMap]):
     """The kind of maps of squares, see `MapKind`."""
 
     script = "laboratory"

@@ -3,26 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import cache, partial
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from linie1_widget.base.arguments import BOM
-from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.language.key import FormattedNumber, Key, TranslatableBase
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import (
+    DataText,
+    Key,
+    Language,
+    TranslatableBase,
+    current_language,
+)
 from linie1_widget.base.registry import Named
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.base.svg.symbols import Node, sheet
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
-from linie1_widget.laboratory.texts import LaboratoryFault
+from linie1_widget.laboratory.map_runs import (
+    OFFERED,
+    CannotSearch,
+    Found,
+    PathQuery,
+    RunResult,
+    Settings,
+    attempt,
+    caution,
+    grouped,
+    heuristic_names,
+    named_heuristic,
+    pack_trace,
+    pack_tree,
+    run_search,
+    search_functions,
+    search_result,
+    search_title,
+)
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, heuristic_heading
+from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.scene import PICTURE, Scene
 from linie1_widget.paths.picture.search_picture import draw_map_only
 from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.texts import MapFault
-from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
-from linie1_widget.trans_europa.map.lattice import Edge
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 
 # A map: an immutable value that its text describes completely.
 M = TypeVar("M")
@@ -39,110 +68,14 @@ class MapValue:
         return str(self.text)
 
 
-class CannotSearch(Linie1Error):
-    """A map on which nothing can be searched; the message states the reason."""
-
-
-@dataclass(frozen=True)
-class RunResult:
-    """The result of one algorithm, with its costs."""
-
-    title: str
-    cost: float  # infinite without a path; of track only what is still to be laid
-    steps: int
-    brief: str  # the costs in words
-    path: tuple[Any, ...] = ()  # squares or nodes from start to goal
-    expanded: int = 0  # how often the neighbours of a state were looked at
-    largest_frontier: int = 0
-    tracks: tuple[Edge, ...] = ()  # of a tree, the lines of the track still to be laid
-    edges: tuple[tuple[str, str], ...] = ()  # of a tree in a graph
-
-
-class Found(NamedTuple):
-    """The story that an algorithm tells on a map."""
-
-    story: Any
-    packed: dict[str, Any]  # as sent to the page
-
-
-# Seconds for each algorithm or heuristic that is not ours.
-PATIENCE = 3.0
-
-
-def attempt(
-    run: Callable[[], Any],
-    pack: Callable[[Any], dict[str, Any]],
-    title: Callable[[], TranslatableBase],
-    functions: Sequence[object],
-) -> Found | CannotSearch:
-    """Return what an algorithm finds with some functions, or why it cannot work.
-
-    Other people's functions are bounded, and fail with a sentence.
-    """
-
-    def find() -> Found:
-        story = run()
-        return Found(story, pack(story))
-
-    def find_and_replay() -> Found:
-        found = find()
-        try:
-            found.story.tables_after(len(found.story))
-        except Exception as error:
-            words = error_in_words(error)
-            fault = LaboratoryFault.NO_STORY(title=title(), error=words)
-            raise CannotSearch(fault) from error
-        return found
-
-    if all(map(_is_ours, functions)):
-        try:
-            return find()
-        except Linie1Error as error:
-            return CannotSearch(str(error))
-    bounded = BoundedRun(PATIENCE)
-    try:
-        found: Found = bounded.run(find_and_replay)
-    except KeyboardInterrupt:
-        raise
-    except Linie1Error as error:
-        return CannotSearch(str(error))
-    except BaseException as error:
-        if not isinstance(error, Enough):
-            fault = LaboratoryFault.RAISES(title=title(), error=error_in_words(error))
-        elif error is bounded.ended:
-            seconds = FormattedNumber(f"{PATIENCE:g}")
-            fault = LaboratoryFault.ENDLESS(title=title(), seconds=seconds)
-        else:
-            raise
-        return CannotSearch(str(fault))
-    return found
-
-
-def _is_ours(function: object) -> bool:
-    module = getattr(function, "__module__", None) or type(function).__module__
-    # A name that is no function yet is refused by the search.
-    return isinstance(function, str) or module.partition(".")[0] == "linie1_widget"
-
-
-class Settings(NamedTuple):
-    """The algorithms that run on a map, and their settings."""
-
-    searches: tuple[tuple[str, str], ...]  # names of an algorithm and of its heuristic
-    directions: int
-    numbers: tuple[tuple[str, float], ...]  # the settings of the algorithms
-    functions: tuple[tuple[str, Callable[..., float]], ...] = ()  # own heuristics
-
-
 class MapKind(Protocol[M]):
     """One kind of map that a laboratory can have."""
 
     script: ClassVar[str]  # name of the script of its page
     sign: ClassVar[str]  # an entry that only its canvas has
     words: ClassVar[tuple[type[Key], ...]] = ()  # texts of its script only
-
-    @property
-    def algorithms(self) -> Mapping[str, bool]:
-        """The algorithms by name, True if they use a heuristic."""
+    marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
+    has_paths: ClassVar[bool] = True  # False if there are only trees
 
     def matches(self, given: object) -> bool:
         """Return True for a map of this kind, or its text."""
@@ -162,15 +95,6 @@ class MapKind(Protocol[M]):
     def graph(self, now: M, directions: int) -> Any:
         """Return the graph of the map, even without a start."""
 
-    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
-        """Return what each algorithm has found, or why it cannot work."""
-
-    def pack(self, story: Any) -> dict[str, Any]:
-        """Return a story as sent to the page."""
-
-    def result(self, story: Any) -> RunResult:
-        """Return the result of one algorithm."""
-
     def canvas(
         self, now: M, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
@@ -179,21 +103,88 @@ class MapKind(Protocol[M]):
     def scene(self, now: M, algorithm: str, paint: StepPaint) -> Scene:
         """Return the map as drawn for an algorithm."""
 
-    def choices(self) -> dict[str, Any]:
-        """Return what the menus offer."""
-
-    def symbols(self) -> list[Any]:
-        """Return the symbols that the page places on the map."""
-
     def in_words(self, now: M, why: str) -> tuple[str, str]:
         """Return the size in short, and the map in words with why nothing can run."""
 
-    def picture(self, now: M, words: str) -> str:
-        """Return the map without a search, as SVG text."""
-        paint = StepPaint(LIGHT)
-        scene = self.scene(now, next(iter(self.algorithms)), paint)
-        cover = scene.cover_at(PICTURE / WHOLE)
-        return draw_map_only(scene, cover, paint, title=words, description=words)
+    # of kinds with paths
+
+    def query(self, now: M, directions: int) -> PathQuery:
+        """Return what is searched; raise `CannotSearch` if something is missing."""
+        raise CannotSearch("only trees run on this map")
+
+    def numbers(self, graph: Any) -> dict[Any, int]:
+        """Return the number of each state."""
+        return {state: number for number, state in enumerate(graph)}
+
+    # of kinds with trees
+
+    def trees(self) -> Mapping[str, TreeAlgorithm]:
+        """Return the tree algorithms for such maps, by name."""
+        return {}
+
+    def run_tree(self, now: M, algorithm: TreeAlgorithm) -> Tree[Any]:
+        """Return the tree of an algorithm; raise `CannotSearch` if it cannot work."""
+        raise CannotSearch("only searches run on this map")
+
+    def tree_result(self, tree: Tree[Any]) -> RunResult:
+        """Return the result of a tree algorithm."""
+        return RunResult(tree.title, tree.cost, len(tree), f"cost {tree.cost:g}")
+
+    def tree_caution(self, tree: Tree[Any]) -> str:
+        """Return what is doubtful in a tree, or ""."""
+        return ""
+
+    # what runs
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """The algorithms by name, True if they use a heuristic."""
+        searches = ALGORITHMS.items() if self.has_paths else ()
+        guided = {name: algorithm.guided for name, algorithm in searches}
+        return {**guided, **dict.fromkeys(self.trees(), False)}
+
+    def choices(self) -> dict[str, Any]:
+        """Return what the menus offer."""
+        searches = tuple(ALGORITHMS.values()) if self.has_paths else ()
+        heuristics = heuristic_names() if self.has_paths else ()
+        trees = tuple(self.trees().values())
+        return _choices(current_language(), searches, trees, heuristics)
+
+    def symbols(self) -> list[Node]:
+        """Return the symbols that the page places on the map."""
+        return _symbols(self.marks)
+
+    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
+        """Return what each algorithm has found, or why it cannot work."""
+        own, numbers = dict(settings.functions), dict(settings.numbers)
+
+        @cache
+        def query() -> PathQuery:
+            found = self.query(now, settings.directions)
+            named = {name: named_heuristic(name, own[name], found) for name in own}
+            return found._replace(heuristics={**found.heuristics, **named})
+
+        trees, found = self.trees(), []
+        for name, heuristic in settings.searches:
+            run: Callable[[], Any]
+            if tree := trees.get(name):
+                run = partial(self.run_tree, now, tree)
+                title: Callable[[], TranslatableBase] = partial(DataText, tree.title)
+                functions: tuple[object, ...] = (tree.run,)
+            else:
+                run = partial(run_search, query, name, heuristic, numbers)
+                title = partial(search_title, name, heuristic)
+                functions = search_functions(name, own.get(heuristic) or heuristic)
+            found.append(attempt(run, self.pack, title, functions))
+        return tuple(found)
+
+    def pack(self, story: Any) -> dict[str, Any]:
+        """Return a story as sent to the page, with its caution."""
+        if isinstance(story, Tree):
+            found = self.tree_result(story)
+            edges = len(found.edges or found.tracks)
+            return pack_tree(story, edges, self.tree_caution(story))
+        return {**pack_trace(story, self.numbers(story.graph)), "caution": caution(story)}
 
     def results(
         self, names: Iterable[str], runs: Iterable[Found | CannotSearch]
@@ -203,9 +194,54 @@ class MapKind(Protocol[M]):
         seen: set[str] = set()
         for name, run in zip(names, runs, strict=True):
             if isinstance(run, Found):
-                named[f"{name} 2" if name in seen else name] = self.result(run.story)
+                tree = isinstance(run.story, Tree)
+                result = self.tree_result if tree else search_result
+                named[f"{name} 2" if name in seen else name] = result(run.story)
             seen.add(name)
         return MappingProxyType(Named("result", named))
+
+    def picture(self, now: M, words: str) -> str:
+        """Return the map without a search, as SVG text."""
+        paint = StepPaint(LIGHT)
+        scene = self.scene(now, next(iter(self.algorithms)), paint)
+        cover = scene.cover_at(PICTURE / WHOLE)
+        return draw_map_only(scene, cover, paint, title=words, description=words)
+
+
+@cache
+def _choices(
+    _language: Language,
+    searches: tuple[Algorithm, ...],
+    trees: tuple[TreeAlgorithm, ...],
+    heuristics: tuple[str, ...],
+) -> dict[str, Any]:
+    """Return the value of the trait ``_choices`` in the current language."""
+    return {
+        # name, title, uses a heuristic, settings
+        "algorithms": [
+            *(
+                [
+                    algorithm.name,
+                    str(DataText(algorithm.title)),
+                    algorithm.guided,
+                    [each.name for each in algorithm.settings if each.name in OFFERED],
+                ]
+                for algorithm in searches
+            ),
+            *([tree.name, str(DataText(tree.title)), False, []] for tree in trees),
+        ],
+        # name, title, needs a map with stops
+        "heuristics": [
+            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
+            for name in heuristics
+        ],
+        "settings": [[name, list(values)] for name, values in OFFERED.items() if searches],
+    }
+
+
+@cache
+def _symbols(marks: tuple[str, ...]) -> list[Node]:
+    return sheet(NETWORK_SYMBOLS, StepPaint(), marks)
 
 
 class MapTimeline(Timeline[T]):
@@ -256,11 +292,6 @@ class MapTimeline(Timeline[T]):
 
     def _goes_on(self, stroke: str) -> bool:
         return bool(stroke) and stroke == self._stroke
-
-
-def grouped(number: int) -> FormattedNumber:
-    """Return a number with its digits in groups, as in 20,000."""
-    return FormattedNumber(f"{number:,}")
 
 
 def checked_text(given: object, what: str, example: str, longest: int) -> str:

@@ -16,8 +16,8 @@ from functools import cached_property
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.laboratory.map_kind import CannotSearch, MapValue, checked_text
-from linie1_widget.laboratory.path_kind import PathKind, PathQuery
+from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
+from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery
 from linie1_widget.laboratory.texts import LaboratoryBoardPage, LaboratoryFault
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
@@ -149,7 +149,7 @@ def _goals(names: Sequence[str]) -> tuple[Cell, ...]:
     return cells
 
 
-class _TramKind(PathKind[LaidTrack]):
+class _TramKind(MapKind[LaidTrack]):
     """The kind of boards on which track is searched, see `MapKind`."""
 
     script = "laboratory_board"

@@ -20,15 +20,15 @@ from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
 from linie1_widget.laboratory.graph_kind import GRAPH
 from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
-from linie1_widget.laboratory.map_kind import (
+from linie1_widget.laboratory.map_kind import MapKind, MapTimeline
+from linie1_widget.laboratory.map_runs import (
+    OFFERED,
     CannotSearch,
     Found,
-    MapKind,
-    MapTimeline,
     RunResult,
     Settings,
+    heuristic_names,
 )
-from linie1_widget.laboratory.path_kind import OFFERED, heuristic_names
 from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board

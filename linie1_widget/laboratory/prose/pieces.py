@@ -13,7 +13,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
-from linie1_widget.laboratory.path_kind import COLUMNS, as_text
+from linie1_widget.laboratory.map_runs import COLUMNS, as_text
 from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
 from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.picture.drawn_step import GROUPS

@@ -14,8 +14,7 @@ from linie1_widget.base.language.key import current_language
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.traits import localised
-from linie1_widget.laboratory.map_kind import CannotSearch
-from linie1_widget.laboratory.path_kind import OFFERED
+from linie1_widget.laboratory.map_runs import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.lesson import Counts, Lesson

@@ -1,4 +1,4 @@
-"""Searches, trees and cautions, common to all maps on which they are run.
+"""Searches, trees and cautions: what runs on the map of a laboratory, packed for the page.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
 page keeps its marks from one search to the next. The columns of a story, lists of such
@@ -8,31 +8,22 @@ to three bytes; -1, which means none, is ``#``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, lru_cache, partial, wraps
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, wraps
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps
 from linie1_widget.base.language.key import (
     DataText,
+    FormattedNumber,
     Joined,
     Language,
     Sentence,
     TranslatableBase,
     current_language,
-)
-from linie1_widget.base.svg.symbols import Node, sheet
-from linie1_widget.laboratory.map_kind import (
-    CannotSearch,
-    Found,
-    M,
-    MapKind,
-    RunResult,
-    Settings,
-    attempt,
-    grouped,
 )
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
@@ -48,19 +39,18 @@ from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.picture.legend import NETWORK_SYMBOLS
 from linie1_widget.paths.picture.scene import Scene
-from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.story_json import pack_narration, pack_steps, pack_tables
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Heuristics, StoryHeading
-from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
+from linie1_widget.paths.trees.networks import spanning_tree, steiner_tree
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
-from linie1_widget.paths.watched.bounded_run import error_in_words
+from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.paths.widget.search_maps import map_entry
+from linie1_widget.trans_europa.map.lattice import Edge
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000
@@ -74,9 +64,108 @@ OFFERED: Mapping[str, tuple[float, ...]] = {
 }
 
 
+def grouped(number: int) -> FormattedNumber:
+    """Return a number with its digits in groups, as in 20,000."""
+    return FormattedNumber(f"{number:,}")
+
+
 def heuristic_names() -> tuple[str, ...]:
     """Return the names of the heuristics in the menus."""
     return (*HEURISTICS, FARTHEST_STOP)
+
+
+class CannotSearch(Linie1Error):
+    """A map on which nothing can be searched; the message states the reason."""
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """The result of one algorithm, with its costs."""
+
+    title: str
+    cost: float  # infinite without a path; of track only what is still to be laid
+    steps: int
+    brief: str  # the costs in words
+    path: tuple[Any, ...] = ()  # squares or nodes from start to goal
+    expanded: int = 0  # how often the neighbours of a state were looked at
+    largest_frontier: int = 0
+    tracks: tuple[Edge, ...] = ()  # of a tree, the lines of the track still to be laid
+    edges: tuple[tuple[str, str], ...] = ()  # of a tree in a graph
+
+
+class Found(NamedTuple):
+    """The story that an algorithm tells on a map."""
+
+    story: Any
+    packed: dict[str, Any]  # as sent to the page
+
+
+# Seconds for each algorithm or heuristic that is not ours.
+PATIENCE = 3.0
+
+
+def attempt(
+    run: Callable[[], Any],
+    pack: Callable[[Any], dict[str, Any]],
+    title: Callable[[], TranslatableBase],
+    functions: Sequence[object],
+) -> Found | CannotSearch:
+    """Return what an algorithm finds with some functions, or why it cannot work.
+
+    Other people's functions are bounded, and fail with a sentence.
+    """
+
+    def find() -> Found:
+        story = run()
+        return Found(story, pack(story))
+
+    def find_and_replay() -> Found:
+        found = find()
+        try:
+            found.story.tables_after(len(found.story))
+        except Exception as error:
+            words = error_in_words(error)
+            fault = LaboratoryFault.NO_STORY(title=title(), error=words)
+            raise CannotSearch(fault) from error
+        return found
+
+    if all(map(_is_ours, functions)):
+        try:
+            return find()
+        except Linie1Error as error:
+            return CannotSearch(str(error))
+    bounded = BoundedRun(PATIENCE)
+    try:
+        found: Found = bounded.run(find_and_replay)
+    except KeyboardInterrupt:
+        raise
+    except Linie1Error as error:
+        return CannotSearch(str(error))
+    except BaseException as error:
+        if not isinstance(error, Enough):
+            fault = LaboratoryFault.RAISES(title=title(), error=error_in_words(error))
+        elif error is bounded.ended:
+            seconds = FormattedNumber(f"{PATIENCE:g}")
+            fault = LaboratoryFault.ENDLESS(title=title(), seconds=seconds)
+        else:
+            raise
+        return CannotSearch(str(fault))
+    return found
+
+
+def _is_ours(function: object) -> bool:
+    module = getattr(function, "__module__", None) or type(function).__module__
+    # A name that is no function yet is refused by the search.
+    return isinstance(function, str) or module.partition(".")[0] == "linie1_widget"
+
+
+class Settings(NamedTuple):
+    """The algorithms that run on a map, and their settings."""
+
+    searches: tuple[tuple[str, str], ...]  # names of an algorithm and of its heuristic
+    directions: int
+    numbers: tuple[tuple[str, float], ...]  # the settings of the algorithms
+    functions: tuple[tuple[str, Callable[..., float]], ...] = ()  # own heuristics
 
 
 # The change in the size of the frontier by each kind of step.
@@ -134,131 +223,33 @@ class PathQuery(NamedTuple):
     heuristics: Mapping[str, Heuristic] = MappingProxyType({})
 
 
-class PathKind(MapKind[M], Protocol):
-    """A kind of map on which paths are searched."""
-
-    marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
-
-    @property
-    def algorithms(self) -> Mapping[str, bool]:
-        """The searches by name, True if they use a heuristic."""
-        return {name: algorithm.guided for name, algorithm in ALGORITHMS.items()}
-
-    def query(self, now: M, directions: int) -> PathQuery:
-        """Return what is searched; raise `CannotSearch` if something is missing."""
-
-    def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
-        """Run the searches, each of 50,000 steps at most."""
-
-        @cache
-        def query() -> PathQuery:
-            found = self.query(now, settings.directions)
-            named = {name: _named(name, own[name], found) for name in own}
-            return found._replace(heuristics={**found.heuristics, **named})
-
-        own = dict(settings.functions)
-        found = []
-        for name, heuristic in settings.searches:
-            run = partial(self.run, now, name, heuristic, query, dict(settings.numbers))
-            functions = self.functions(name, own.get(heuristic) or heuristic)
-            title = partial(self.title, name, heuristic)
-            found.append(attempt(run, self.pack, title, functions))
-        return tuple(found)
-
-    def run(
-        self,
-        now: M,
-        name: str,
-        heuristic: str,
-        query: Callable[[], PathQuery],
-        numbers: Mapping[str, float],
-    ) -> Any:
-        """Run one algorithm and return its story; raise `CannotSearch` if it cannot."""
-        return _run(query(), name, heuristic, numbers)
-
-    def functions(self, name: str, heuristic: Heuristic) -> tuple[object, ...]:
-        """Return the functions of an algorithm and of its heuristic."""
-        algorithm = ALGORITHMS[name]
-        if not algorithm.guided:
-            return (algorithm.run,)
-        if isinstance(heuristic, str) and heuristic in HEURISTICS:
-            heuristic = HEURISTICS[heuristic]
-        return algorithm.run, heuristic
-
-    def title(self, name: str, heuristic: str) -> TranslatableBase:
-        """Return the title of an algorithm, with its heuristic if it uses one."""
-        algorithm = ALGORITHMS[name]
-        title = DataText(algorithm.title)
-        if not algorithm.guided:
-            return title
-        return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
-
-    def pack(self, story: Trace[Any]) -> dict[str, Any]:
-        """Return a search as sent to the page, with its caution."""
-        return {**pack_trace(story, self.numbers(story.graph)), "caution": caution(story)}
-
-    def numbers(self, graph: Any) -> dict[Any, int]:
-        """Return the number of each state."""
-        return {state: number for number, state in enumerate(graph)}
-
-    def result(self, story: Trace[Any]) -> RunResult:
-        """Return the result of one search, whose path consists of squares or nodes."""
-        changes = map(_CHANGES.__getitem__, story.steps.column("kind"))
-        path = story.path
-        if path and isinstance(path[0][0], tuple):
-            path = [square for square, _ in path]
-        return RunResult(
-            title=story.title,
-            cost=story.cost,
-            steps=len(story.steps),
-            brief=f"cost {story.cost:g}, {story.expanded} expanded",
-            path=tuple(path),
-            expanded=story.expanded,
-            largest_frontier=max(accumulate(changes), default=0),
-        )
-
-    def choices(self) -> dict[str, Any]:
-        """Return what the menus offer."""
-        return _choices(current_language(), tuple(ALGORITHMS.values()), heuristic_names())
-
-    def symbols(self) -> list[Node]:
-        """Return the symbols that the page places on the map."""
-        return _symbols(self.marks)
+def search_functions(name: str, heuristic: Heuristic) -> tuple[object, ...]:
+    """Return the functions of an algorithm and of its heuristic."""
+    algorithm = ALGORITHMS[name]
+    if not algorithm.guided:
+        return (algorithm.run,)
+    if isinstance(heuristic, str) and heuristic in HEURISTICS:
+        heuristic = HEURISTICS[heuristic]
+    return algorithm.run, heuristic
 
 
-@cache
-def _choices(
-    _language: Language, algorithms: tuple[Algorithm, ...], heuristics: tuple[str, ...]
-) -> dict[str, Any]:
-    """Return the value of the trait ``_choices`` in the current language."""
-    return {
-        # name, title, uses a heuristic, settings
-        "algorithms": [
-            [
-                algorithm.name,
-                str(DataText(algorithm.title)),
-                algorithm.guided,
-                [setting.name for setting in algorithm.settings if setting.name in OFFERED],
-            ]
-            for algorithm in algorithms
-        ],
-        # name, title, needs a map with stops
-        "heuristics": [
-            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
-            for name in heuristics
-        ],
-        "settings": [[name, list(values)] for name, values in OFFERED.items()],
-    }
+def search_title(name: str, heuristic: str) -> TranslatableBase:
+    """Return the title of an algorithm, with its heuristic if it uses one."""
+    algorithm = ALGORITHMS[name]
+    title = DataText(algorithm.title)
+    if not algorithm.guided:
+        return title
+    return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
 
 
-@cache
-def _symbols(marks: tuple[str, ...]) -> list[Node]:
-    return sheet(NETWORK_SYMBOLS, StepPaint(), marks)
-
-
-def _run(
-    query: PathQuery, algorithm: str, heuristic: str, settings: Mapping[str, Any]
+def run_search(
+    make_query: Callable[[], PathQuery],
+    algorithm: str,
+    heuristic: str,
+    settings: Mapping[str, Any],
 ) -> Trace[Any]:
+    """Run an algorithm for 50,000 steps at most; raise `CannotSearch` if it cannot work."""
+    query = make_query()
     guess = query.heuristics.get(heuristic, heuristic)
     try:
         return search(
@@ -300,7 +291,7 @@ def _edge_below_zero(graph: Any) -> dict[str, Any]:
     return {}
 
 
-def _named(
+def named_heuristic(
     name: str, function: Callable[..., float], query: PathQuery
 ) -> Callable[..., float]:
     """Return a heuristic whose exceptions name it and the state."""
@@ -317,6 +308,23 @@ def _named(
 
     named.__name__ = name
     return named
+
+
+def search_result(story: Trace[Any]) -> RunResult:
+    """Return the result of one search, whose path consists of squares or nodes."""
+    changes = map(_CHANGES.__getitem__, story.steps.column("kind"))
+    path = story.path
+    if path and isinstance(path[0][0], tuple):
+        path = [square for square, _ in path]
+    return RunResult(
+        title=story.title,
+        cost=story.cost,
+        steps=len(story.steps),
+        brief=f"cost {story.cost:g}, {story.expanded} expanded",
+        path=tuple(path),
+        expanded=story.expanded,
+        largest_frontier=max(accumulate(changes), default=0),
+    )
 
 
 def caution(trace: Trace[Any]) -> str:
@@ -410,11 +418,6 @@ def pack_tree(tree: Tree[Any], edges: int, caution: str = "") -> dict[str, Any]:
     for name in ("keys", "changes"):
         story[name] = [as_text(column) for column in story[name]]
     return story
-
-
-def menu_entries(names: Iterable[str]) -> list[list[Any]]:
-    """Return tree algorithms as in the menus: they have no heuristics and no settings."""
-    return [[name, str(DataText(TREE_ALGORITHMS[name].title)), False, []] for name in names]
 
 
 def tree_entry(
