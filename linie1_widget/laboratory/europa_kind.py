@@ -19,7 +19,7 @@ from linie1_widget.laboratory.map_runs import (
     run_tree_algorithm,
     tree_entry,
 )
-from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryLatticePage
+from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryEuropaPage
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
@@ -147,9 +147,9 @@ _CITY = re.compile(
 class _EuropaKind(MapKind[TrackMap]):
     """The kind of maps of Trans Europa, see `MapKind`."""
 
-    script = "laboratory_lattice"
+    script = "laboratory_europa"
     sign = "crossings"
-    words = (LaboratoryLatticePage,)
+    words = (LaboratoryEuropaPage,)
     marks = tuple(network_marks_of("node"))
     has_paths = False
 

@@ -101,7 +101,7 @@ class LaboratoryGridPage(Key):
     DRAWN = "{brush} on {square}."
 
 
-class LaboratoryBoardPage(Key):
+class LaboratoryTramPage(Key):
     """The trip that is searched, and the keys for laying."""
 
     MAP = "Search on the track, {title}; arrow keys move about"
@@ -174,7 +174,7 @@ class LaboratoryGraphPage(Key):
     DELETE = "Del"
 
 
-class LaboratoryLatticePage(Key):
+class LaboratoryEuropaPage(Key):
     """Track and cities, costs of trees, and messages about a change."""
 
     MAP = "Map to lay track on, {title}; arrow keys go from crossing to crossing"

@@ -18,7 +18,7 @@ from typing import Any
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
 from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery
-from linie1_widget.laboratory.texts import LaboratoryBoardPage, LaboratoryFault
+from linie1_widget.laboratory.texts import LaboratoryTramPage, LaboratoryFault
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
@@ -152,9 +152,9 @@ def _goals(names: Sequence[str]) -> tuple[Cell, ...]:
 class _TramKind(MapKind[LaidTrack]):
     """The kind of boards on which track is searched, see `MapKind`."""
 
-    script = "laboratory_board"
+    script = "laboratory_tram"
     sign = "states"
-    words = (LaboratoryBoardPage,)
+    words = (LaboratoryTramPage,)
     marks = tuple(marks_of("pin"))
 
     def matches(self, given: object) -> bool:

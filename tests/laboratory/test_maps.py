@@ -114,7 +114,7 @@ def test_nearest_of_several_goals_is_found(on_board):
 
 
 def test_board_laboratory_has_its_own_script_and_picture(on_board):
-    assert '[{"script":"laboratory_board"' in l1.to_html(on_board)
+    assert '[{"script":"laboratory_tram"' in l1.to_html(on_board)
     assert 'viewBox="0 0 304 304"' in on_board.to_svg(window="a1:c3")
     on_board.map = "b1:S0 b2:S0, goal b2"
     assert "Dijkstra" in on_board.to_svg()

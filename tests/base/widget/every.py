@@ -32,9 +32,9 @@ CODE = MappingProxyType(
         "drive": f'{_ROW}l1.DriveWidget(board, l1.shortest_route(board, 1, "F"))',
         "game": f"l1.GameWidget(l1.Game({_NAMES}, seed=7))",
         "laboratory": f'l1.LaboratoryWidget("{_SQUARES}", ("astar", "dijkstra"))',
-        "laboratory_board": f'l1.LaboratoryWidget("{_TRACK}")',
+        "laboratory_tram": f'l1.LaboratoryWidget("{_TRACK}")',
         "laboratory_graph": f'l1.LaboratoryWidget("{_EDGES}")',
-        "laboratory_lattice": f'l1.LaboratoryWidget("{_CITIES}")',
+        "laboratory_europa": f'l1.LaboratoryWidget("{_CITIES}")',
         "lesson": 'l1.LessonWidget("rules-3")',
         "prose": f"l1.prose({_TEXT!r}, '{_SQUARES}', ('astar', 'dijkstra'))",
         "search": _GRID

@@ -18,10 +18,10 @@ type Filled = Readonly<Record<string, Word>>;
 export interface Words {
   classroom: typeof import("../../words/classroom.json");
   laboratory: typeof import("../../words/laboratory.json");
-  laboratory_board: typeof import("../../words/laboratory_board.json");
+  laboratory_tram: typeof import("../../words/laboratory_tram.json");
   laboratory_graph: typeof import("../../words/laboratory_graph.json");
   laboratory_grid: typeof import("../../words/laboratory_grid.json");
-  laboratory_lattice: typeof import("../../words/laboratory_lattice.json");
+  laboratory_europa: typeof import("../../words/laboratory_europa.json");
   lesson: typeof import("../../words/lesson.json");
   playback: typeof import("../../words/playback.json");
   prose: typeof import("../../words/prose.json");

@@ -13,7 +13,7 @@ import { laboratory } from "../view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
 
-const helpIn = ({ laboratory, laboratory_lattice: words }: Words): readonly KeyGroup[] => [{
+const helpIn = ({ laboratory, laboratory_europa: words }: Words): readonly KeyGroup[] => [{
   title: words.keys,
   keys: [
     [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
@@ -42,7 +42,7 @@ class EuropaMap implements MapKind {
     this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
   }
 
-  get #words() { return this.lab.language.words.laboratory_lattice; }
+  get #words() { return this.lab.language.words.laboratory_europa; }
   get label(): string { return this.#words.map; }
   get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
   get tools(): HTMLElement[] { return [this.#panel.node]; }
@@ -55,7 +55,7 @@ class EuropaMap implements MapKind {
 
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal, language } = this.lab;
-    const words = language.words.laboratory_lattice;
+    const words = language.words.laboratory_europa;
     const treeWords = { cost: words.missing, edges: words.tracks, found: words.treeFound };
     const layout = (this.layout = new EuropaLayout(canvas));
     if (!layout.names[this.cursor]) {
@@ -128,4 +128,4 @@ class EuropaMap implements MapKind {
   nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }
 }
 
-export default laboratory(EuropaMap, "lattice");
+export default laboratory(EuropaMap, "europa");

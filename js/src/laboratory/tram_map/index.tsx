@@ -27,7 +27,7 @@ import { byTargets } from "../../paths/pointing";
 import type { Pointing } from "../../paths/searchView";
 import { Trip } from "./trip";
 
-const helpIn = ({ laboratory, laboratory_board: words }: Words): readonly KeyGroup[] => [{
+const helpIn = ({ laboratory, laboratory_tram: words }: Words): readonly KeyGroup[] => [{
   title: words.onBoard,
   keys: [
     [["1", "…", "="], words.keyTake],
@@ -80,7 +80,7 @@ class TramMap implements MapKind {
     for (const part of [element, board]) hearKeys(part, session, grid, own, signal);
   }
 
-  get #words() { return this.lab.language.words.laboratory_board; }
+  get #words() { return this.lab.language.words.laboratory_tram; }
   get label(): string { return this.#words.map; }
   get pathOf(): string { return this.#words.pathOf; }
   get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
@@ -162,4 +162,4 @@ function queued({ host, strokes }: LabContext): HostModel {
   return { offline: host.offline, get, set, save_changes, on, off, send: (request: Request) => strokes.ask(request) } as HostModel;
 }
 
-export default laboratory(TramMap, "track");
+export default laboratory(TramMap, "tram");

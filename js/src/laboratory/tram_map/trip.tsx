@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Trip({ page, position, start, goals, ask }: Props) {
-  const { fill, words: { laboratory_board: words } } = page.language;
+  const { fill, words: { laboratory_tram: words } } = page.language;
   const { terminals } = page;
   const at = (square: string) => terminals.find(({ legs }) => legs.includes(square));
   const [first = ""] = goals;
