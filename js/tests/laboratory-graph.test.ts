@@ -156,7 +156,7 @@ it.each([
   ["Remove", 300, 100, { do: "remove", node: "B" }, "B removed."],
   ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],
   ["Goal", 300, 100, { do: "goal", node: "B" }, "B is marked."],
-  ["Node", 700, 500, { do: "add", at: layout.inUnits([700, 500]) }, "Another node."],
+  ["Node", 700, 500, { do: "add", at: layout.inUnits([700, 500]) }, "Node added."],
 ])("the tool %s asks for its change, which is spoken with the finding", async (tool, x, y, request, sentence) => {
   const { model, view, at, spoken } = mount(trace("A*", ""));
   view.button(tool).click();
@@ -187,7 +187,7 @@ describe("a graph with a tree", () => {
     expect(texts(view, ".l1-ui-found td")).toEqual(["3", "2", "1"]);
   });
 
-  it.each([["A", 100, 300, "is not to be joined any more"], ["B", 300, 100, "is to be joined"]])(
+  it.each([["A", 100, 300, "will not be joined"], ["B", 300, 100, "will be joined"]])(
     "toggles the terminal %s by a click", async (node, x, y, effect) => {
       const { model, view, at, press } = await grown();
       press("g");

@@ -19,7 +19,7 @@ from linie1_widget.laboratory.map_runs import (
     run_tree_algorithm,
     tree_entry,
 )
-from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryEuropaPage
+from linie1_widget.laboratory.texts import LaboratoryEuropaPage, LaboratoryFault
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene

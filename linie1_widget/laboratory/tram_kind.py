@@ -18,7 +18,7 @@ from typing import Any
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
 from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery
-from linie1_widget.laboratory.texts import LaboratoryTramPage, LaboratoryFault
+from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryTramPage
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN

@@ -63,7 +63,7 @@ class LatticeView(BenchView):
     def __init__(self, bare: BarePage, *algorithms: str) -> None:
         root = open_bench(bare, made(CITIES, *algorithms), 1, 1)[0].root
         super().__init__(root, 1, 1)
-        self.tools = root.get_by_role("toolbar", name="Changes of the map")
+        self.tools = root.get_by_role("toolbar", name="Map tools")
         self.found = root.locator(".l1-ui-found tbody tr")
         self.undo = self.tool("Undo")
         self.badges = root.locator(".l1-ui-map use[href$='badge-T']")
@@ -99,7 +99,7 @@ KEYS = {
             ("e", "Tool: Edge."),
             ("Enter", "Edge from B: go to another node"),
             ("ArrowDown Enter", "Edge from B to C. A*"),
-            ("n Enter", "Another node."),
+            ("n Enter", "Node added."),
         ),
         "B -- C 1",
         3,
@@ -110,9 +110,9 @@ KEYS = {
             ("c", "Plymouth"),
             ("Shift+c", "London"),
             ("Shift+m", "Track from London to e9. Dreyfus"),
-            ("Enter", "No city lies here"),
+            ("Enter", "There is no city here"),
             ("u", "London"),
-            ("Enter", "London is not to be joined any more. Dreyfus"),
+            ("Enter", "London will not be joined. Dreyfus"),
         ),
         "tracks: d8-e9",
         2,
@@ -206,7 +206,7 @@ def test_tiles_are_laid_and_a_search_finds_the_way(bare: BarePage) -> None:
     page.set_viewport_size({"width": 1300, "height": 1500})
     (view,) = open_bench(bare, made("b1:S0 b2:S0, start b1, goal c3", "bfs"), 12, 12)
     board = BoardView(view.root)
-    expect(view.headings).to_contain_text("No track lies on c3 yet")
+    expect(view.headings).to_contain_text("There is no track yet on c3")
     board.play("b3", "S90")
     expect(board.chips).to_have_text(["D"])
     press(page, "2 r*3 Enter 1 r ArrowRight Enter")

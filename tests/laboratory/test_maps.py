@@ -55,7 +55,7 @@ def test_laboratory_leaves_the_given_board_alone():
 
 
 def test_each_laid_tile_is_searched_at_once(on_board):
-    assert "No track lies on c3 yet" in on_board.describe()
+    assert "There is no track yet on c3" in on_board.describe()
     on_board.lay("b3", "C0")
     assert not on_board.result
     on_board.lay("c3", "S90")

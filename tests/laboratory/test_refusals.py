@@ -150,7 +150,7 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
         ("edges", BELOW_ZERO, "kmb", "0 or more, and the edge from B to C"),
         ("edges", "A -- B, C, start A, goal B C", "mehlhorn", "lead from A to C: no tree"),
         ("edges", TEN, "dreyfus_wagner", "With 10 terminals Dreyfus and Wagner’s"),
-        ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
+        ("board", "b1:S0, start b1, goal c3", "", "There is no track yet on c3"),
         ("cities", "cities: London", "", "Choose two cities or more, and a tree joins"),
         ("cities", "cities:", "", "A map of Trans Europa with 0 cities, 0 tracks. Choose"),
         ("cities", SIX, "", "With 6 terminals Dreyfus and Wagner’s algorithm would"),
