@@ -46,6 +46,7 @@ def test_laboratory_leaves_the_given_board_alone():
     assert str(guide.lay("a1", "Q0")) == str(l1.Board("guide").explain("a1", "Q0"))
     with pytest.raises(l1.Linie1Error, match="only a board has tiles"):
         l1.LaboratoryWidget("S.G").lay("a1", "Q0")
+    assert not l1.LaboratoryWidget("S.G").has_trait("tile")
     widget.map = text = "b1:S0 b2:C0 c2:C270, start b1, goal c1"
     pair = ("b2", "L0"), ("c2", "C270")
     shown = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)

@@ -28,13 +28,7 @@ export interface LabContext {
 }
 
 /** A search on its map, and the hook for pointing at it. */
-export interface RunOnMap { story: RunStoryView; map: SearchMap; point: Point }
-
-/** The view of a search that runs again after each change. */
-export interface RunStoryView extends StoryView {
-  show(trace: unknown, title: string): void;
-  finding(pathOf: string): Finding;
-}
+export interface RunOnMap { story: LabStoryView; map: SearchMap; point: Point }
 
 export interface MapKind {
   readonly label: string; // The name of a map, with a hole for the title of its search
@@ -57,7 +51,8 @@ export const looksFirst = (host: HostModel): boolean => !!host.offline || matchM
 const panel: StoryFeatures["panel"] = (table, view) =>
   ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
 
-export class LabStoryView extends StoryView implements RunStoryView {
+/** The view of a search that runs again after each change. */
+export class LabStoryView extends StoryView {
   protected caution = ""; // What is doubtful in the result, such as a heuristic that says too much
 
   constructor(

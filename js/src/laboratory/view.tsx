@@ -12,7 +12,7 @@ import { widget } from "../base/host/mount";
 import { type Around, type Content, renderSteps } from "../base/playback/view";
 import { highlight } from "../paths/pointing";
 import { SearchView } from "../paths/searchView";
-import type { MapKindFactory, RunStoryView } from "./mapKind";
+import type { LabStoryView, MapKindFactory } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, readMenus } from "./menus";
 import { Strokes } from "./strokes";
@@ -37,7 +37,7 @@ function contentOf(
   const prefix = uniquePrefix();
   let shown: unknown; // The traits shown last, compared by identity
   let canvas: unknown;
-  let runs: { story: RunStoryView; view: SearchView }[] = [];
+  let runs: { story: LabStoryView; view: SearchView }[] = [];
   let closing = new AbortController();
   let findings: Finding[] = [];
   let troubles: string[] = []; // Why each search could not run, or empty

@@ -4,7 +4,7 @@ import { keyOf } from "../../base/ui/events";
 import { DIRECTIONS, upright } from "../../trans_europa/lattice";
 import { make, put } from "../../base/ui/elements";
 import { MapEditor } from "../mapEditor";
-import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
+import { type Pointed, type EuropaLayout, NOTHING } from "./europaLayout";
 
 export interface EditorOwner {
   readonly layout: EuropaLayout;
@@ -15,7 +15,7 @@ export interface EditorOwner {
 }
 
 export class Editor extends MapEditor {
-  #aim: Aim = NOTHING;
+  #pointed: Pointed = NOTHING;
   #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
   #keys = false;
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
@@ -25,14 +25,14 @@ export class Editor extends MapEditor {
     const { listen } = this;
     this.above.unshift(this.#line);
     listen("pointermove", (event) => {
-      if (event.pointerType !== "touch") this.#look(this.#aimOf((this.#pointer = event)));
+      if (event.pointerType !== "touch") this.#look(this.#pointedAt((this.#pointer = event)));
     });
     listen("pointerleave", () => {
       this.#pointer = null;
       this.#look(NOTHING);
     });
     listen("click", (event) => {
-      const { line, crossing } = this.#aimOf(event);
+      const { line, crossing } = this.#pointedAt(event);
       if (line >= 0) owner.turn(line);
       else if (owner.layout.cityAt(crossing)) owner.choose(crossing);
       if (crossing >= 0) owner.cursor = crossing;
@@ -45,11 +45,11 @@ export class Editor extends MapEditor {
   }
 
   protected rest(): void {
-    this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
+    this.#pointed = this.#pointer && this.#pointed !== NOTHING ? this.#pointedAt(this.#pointer) : NOTHING;
   }
 
   get states(): number[] {
-    const { line, crossing } = this.#aim;
+    const { line, crossing } = this.#pointed;
     const ends = this.owner.layout.lines[line];
     if (ends) return [ends.a, ends.b];
     const at = crossing >= 0 ? crossing : this.#keys ? this.owner.cursor : -1;
@@ -64,7 +64,7 @@ export class Editor extends MapEditor {
     put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * layout.size + 3 });
   }
 
-  #aimOf(event: MouseEvent): Aim { return this.map ? this.owner.layout.at(this.placeOf(event)) : NOTHING; }
+  #pointedAt(event: MouseEvent): Pointed { return this.map ? this.owner.layout.at(this.placeOf(event)) : NOTHING; }
 
   protected press(event: KeyboardEvent): boolean | null {
     const { owner } = this;
@@ -78,7 +78,7 @@ export class Editor extends MapEditor {
     else if (key === "Enter") owner.choose(owner.cursor);
     else return null;
     this.#keys = true;
-    this.#aim = NOTHING;
+    this.#pointed = NOTHING;
     return spoken;
   }
 
@@ -103,9 +103,9 @@ export class Editor extends MapEditor {
     return cities.length > 0;
   }
 
-  #look(aim: Aim): void {
-    if (aim.line === this.#aim.line && aim.crossing === this.#aim.crossing) return;
-    this.#aim = aim;
+  #look(to: Pointed): void {
+    if (to.line === this.#pointed.line && to.crossing === this.#pointed.crossing) return;
+    this.#pointed = to;
     this.draw();
   }
 }

@@ -8,9 +8,9 @@ const CITY = { name: "", crossing: 0, x: 0, y: 0 };
 type City = typeof CITY;
 
 /** The line or crossing pointed at; -1 for none. */
-export interface Aim { line: number; crossing: number }
+export interface Pointed { line: number; crossing: number }
 
-export const NOTHING: Aim = { line: -1, crossing: -1 };
+export const NOTHING: Pointed = { line: -1, crossing: -1 };
 
 const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ size: 0, spots: [[0, 0]] }] };
 
@@ -43,7 +43,7 @@ export class EuropaLayout {
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
-  at(place: Spot): Aim {
+  at(place: Spot): Pointed {
     const crossing = nearest(this.spots, place.x, place.y);
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;
