@@ -16,7 +16,7 @@ from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised
-from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
+from linie1_widget.base.widget.widget import PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
 from linie1_widget.laboratory.graph_kind import GRAPH
 from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
@@ -144,7 +144,7 @@ def _map_kind_of(given: Any) -> MapKind[Any]:
     return next(kind for kind in MAP_KINDS if kind.matches(given))
 
 
-class LaboratoryWidget(SharedWidget, PlaybackWidget):
+class LaboratoryWidget(PlaybackWidget):
     r"""A map to draw on; one or two searches run on it after each change.
 
     Parameters

@@ -16,7 +16,7 @@ from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.traits import InvalidTrait, localised
-from linie1_widget.base.widget.widget import SharedWidget
+from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise import Exercise
@@ -30,7 +30,7 @@ from linie1_widget.lessons.written.question_files import Chapter
 _LONGEST_ANSWER = 2_000
 
 
-class LessonWidget(SharedWidget):
+class LessonWidget(Linie1Widget):
     """A lesson answered in the page, by clicks, choices or short texts.
 
     Attempts and hints count for the lesson itself and appear in ``l1.lessons.progress()``.
@@ -63,7 +63,7 @@ class LessonWidget(SharedWidget):
     """
 
     _script = "lesson"
-    _words_of = (*SharedWidget._words_of, LessonPage)
+    _words_of = (*Linie1Widget._words_of, LessonPage)
 
     lesson = traitlets.Unicode().tag(sync=True)
     result = traitlets.Any(None)

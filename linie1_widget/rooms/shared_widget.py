@@ -18,7 +18,7 @@ from linie1_widget.base.errors import InvalidValue, import_optional
 from linie1_widget.base.language.key import Joined, Language, TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
-from linie1_widget.base.widget.widget import SharedWidget
+from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.address import TAKING_PART, Address
 from linie1_widget.rooms.guest_sessions import (
     SharedSession,
@@ -248,7 +248,7 @@ def join_room(url: str, height: int = 1200) -> Seat:
     return Seat(url, frame_height(height))
 
 
-def open_shared(widget: SharedWidget, address: Address, replaced: Room | None) -> Room:
+def open_shared(widget: Linie1Widget, address: Address, replaced: Room | None) -> Room:
     """Open a room with a link for watching, and one to each seat or to take part."""
     check_libraries()
     from linie1_widget.rooms.open_rooms import room_to_replace

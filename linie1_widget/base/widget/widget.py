@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from html import escape
 from inspect import signature
-from typing import TYPE_CHECKING, Any, ClassVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 from zlib import crc32
 
+import anywidget
 import traitlets
 
-from linie1_widget.base.arguments import did_you_mean
-from linie1_widget.base.errors import Linie1Error, WrongType
+from linie1_widget.base.arguments import did_you_mean, kind_of, shortened
+from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.files import PathLike, as_path
-from linie1_widget.base.language.key import ENGLISH, Key, current_language
+from linie1_widget.base.language.key import (
+    ENGLISH,
+    Key,
+    Translatable,
+    current_language,
+    sentence_of,
+)
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.svg.styles import ART, Style, widget_css
-from linie1_widget.base.texts import PlaybackPage, WritingPage
-from linie1_widget.base.widget.messaging import HOST, MessagingWidget
+from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
+from linie1_widget.base.widget.messaging import (
+    HOST,
+    KILOBYTE,
+    LARGEST,
+    in_brief,
+    unknown,
+)
 from linie1_widget.base.widget.output import (
     LARGEST_PICTURE,
     VIEW,
@@ -49,8 +64,17 @@ if TYPE_CHECKING:
 _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 
 
-class Linie1Widget(MessagingWidget):
-    """The base class of all widgets, with a picture, a saved page and a language.
+_HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views
+
+_LONGEST_ID = 40
+
+_NESTED = nullcontext()  # the context of a block inside another
+
+
+class Linie1Widget(anywidget.AnyWidget):
+    """The base class of all widgets, with a picture, a saved page, links and a language.
+
+    It validates what the page sends and answers its requests.
 
     Attributes
     ----------
@@ -66,12 +90,25 @@ class Linie1Widget(MessagingWidget):
     _styles: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
+    _can_be_shared: ClassVar[bool] = True
+    _page_may_set: frozenset[str] = frozenset()
+    _largest: ClassVar[Mapping[str, int]] = MappingProxyType({})  # bytes of requests
 
     language = Checked(language_code, ENGLISH.code).tag(sync=True)
     # Texts of the page, by file.
     _words = traitlets.Any({}).tag(sync=True)
+    _notice = traitlets.Any({}).tag(sync=True)
+    # The number changes with every request, so that each has an answer; the id lets a view
+    # recognise its own requests.
+    _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
+    # Called with every message to the page, so that others can show the widget too.
+    _listeners: tuple[Callable[[Mapping[str, Any]], None], ...] = ()
+
+    # Names of changed traits, in order: the page handles them one after the other.
+    _unsent: dict[str, None] | None = None
     _complete = False
+    _shared_room: Room | None = None
     # Called when the widget is closed.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
@@ -112,7 +149,16 @@ class Linie1Widget(MessagingWidget):
             wrong = error if isinstance(error, InvalidTrait) else InvalidTrait(str(error))
             # The calls of traitlets below would bury the sentence.
             raise wrong.with_traceback(None) from None
+        self._sent = frozenset(self.keys)
+        self.on_msg(self._receive)
         self._complete = True
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse to be pickled."""
+        raise WrongType(
+            f"{kind_of(self)} cannot be pickled, because it belongs to a page: pickle what "
+            "it shows, such as its game, board or story"
+        )
 
     @classmethod
     def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
@@ -147,11 +193,6 @@ class Linie1Widget(MessagingWidget):
         # each version needs its own.
         sheet = widget_css(styles, bundled(f"{script}.css"))
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
-
-    def close(self) -> None:
-        """Remove the widget from the page and stop following what it shows; bots stop."""
-        self._unwatch()
-        super().close()
 
     def to_svg(self) -> str:
         """Return the current picture as SVG text."""
@@ -213,6 +254,92 @@ class Linie1Widget(MessagingWidget):
             page_of([part]), part.heading, self._height if height is None else height
         )
 
+    @localised
+    def share(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        url: str | None = None,
+        resume: PathLike | None = None,
+    ) -> Room:
+        """Open a room, with links that open pages without Python and without a notebook.
+
+        A game has a link for each person's seat, and one for watching. Its page shows what
+        the player at this seat may see. A seat is taken by the first who opens its link;
+        until then, and after `Room.free`, it is the host's. Any other widget has a link
+        for all who take part, and one for watching.
+
+        Parameters
+        ----------
+        host : str, default "127.0.0.1"
+            The address at which the links can be reached: by default from this computer
+            only, and with ``"0.0.0.0"`` from its whole network.
+        port : int, default 0
+            The port; by default any that is free.
+        url : str, optional
+            The address by which browsers come, if something stands between: that of a
+            JupyterHub, ``"https://hub.example.org"``, or of a tunnel.
+        resume : path, optional
+            A file that keeps the links until the room is closed. If it is there, the room
+            of these links is opened again, as after a restart of the kernel: pages that
+            are still open go on.
+
+        Returns
+        -------
+        Room
+            As the last value of a cell it shows the links with QR codes, who is there, and
+            a button to close it.
+
+        Notes
+        -----
+        A widget that is shared already keeps its room. Where a cell that is run again makes
+        another widget with the same seats, or the port or the file is that of a room which
+        is still open, the links stay and the pages go on with the new widget. If the seats
+        are others, the old room is closed.
+
+        Raises
+        ------
+        MissingLibrary
+            If tornado or segno is missing: ``pip install "linie1_widget[share]"``.
+        Linie1Error
+            If this kind of widget cannot be shared.
+        ValueError
+            If the address cannot be used, or the file keeps something else.
+        """
+        from linie1_widget.rooms.address import Address
+        from linie1_widget.rooms.shared_widget import open_shared
+
+        if not self._can_be_shared:
+            raise Linie1Error(f"a {type(self).__name__} cannot be shared by links")
+        address, room = Address(host, port, url, resume), self._shared_room
+        if room is None or not room.is_open_at(address):
+            self._shared_room = room = open_shared(self, address, room)
+        return room
+
+    @property
+    def _heading(self) -> str:
+        """The heading of a page with the widget."""
+        raise NotImplementedError
+
+    def _seats(self) -> Mapping[int, str] | None:
+        """Return the names at the seats, by number; None if all share this widget."""
+        return None
+
+    def _seat_widget(self, seat: int | None, **kwargs: Any) -> Linie1Widget:
+        """Return the widget of the guest at a seat; None for a guest who watches."""
+        raise NotImplementedError
+
+    def _set_remote_players(self, seats: frozenset[int]) -> None:
+        """Set the seats that guests have taken."""
+
+    def close(self) -> None:
+        """Remove the widget from the page, and close its room; bots stop."""
+        if self._shared_room is not None:
+            self._shared_room.close()
+        self._unwatch()
+        super().close()
+
     @traitlets.observe("language")
     @localised
     def _language_set(self, _change: object) -> None:
@@ -271,12 +398,142 @@ class Linie1Widget(MessagingWidget):
         """Return the picture, or a sentence, for viewers without the live view."""
         return still_html(self.describe(), self.to_svg() if self._has_picture else None)
 
+    # messages of the page ----------------------------------------------------------------
+
+    def add_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
+        """Call a function with every message to the page."""
+        self._listeners = (*self._listeners, listener)
+
+    def remove_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
+        """Call a function no more."""
+        self._listeners = tuple(other for other in self._listeners if other != listener)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send the values of traits to the page, and to listeners."""
+        super().send_state(key)
+        if self._listeners and (state := self.get_state(key)):
+            self._call_listeners({"method": "update", "state": state})
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send an answer to the page, and to listeners."""
+        super().send(content, buffers)
+        self._call_listeners({"method": "custom", "content": content})
+
+    def _call_listeners(self, message: Mapping[str, Any]) -> None:
+        for listener in self._listeners:
+            listener(message)
+
+    def one_message(self) -> AbstractContextManager[None]:
+        """Return a context manager that sends all changes made in it as one message."""
+        # Not `hold_sync`, which sends them in no order; the page handles them in turn.
+        return self._gathered() if self._unsent is None else _NESTED
+
+    @contextmanager
+    def _gathered(self) -> Iterator[None]:
+        self._unsent = unsent = dict[str, None]()
+        try:
+            yield
+        finally:
+            self._unsent = None
+            if unsent:
+                self.send_state(unsent)
+
+    def notify_change(self, change: Any) -> None:
+        """Notify observers of a change, and the page at once or later."""
+        if self._unsent is None:
+            super().notify_change(change)
+            return
+        if change["name"] in self._sent:
+            self._unsent[change["name"]] = None
+        traitlets.HasTraits.notify_change(self, change)
+
+    def _check_kind(self, kind: str) -> None:
+        """Refuse a kind of request that this page may not send."""
+
     def _handle_request(self, request: object) -> None:
+        """Carry out a request of the page, or raise an error with a sentence."""
         match request:
             case {"do": "language", "code": str(code)}:
                 self.language = code
             case _:
-                super()._handle_request(request)
+                raise unknown(request)
+
+    @localised
+    def _receive(self, _widget: object, content: object, buffers: object) -> None:
+        def act() -> None:
+            if buffers:
+                raise InvalidValue(PageNotice.BYTES)
+            most = LARGEST
+            match content:
+                case {"do": str(kind)}:
+                    self._check_kind(kind)
+                    most = self._largest.get(kind, LARGEST)
+            _validate_message(content, most)
+            self._handle_request(content)
+
+        with self.one_message():
+            self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
+            self._guarded(act, content)
+
+    @localised
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Set what the page may set, if it is valid; send the other values back."""
+        ours = [name for name in sync_data if name in self.keys]
+        may_set = self._page_may_set | _HOST_MAY_SET
+        allowed = {name: sync_data[name] for name in ours if name in may_set}
+
+        def act() -> None:
+            _validate_message(allowed)
+            # The page that has set the values knows them, and others do not.
+            self._call_listeners({"method": "echo_update", "state": allowed})
+            super(Linie1Widget, self).set_state(allowed)
+
+        with self.hold_sync():
+            done = self._guarded(act, allowed)
+        refused = [name for name in ours if name not in allowed]
+        own = [name for name in refused if name not in HOST]
+        if own:
+            self._notify(PageNotice.MAY_NOT_SET(names=", ".join(own)))
+        if refused or not done:
+            self.send_state(refused if done else ours)
+
+    def _guarded(self, act: Callable[[], None], request: object) -> bool:
+        """Carry out an action of the page; turn an error into a notice and return False."""
+        try:
+            act()
+        except (Linie1Error, traitlets.TraitError) as error:
+            # Python messages are for programmers; players get a translated sentence.
+            sentence = sentence_of(error) or PageNotice.NOT_DONE(request=in_brief(request))
+            self._notify(sentence)
+            return False
+        return True
+
+    def _notify(self, sentence: Translatable) -> None:
+        text = shortened(sentence.render(current_language()))
+        self._notice = {"text": text, "n": self._notice.get("n", 0) + 1}
+
+
+def _id_of(request: object) -> str:
+    """Return the id that the page gave a request; "" if it is missing or invalid."""
+    name = request.get("request") if isinstance(request, dict) else None
+    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
+
+
+def _validate_message(content: object, most: int = LARGEST) -> None:
+    """Raise InvalidValue unless a message is plain JSON of so many bytes at most."""
+    try:
+        text = json.dumps(content, ensure_ascii=False, allow_nan=False)
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise InvalidValue(PageNotice.NOT_UNICODE) from None
+    except ValueError:
+        raise InvalidValue(PageNotice.NOT_FINITE) from None
+    except (TypeError, RecursionError):
+        raise InvalidValue(PageNotice.NOT_JSON) from None
+    if size > most:
+        kilobytes = most // KILOBYTE
+        large = f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"
+        raise InvalidValue(PageNotice.TOO_MUCH(size=large))
 
 
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
@@ -354,90 +611,3 @@ class PlaybackWidget(Linie1Widget):
             self.set_trait("last", max(self.last, last))
             self.step = last
         self.set_trait("last", last)
-
-
-class SharedWidget(Linie1Widget):
-    """A widget that can be shared by links: all who take part see and change the same."""
-
-    _room: Room | None = None
-
-    @localised
-    def share(
-        self,
-        host: str = "127.0.0.1",
-        port: int = 0,
-        *,
-        url: str | None = None,
-        resume: PathLike | None = None,
-    ) -> Room:
-        """Open a room, with links that open pages without Python and without a notebook.
-
-        A game has a link for each person's seat, and one for watching. Its page shows what
-        the player at this seat may see. A seat is taken by the first who opens its link;
-        until then, and after `Room.free`, it is the host's. Any other widget has a link
-        for all who take part, and one for watching.
-
-        Parameters
-        ----------
-        host : str, default "127.0.0.1"
-            The address at which the links can be reached: by default from this computer
-            only, and with ``"0.0.0.0"`` from its whole network.
-        port : int, default 0
-            The port; by default any that is free.
-        url : str, optional
-            The address by which browsers come, if something stands between: that of a
-            JupyterHub, ``"https://hub.example.org"``, or of a tunnel.
-        resume : path, optional
-            A file that keeps the links until the room is closed. If it is there, the room
-            of these links is opened again, as after a restart of the kernel: pages that
-            are still open go on.
-
-        Returns
-        -------
-        Room
-            As the last value of a cell it shows the links with QR codes, who is there, and
-            a button to close it.
-
-        Notes
-        -----
-        A widget that is shared already keeps its room. Where a cell that is run again makes
-        another widget with the same seats, or the port or the file is that of a room which
-        is still open, the links stay and the pages go on with the new widget. If the seats
-        are others, the old room is closed.
-
-        Raises
-        ------
-        MissingLibrary
-            If tornado or segno is missing: ``pip install "linie1_widget[share]"``.
-        ValueError
-            If the address cannot be used, or the file keeps something else.
-        """
-        from linie1_widget.rooms.address import Address
-        from linie1_widget.rooms.shared_widget import open_shared
-
-        address, room = Address(host, port, url, resume), self._room
-        if room is None or not room.is_open_at(address):
-            self._room = room = open_shared(self, address, room)
-        return room
-
-    def close(self) -> None:
-        """Close the widget, and its room."""
-        if self._room is not None:
-            self._room.close()
-        super().close()
-
-    @property
-    def _heading(self) -> str:
-        """The heading of a page with the widget."""
-        raise NotImplementedError
-
-    def _seats(self) -> Mapping[int, str] | None:
-        """Return the names at the seats, by number; None if all share this widget."""
-        return None
-
-    def _seat_widget(self, seat: int | None, **kwargs: Any) -> Linie1Widget:
-        """Return the widget of the guest at a seat; None for a guest who watches."""
-        raise NotImplementedError
-
-    def _set_remote_players(self, seats: frozenset[int]) -> None:
-        """Set the seats that guests have taken."""

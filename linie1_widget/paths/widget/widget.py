@@ -14,7 +14,7 @@ from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import InvalidTrait
-from linie1_widget.base.widget.widget import PlaybackWidget, SharedWidget
+from linie1_widget.base.widget.widget import PlaybackWidget
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.graph_scene import own_map
@@ -35,7 +35,7 @@ MOST_PLACES = 60_000  # squares or nodes; each is an element of the page
 _DRAWABLE = 5_000  # nodes of a graph whose picture stays below a megabyte
 
 
-class SearchWidget(SharedWidget, PlaybackWidget):
+class SearchWidget(PlaybackWidget):
     """A search to step through, forwards and backwards; or two searches side by side.
 
     The widget sends all steps to the page when it is shown, so that stepping needs no

@@ -20,7 +20,7 @@ from linie1_widget.base.texts import Notice, OfflineLimit
 from linie1_widget.base.widget.messaging import LARGEST_FILE, unknown
 from linie1_widget.base.widget.page import LivePart, with_words
 from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
-from linie1_widget.base.widget.widget import SharedWidget
+from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.turn_game import TurnGame, as_seed
@@ -104,7 +104,7 @@ GUESTS_MAY = frozenset(
 _ENTRY = "_log."
 
 
-class SessionWidget(SharedWidget, Generic[GameT]):
+class SessionWidget(Linie1Widget, Generic[GameT]):
     """A widget over a session: the traits and requests that need no rules.
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
