@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from errno import EMFILE
+from functools import partial
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -25,6 +26,7 @@ from linie1_widget.rooms.room import WATCHING, Person
 from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
 from linie1_widget.rooms.turns import Turns
+from tests.base.widget.every import CODE, make
 from tests.base.widget.wires import until
 from tests.rooms.pages import close_all, connect, opened, visit
 from tests.table.game.toy_game import NIM, Nim
@@ -300,7 +302,14 @@ LABS: dict[str, Callable[[], Any]] = {
     "search": lambda: l1.SearchWidget(l1.search(ROW, ROW.start, ROW.goal)),
     "laboratory": lambda: l1.LaboratoryWidget("S...G"),
     "lesson": lambda: l1.LessonWidget("rules-3"),
+    "drive": partial(make, CODE["drive"]),
 }
+
+
+def test_prose_and_the_widget_of_a_class_cannot_be_shared() -> None:
+    for widget in (l1.prose("Text.", "S.G"), l1.classroom(["rules-3"]).widget):
+        with pytest.raises(l1.Linie1Error, match="cannot be shared by links"):
+            widget.share()
 
 
 @pytest.mark.parametrize("kind", LABS)
