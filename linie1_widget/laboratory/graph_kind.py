@@ -37,7 +37,7 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
-from linie1_widget.paths.graphs.graph import quoted, reachable
+from linie1_widget.paths.graphs.graph import euclidean, quoted, reachable
 from linie1_widget.paths.picture.graph_layout import WIDE, layer_layout
 from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
 from linie1_widget.paths.picture.legend import network_marks_of
@@ -426,7 +426,7 @@ class _GraphKind(MapKind[EdgeMap]):
         if any(cost < 0 for cost in now.costs.values()):
             return "bellman_ford", "zero"
         straight = all(
-            cost >= dist(now.places[source], now.places[target])
+            cost >= euclidean(now.places[source], now.places[target])
             for (source, target), cost in now.costs.items()
         )
         return "astar", "euclidean" if straight else "zero"

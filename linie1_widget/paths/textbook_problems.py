@@ -17,10 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import product
-from math import cos, dist, radians
+from math import cos, radians
 from typing import TypeAlias
 
 from linie1_widget.base.registry import Registry
+from linie1_widget.paths.graphs.graph import euclidean
 from linie1_widget.paths.graphs.problem import TextbookProblem
 
 # Name, degrees north, degrees east, rounded to 0.1.
@@ -74,7 +75,7 @@ def _city_moves(city: str) -> Iterator[tuple[str, float]]:
 
 def straight_line(city: str, goal: str) -> float:
     """Never too high: no road is shorter than the straight line."""
-    return dist(PLACES[city], PLACES[goal])
+    return euclidean(PLACES[city], PLACES[goal])
 
 
 Banks: TypeAlias = tuple[int, ...]  # of each of the four: 0 is this bank, 1 the other

@@ -33,7 +33,9 @@ from linie1_widget.paths import (
     watch,
 )
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.graphs.problem import reconstruct_path
+from linie1_widget.paths.graphs.edge_list import directed
+from linie1_widget.paths.graphs.graph import euclidean
+from linie1_widget.paths.graphs.problem import cost_along, reconstruct_path
 
 KINDS: list[Callable[[Any], Any]] = [
     *(numpy.int8, numpy.int16, numpy.int32, numpy.int64),
@@ -220,6 +222,17 @@ def test_positions_of_numpy_do_not_overflow(heuristic: str) -> None:
         first = search(graph, 0, 80, "astar", heuristic).steps[0]
         assert first.h == 240
         assert is_plain(first.h)
+
+
+def test_numbers_are_rounded_alike_in_every_version_and_in_javascript() -> None:
+    tenths = EdgeGraph([(at, at + 1, 0.1) for at in range(10)])
+    added = 0.9999999999999999  # Python's own `sum` makes it 1.0 since 3.12
+    assert cost_along(range(11), tenths.neighbours) == added
+    assert directed(tenths).cost((at, at + 1) for at in range(10)) == added
+    # `math.dist` says ...458.
+    assert euclidean((0, 0), (3.2, 1.5)) == 3.534119409414459
+    points = EdgeGraph.from_points({"A": (0, 0), "B": (3.2, 1.5)})
+    assert points.neighbours("A") == (("B", 3.534119409414459),)
 
 
 def test_a_registered_heuristic_is_read_like_a_function() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
-from math import dist
+from operator import add
 from typing import Any, Generic
 
 from linie1_widget.base.arguments import as_number
@@ -17,6 +18,7 @@ from linie1_widget.paths.graphs.graph import (
     S,
     can_be_state,
     checked_position,
+    euclidean,
     plain_state,
     quoted,
     reachable,
@@ -120,7 +122,7 @@ class EdgeGraph:
             graph._add_state(name)
             graph._positions[name] = found
         for source, target in combinations(graph, 2):
-            length = dist(graph._positions[source], graph._positions[target])
+            length = euclidean(graph._positions[source], graph._positions[target])
             graph._add(source, target, length)
             graph._add(target, source, length)
         return graph
@@ -233,7 +235,8 @@ class Network(Generic[S]):
 
     def cost(self, edges: Iterable[Edge]) -> float:
         """Return the sum of the costs of some edges."""
-        return sum(map(self.edges.__getitem__, edges))
+        # `sum` rounds otherwise from Python 3.12 on.
+        return reduce(add, map(self.edges.__getitem__, edges), 0)
 
     def near(self) -> list[list[tuple[int, float]]]:
         """Return the neighbours of each state with costs, ignoring directions."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from math import dist, inf, sqrt
+from math import inf, sqrt
 from numbers import Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
@@ -85,8 +85,13 @@ def manhattan(a: Coordinates, b: Coordinates) -> float:
 
 
 def euclidean(a: Coordinates, b: Coordinates) -> float:
-    """Return the straight-line (Euclidean) distance."""
-    return dist(a, b)
+    """Return the straight-line (Euclidean) distance.
+
+    It is rounded as in any language, which `math.dist` is not.
+    """
+    (ax, ay), (bx, by) = a, b
+    across, down = ax - bx, ay - by
+    return sqrt(across * across + down * down)
 
 
 def octile(a: Coordinates, b: Coordinates) -> float:

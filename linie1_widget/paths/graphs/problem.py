@@ -138,10 +138,11 @@ def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
     >>> cost_along("ABC", EdgeGraph("A -> B 5, A -> B 2, B -> C 1").neighbours)
     3
     """
-    return sum(
-        min((cost for to, cost in neighbours(state) if to == nxt), default=inf)
-        for state, nxt in pairwise(path)
-    )
+    total: float = 0
+    for state, nxt in pairwise(path):
+        # `sum` rounds otherwise from Python 3.12 on.
+        total += min((cost for to, cost in neighbours(state) if to == nxt), default=inf)
+    return total
 
 
 def _text_alone(state: object) -> tuple[str, ...]:
