@@ -37,7 +37,10 @@ NO_VALUES = {
 }
 
 # What can be changed, or holds a mapping, is no key of a dict.
-CHANGING = {"Board", "Game", "NetworkxGraph", "Lesson", "Quiz", "Ratings", "Values", "list"}
+CHANGING = {
+    *("Board", "Event", "Game", "NetworkxGraph", "Lesson", "Quiz", "Ratings", "Snapshot"),
+    *("Values", "list"),
+}
 
 
 def two_steps(graph: Any, start: Any, _goal: Any) -> list[Any]:
