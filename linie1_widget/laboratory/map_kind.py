@@ -18,7 +18,7 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.base.registry import Named
 from linie1_widget.base.svg.elements import WHOLE
-from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.base.svg.styles import AUTO
 from linie1_widget.base.svg.symbols import Node, sheet
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
@@ -202,7 +202,7 @@ class MapKind(Protocol[M]):
 
     def picture(self, now: M, words: str) -> str:
         """Return the map without a search, as SVG text."""
-        paint = StepPaint(LIGHT)
+        paint = StepPaint(AUTO)
         scene = self.scene(now, next(iter(self.algorithms)), paint)
         cover = scene.cover_at(PICTURE / WHOLE)
         return draw_map_only(scene, cover, paint, title=words, description=words)

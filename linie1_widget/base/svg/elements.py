@@ -6,8 +6,9 @@ since it is slow and rejects the attributes of accessibility.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 from math import atan2, cos, degrees, dist, sin
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
@@ -19,7 +20,7 @@ from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
 from linie1_widget.base.arguments import plain
-from linie1_widget.base.svg.styles import ART, PREFIX, Style, Theme, attributes
+from linie1_widget.base.svg.styles import ART, LIGHT, PREFIX, Style, Theme
 
 Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
 
@@ -70,17 +71,17 @@ def plain_element(name: str, **attribs: str) -> Any:
 
 @dataclass(frozen=True)
 class Paint:
-    """A factory of elements; without a theme their styles are left to the style sheet."""
+    """A factory of elements of art classes, and what a document needs to style them."""
 
     styles: ClassVar[Mapping[str, Style]] = ART
 
-    theme: Theme | None = None
+    theme: Theme = LIGHT
+    # Styles of elements that another paint has made, besides those above.
+    other_styles: Mapping[str, Style] = field(default_factory=dict, compare=False)
 
-    def style(self, art: str) -> dict[str, str | float]:
+    def style(self, art: str) -> dict[str, str]:
         """Return the attributes that give an element the style of an art class."""
-        if self.theme is None:
-            return {"class": f"{PREFIX}{art}"}
-        return attributes(self.styles[art], self.theme)
+        return {"class": f"{PREFIX}{art}"}
 
     def path(self, art: str, d: str) -> Any:
         return self._styled(Path(d=d, debug=False), art)
@@ -98,11 +99,9 @@ class Paint:
             rect["rx"] = number(rx)
         return rect
 
-    def paved(self, pattern: str, x: float, y: float, width: float, height: float) -> Any:
-        """Return a rectangle filled with the pattern of this id."""
-        rect = Rect(debug=False, fill=f"url(#{pattern})")
-        rect.update(_box(x, y, width, height))
-        return rect
+    def paved(self, pattern: str, d: str) -> Any:
+        """Return a path filled with the pattern of this id, given its data."""
+        return Path(d=d, debug=False, fill=f"url(#{pattern})")
 
     def text(self, art: str, text: str, x: float, y: float, turn: int = 0) -> Any:
         """Return text centred on x with its base line at y, turned about (x, y)."""
@@ -111,9 +110,13 @@ class Paint:
             at["transform"] = f"rotate({turn} {number(x)} {number(y)})"
         return self._styled(Text(plain(text), debug=False), art, at)
 
-    def texts(self, art: str, texts: Iterable[tuple[str, float, float]]) -> Any:
+    def texts(
+        self, art: str, texts: Iterable[tuple[str, float, float]], size: float | None = None
+    ) -> Any:
         """Return a group of texts of one style, each given with its x and y."""
         group = self._styled(Group(debug=False), art)
+        if size is not None:
+            group["font-size"] = number(size)
         for text, x, y in texts:
             group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
         return group
@@ -135,6 +138,26 @@ class Paint:
         # svgwrite's own `Use` keeps the target apart from the attributes.
         move = {"transform": transform} if transform else {}
         return plain_element("use", **{"xlink:href": f"#{symbol}"}, **move)
+
+    def marker(self, name: str, child: Any) -> Any:
+        """Return an element that `strewn` copies to many places."""
+        marker = plain_element("marker", id=name, overflow="visible")
+        marker["markerUnits"] = "userSpaceOnUse"
+        marker.add(child)
+        return marker
+
+    def strewn(self, marker: str, places: Sequence[Point]) -> Any:
+        """Return copies of the marker with this id: a path with one at each of its points.
+
+        There are two places or more, since a path of one point would be marked twice.
+        """
+        first, steps = places[0], pairwise(places)
+        moves = (f"{number(u - x)} {number(v - y)}" for (x, y), (u, v) in steps)
+        path = Path(
+            d=f"m{number(first[0])} {number(first[1])} {' '.join(moves)}", debug=False
+        )
+        path.update({"fill": "none", "style": f"marker:url(#{marker})"})
+        return path
 
     def window(
         self,

@@ -1,8 +1,8 @@
 """The colours of both themes, styles of elements, and the style sheet made of them.
 
 An *art class* is the style of one kind of element. Its colours are names that each theme
-resolves. Static pictures inline the resolved values as attributes, which all viewers
-understand; the widget's style sheet uses CSS custom properties.
+resolves. A document has a style sheet of its own with the resolved values of the classes
+that it uses; the style sheet of a widget uses CSS custom properties.
 """
 
 from __future__ import annotations
@@ -145,10 +145,13 @@ class Theme:
 
     name: str
     colours: Mapping[str, str]
+    dark: Mapping[str, str] | None = None  # the colours on dark pages, if they are others
 
 
 LIGHT = Theme("light", MappingProxyType({name: light for name, light, _ in _COLOURS}))
 DARK = Theme("dark", MappingProxyType({name: dark for name, _, dark in _COLOURS}))
+# The theme of the page or, in viewers that do not know it, light.
+AUTO = Theme("auto", LIGHT.colours, DARK.colours)
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})  # by name
 
@@ -157,9 +160,10 @@ def as_theme(value: Theme | str) -> Theme:
     """Convert to a `Theme`; raise `InvalidValue` for an unknown name."""
     if isinstance(value, Theme):
         return value
-    theme = THEMES.get(value) if isinstance(value, str) else None
+    themes = {**THEMES, AUTO.name: AUTO}
+    theme = themes.get(value) if isinstance(value, str) else None
     if theme is None:
-        raise InvalidValue(f"{value!r} is not a theme: give one of {', '.join(THEMES)}")
+        raise InvalidValue(f"{value!r} is not a theme: give one of {', '.join(themes)}")
     return theme
 
 
@@ -313,12 +317,49 @@ ART: Mapping[str, Style] = MappingProxyType(
 )
 
 
-def attributes(style: Style, theme: Theme) -> dict[str, str | float]:
-    """Return the attributes of a style in the colours of a theme."""
-    return {
-        name: theme.colours[str(value)] if _is_colour(name, value) else value
-        for name, value in style.items()
+def document_css(
+    styles: Mapping[str, Style], classes: Mapping[str, str], theme: Theme
+) -> str:
+    """Return the style sheet of a document, given the names of its art classes there.
+
+    >>> document_css(ART, {"rim": "a", "frame": "b"}, LIGHT)
+    '.a{fill:#f6f1e7}.b{fill:none;stroke:#cabfae;stroke-width:1}'
+    """
+    light = {
+        name: _declarations(styles[art], theme.colours) for art, name in classes.items()
     }
+    css = _shared_rules(light)
+    if theme.dark is not None:
+        dark = {
+            name: [
+                each
+                for each in _declarations(styles[art], theme.dark)
+                if each not in light[name]
+            ]
+            for art, name in classes.items()
+        }
+        # Renderers without media queries, such as resvg, skip this block.
+        css += f"@media(prefers-color-scheme:dark){{{_shared_rules(dark)}}}"
+    return css
+
+
+def _declarations(style: Style, colours: Mapping[str, str]) -> list[str]:
+    return [
+        f"{name}:{colours[str(value)] if _is_colour(name, value) else _plain(name, value)}"
+        for name, value in style.items()
+    ]
+
+
+def _shared_rules(classes: Mapping[str, Iterable[str]]) -> str:
+    """Return rules that state each declaration once, for all classes that have it."""
+    names: dict[str, list[str]] = {}
+    for name, declarations in classes.items():
+        for declaration in declarations:
+            names.setdefault(declaration, []).append(f".{name}")
+    rules: dict[str, list[str]] = {}
+    for declaration, selectors in names.items():
+        rules.setdefault(",".join(selectors), []).append(declaration)
+    return "".join(_block(selector, rules[selector]) for selector in rules)
 
 
 _MIN_FONT_SIZE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
@@ -366,6 +407,10 @@ def _is_colour(name: str, value: str | float) -> bool:
 def _css_value(name: str, value: str | float) -> str:
     if _is_colour(name, value):
         return f"var(--{PREFIX}{value})"
+    return _plain(name, value)
+
+
+def _plain(name: str, value: str | float) -> str:
     return f"{value}px" if name == "font-size" else str(value)
 
 

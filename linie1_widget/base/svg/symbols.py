@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from itertools import product
+from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 import svgwrite
@@ -14,9 +17,11 @@ import svgwrite
 from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Paint, number
-from linie1_widget.base.svg.styles import FONTS
+from linie1_widget.base.svg.styles import FONTS, PREFIX, document_css
 
-_ID = re.compile(r'\bid="|xlink:href="#|url\(#')
+# The beginnings of names in tags, which a document makes its own.
+_ART_CLASS = re.compile(rf'\bclass="{PREFIX}([\w-]+)')
+_NAME = re.compile(rf'(\bid="|xlink:href="#|url\(#|\bclass="{PREFIX})([\w-]+)')
 
 
 def document(
@@ -45,14 +50,60 @@ def document(
         drawing.update(
             {"width": str(width), "height": str(round(width * view[3] / view[2]))}
         )
-    drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
-    drawing.set_desc(title, description)
+    drawing.update({"role": "img", "font_family": FONTS})
+    drawing.set_desc(title, description if description != title else None)
     content = "".join(part.tostring() for part in parts)
     definitions = "".join(used_symbols(symbols, content, paint).values())
-    content = f"<defs>{definitions}</defs>{content}"
-    prefix = f"l1-{sha256(f'{title}{description}{content}'.encode()).hexdigest()[:8]}-"
-    content = TAG.sub(lambda tag: _ID.sub(rf"\g<0>{prefix}", tag[0]), content)
+    content = f"<defs>{definitions}</defs>{content}".replace(" />", "/>")
+    content = _ALIKE.sub(_grouped, content)
+    colours = paint.theme.name
+    digest = sha256(f"{colours}{title}{description}{content}".encode()).hexdigest()
+    # Pictures within a page share its names: each has its own.
+    prefix = f"{PREFIX}{digest[:8]}-"
+    classes = _class_names(content, prefix)
+
+    def own(name: re.Match[str]) -> str:
+        start, rest = name.groups()
+        if start.startswith("class"):
+            return f'class="{classes[rest]}'
+        return f"{start}{prefix}{rest}"
+
+    content = TAG.sub(lambda tag: _NAME.sub(own, tag[0]), content)
+    styles = {**paint.styles, **paint.other_styles}
+    if classes:
+        content = f"<style>{document_css(styles, classes, paint.theme)}</style>{content}"
     return str(drawing.tostring()).replace("<defs />", content, 1)
+
+
+# Elements of one tag and art class, side by side; texts have the same height of letters.
+_REST = r" [^<>]*(?:/>|>[^<]*</text>)"
+_ALIKE = re.compile(
+    rf'<(text|path|circle) (class="[^"]*"(?: font-size="[^"]*")?){_REST}(?:<\1 \2{_REST})+'
+)
+
+
+def _grouped(alike: re.Match[str]) -> str:
+    """Return elements in a group that has what they have in common."""
+    tag, style = alike.groups()
+    return f"<g {style}>{alike[0].replace(f'<{tag} {style} ', f'<{tag} ')}</g>"
+
+
+def _class_names(content: str, prefix: str) -> dict[str, str]:
+    """Return the name of each art class in a document: the commonest has the shortest."""
+    arts = Counter(_ART_CLASS.findall("".join(TAG.findall(content))))
+    named = zip(arts.most_common(), short_names(), strict=False)
+    return {art: prefix + name for (art, _), name in named}
+
+
+def short_names() -> Iterator[str]:
+    """Yield names, the shortest first: a to z, aa to zz.
+
+    >>> names = list(short_names())
+    >>> names[:2], names[25:28], len(names)
+    (['a', 'b'], ['z', 'aa', 'ab'], 702)
+    """
+    for length in (1, 2):
+        yield from map("".join, product(ascii_lowercase, repeat=length))
 
 
 Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`

@@ -97,7 +97,7 @@ def draw_board(
     verdict: Verdict | None = None,
     ghosts: Iterable[tuple[CellLike, TileLike]] = (),
     trips: Iterable[Trip] = (),
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     title: str | None = None,
     window: WindowLike | None = None,
@@ -121,8 +121,8 @@ def draw_board(
         Tiles to draw translucently in place of those on their squares.
     trips : iterable of Trip
         Trips to draw, each as a trolley with its route.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
+    theme : Theme or str, default "auto"
+        ``"light"``, ``"dark"``, or ``"auto"``, which follows the page around the picture.
     size : int, optional
         The width in pixels; by default the picture scales to its container.
     title : str, optional

@@ -249,12 +249,22 @@ _ART: dict[str, tuple[tuple[str, str], ...]] = {
 def building_symbol(paint: Paint, letter: str) -> Any:
     """Return a building on its plot, on a square of 64 units."""
     return paint.group(
-        paint.rect("plaza", 3, 3, 58, 58, rx=8),
-        paint.path(
-            "lawn", "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
-        ),
+        paint.use("plot"),
         *(paint.path(art, d) for art, d in _ART[letter]),
-        paint.circle("stop", 50.5, 50.5, 9),
+        paint.use("plot-sign"),
         paint.text("stop-ink", letter, 50.5, 55.1),
         id=f"building-{letter}",
     )
+
+
+def plot_symbol(paint: Paint) -> Any:
+    """Return the plot of a building."""
+    lawn = "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
+    return paint.group(
+        paint.rect("plaza", 3, 3, 58, 58, rx=8), paint.path("lawn", lawn), id="plot"
+    )
+
+
+def plot_sign_symbol(paint: Paint) -> Any:
+    """Return the stop sign of a building, without its letter."""
+    return paint.group(paint.circle("stop", 50.5, 50.5, 9), id="plot-sign")

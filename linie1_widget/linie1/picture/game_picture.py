@@ -19,7 +19,7 @@ from linie1_widget.linie1.game.state import status_sentence
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
-from linie1_widget.linie1.picture.sprites import SYMBOLS, line_parts, route_path, trolley
+from linie1_widget.linie1.picture.sprites import SYMBOLS, route_path, trolley
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.linie1.routes.route import Assignment, Route, shortest_route
@@ -37,7 +37,7 @@ def draw_game(
     *,
     verdict: Verdict | None = None,
     ghosts: Iterable[Single] = (),
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     window: WindowLike | None = None,
 ) -> str:
@@ -115,7 +115,7 @@ def results(game: Game) -> tuple[PlayerSummary, ...]:
 
 
 def draw_summary(
-    game: Game, *, theme: Theme | str = "light", size: int | None = None
+    game: Game, *, theme: Theme | str = "auto", size: int | None = None
 ) -> str:
     """Draw a summary of a game at any time, with all cards shown."""
     theme = as_theme(theme)
@@ -200,8 +200,11 @@ def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
 def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:
     """Yield the routes; on shared track, lower ones are wider and remain visible."""
     for above, route in reversed(list(enumerate(reversed(routes)))):
-        for part in line_parts(paint, route_path(game.board, route), f"route-{route.line}"):
-            part["stroke-width"] = number(float(part["stroke-width"]) + 4 * above)
+        line, art = route_path(game.board, route), f"route-{route.line}"
+        for name in ("route-casing", art) if line else ():
+            part = paint.path(name, line)
+            width = float(paint.styles[name]["stroke-width"]) + 4 * above
+            part["style"] = f"stroke-width:{number(width)}"
             yield part
 
 

@@ -158,7 +158,7 @@ def draw_ride(
     step: int,
     *,
     said: str | None = None,
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
 ) -> str:
     """Draw a trolley on its route after a number of spaces.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from linie1_widget.base.svg.elements import number, plain_element
-from linie1_widget.base.svg.styles import LIGHT, Theme
+from linie1_widget.base.svg.styles import Theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.picture.ride import (
@@ -34,7 +34,7 @@ class RideFootage(Footage):
 
     def still(self, step: int, size: int | None) -> str:
         """Return the picture of a step, see `draw_ride`."""
-        theme = self._paint.theme or LIGHT
+        theme = self._paint.theme
         return draw_ride(self._board, self._route, step, theme=theme, size=size)
 
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from linie1_widget.base.svg.elements import (
     Paint,
     number,
     path_data,
+    plain_element,
     translation,
 )
 from linie1_widget.base.svg.symbols import Node, Symbols, sheet, stop_symbol
@@ -38,6 +40,8 @@ from linie1_widget.linie1.picture.building_art import (
     arrow_symbol,
     building_symbol,
     mark_symbol,
+    plot_sign_symbol,
+    plot_symbol,
     trolley_symbol,
 )
 
@@ -134,7 +138,7 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
         *_frame(paint, window),
         *(_compass(paint) if window.meets(_COMPASS, _COMPASS, RIM / 2) else ()),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
-        paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
+        paint.paved("cobble", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
         paint.path(
             "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
         ),
@@ -144,14 +148,19 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
             if window.shows(building.cell)
         ),
         paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
-        *(
-            part
-            for terminal in PLAN.terminals
-            if window.meets(*between_legs(terminal), RIM)
-            for part in (*_terminal(paint, terminal), *_name(paint, terminal, window))
-        ),
+        *_terminals(paint, window),
     ]
     return paint.group(*parts, id="board")
+
+
+def _terminals(paint: Paint, window: Window) -> Iterator[Any]:
+    terminals = [each for each in PLAN.terminals if window.meets(*between_legs(each), RIM)]
+    for terminal in terminals:
+        yield _ground(paint, terminal)
+    for terminal in terminals:
+        yield from _disc(paint, terminal)
+    for terminal in terminals:
+        yield from _name(paint, terminal, window)
 
 
 def _frame(paint: Paint, window: Window) -> list[Any]:
@@ -163,9 +172,9 @@ def _frame(paint: Paint, window: Window) -> list[Any]:
     )
     frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
     parts = [paint.path("frame", frame + ticks)]
-    for index, letter in enumerate(COLUMNS):
-        at = RIM + UNIT * index + HALF
-        for edge in (0, inner):
+    for edge in (0, inner):
+        for index, letter in enumerate(COLUMNS):
+            at = RIM + UNIT * index + HALF
             if window.meets(at, edge, _FRAME):
                 parts.append(paint.text("coord", letter, at, edge + 15))
             if window.meets(edge, at, _FRAME):
@@ -189,24 +198,34 @@ def _compass(paint: Paint) -> list[Any]:
     return [star, *letters]
 
 
-def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
-    turn = 90 * terminal.side.index
-    x, y = between_legs(terminal)
+def terminal_symbol(paint: Paint) -> Any:
+    """Return a terminal about (0, 0), on ground that has the colour of where it is used."""
     depth = RIM - _FRAME
     rails = path_data(loop_pieces(-GAUGE)) + path_data(loop_pieces(GAUGE))
     tab = f"M-62 0V{12 - depth}a12 12 0 0 1 12-12H50a12 12 0 0 1 12 12V0Z"
-    ground = paint.group(
-        paint.path(f"tint-{terminal.line}", tab),
+    return paint.group(
+        plain_element("path", d=tab),
         *(paint.path(art, path_data(loop_pieces())) for art in _LAYERS),
         paint.path("rail", rails),
-        transform=f"translate({x} {y}) rotate({turn})",
+        id="terminal",
     )
+
+
+def _ground(paint: Paint, terminal: Terminal) -> Any:
+    x, y = between_legs(terminal)
+    turn = f" rotate({90 * terminal.side.index})" if terminal.side.index else ""
+    ground = paint.use("terminal", f"translate({x} {y}){turn}")
+    ground.update(paint.style(f"tint-{terminal.line}"))
+    return ground
+
+
+def _disc(paint: Paint, terminal: Terminal) -> list[Any]:
+    x, y = between_legs(terminal)
     dx, dy = UNIT_STEPS[terminal.side]
-    disc_x, disc_y = x + 17 * dx, y + 17 * dy
+    x, y = x + 17 * dx, y + 17 * dy
     return [
-        ground,
-        paint.circle(f"disc-{terminal.line}", disc_x, disc_y, 13),
-        paint.text(f"disc-ink-{terminal.line}", str(terminal.line), disc_x, disc_y + 5.7),
+        paint.circle(f"disc-{terminal.line}", x, y, 13),
+        paint.text(f"disc-ink-{terminal.line}", str(terminal.line), x, y + 5.7),
     ]
 
 
@@ -274,10 +293,13 @@ def _reaches_terminal(route: Route) -> bool:
 SYMBOLS: Symbols = MappingProxyType(
     {
         "cobble": cobble_pattern,
+        "plot": plot_symbol,
+        "plot-sign": plot_sign_symbol,
         **{
             f"building-{letter}": partial(building_symbol, letter=letter)
             for letter in PLAN.buildings
         },
+        "terminal": terminal_symbol,
         "board": board_symbol,
         "tree": tree_symbol,
         **{f"tile-{code}": partial(tile_symbol, code=code) for code in TILE_TYPES},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
@@ -11,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from linie1_widget.base.arguments import as_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.svg.elements import Paint, number, plain_element
-from linie1_widget.base.svg.styles import LIGHT, Theme, as_theme
+from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
 from linie1_widget.paths.picture.legend import COUNTED
@@ -25,11 +24,12 @@ from linie1_widget.paths.picture.search_picture import (
     panels_document,
     panels_of,
     symbols_of,
+    with_map_styles,
 )
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.texts import SearchPicture
 
-_TEXT_STYLES = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
+_TEXT_STYLES = ("class", "font-size")
 
 
 class Film:
@@ -106,23 +106,26 @@ def share(value: float) -> str:
 
 
 def _extract_style(element: Any) -> dict[str, Any]:
-    """Remove the commonest style of the texts in an element from them, and return it."""
-    styles = [text.attribs for text in _texts_in(element)]
-    shared = {}
-    for name in _TEXT_STYLES:
-        if styles and all(name in style for style in styles):
-            shared[name] = Counter(style[name] for style in styles).most_common(1)[0][0]
-            for style in styles:
-                if style[name] == shared[name]:
-                    del style[name]
-    return shared
+    """Take the style from an element of nothing but texts alike, and return it."""
+    leaves = list(_leaves(element))
+    styles = [{name: leaf.attribs.get(name) for name in _TEXT_STYLES} for leaf in leaves]
+    written = all(leaf.elementname == "text" for leaf in leaves)
+    if not (written and styles and None not in styles[0].values()):
+        return {}
+    if any(style != styles[0] for style in styles):
+        return {}
+    for leaf in leaves:
+        for name in _TEXT_STYLES:
+            del leaf.attribs[name]
+    return styles[0]
 
 
-def _texts_in(element: Any) -> Iterator[Any]:
-    if element.elementname == "text":
+def _leaves(element: Any) -> Iterator[Any]:
+    if element.elementname == "g":
+        for child in element.elements:
+            yield from _leaves(child)
+    else:
         yield element
-    for child in element.elements:
-        yield from _texts_in(child)
 
 
 class Frames(NamedTuple):
@@ -173,7 +176,7 @@ class SearchFootage(Footage):
     def still(self, step: int, size: int | None) -> str:
         """Return the picture of a step, see `draw_step`."""
         how: dict[str, Any] = {"size": size, "tree": self._tree}
-        return draw_step(self._traces, step, theme=self._paint.theme or LIGHT, **how)
+        return draw_step(self._traces, step, theme=self._paint.theme, **how)
 
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
         """Return an animated document, in which captions leave out the frontier."""
@@ -203,7 +206,7 @@ class SearchFootage(Footage):
             for step in chosen
         ]
         return Frames(
-            self._paint,
+            with_map_styles(self._paint, (panel.scene for panel in panels)),
             symbols_of(panels),
             places[-1][1] + panels[-1].width,
             max(panel.height for panel in panels),
@@ -236,7 +239,7 @@ def animate(
     *,
     steps: Iterable[int] | None = None,
     speed: float = 4,
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     tree: bool = False,
 ) -> str:

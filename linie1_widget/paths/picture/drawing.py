@@ -15,7 +15,7 @@ def draw(
     thing: Any,
     board: object = None,
     *,
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
 ) -> str:
     """Draw anything that has a picture.
@@ -27,8 +27,8 @@ def draw(
         `draw_step` and `draw_ride` draw any step.
     board : Board, optional
         The board of a route.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
+    theme : Theme or str, default "auto"
+        ``"light"``, ``"dark"``, or ``"auto"``, which follows the page around the picture.
     size : int, optional
         The width in pixels; by default the one that suits the thing.
 
@@ -58,7 +58,7 @@ def draw(
             f"{kind_of(thing)} has no picture: give a board, a map, a game, a grid, an "
             "EdgeGraph, a trace, or a route and its board; a widget has to_svg()"
         )
-    look = {"theme": theme} if theme != "light" else {}
+    look = {"theme": theme} if theme != "auto" else {}
     picture = still(**look, **({} if size is None else {"size": size}))
     if picture is None:
         raise InvalidValue(f"{thing!r} has too many states to be drawn, or none")

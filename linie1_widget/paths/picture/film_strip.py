@@ -12,7 +12,12 @@ from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, require_steps
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import BRIEF
-from linie1_widget.paths.picture.search_picture import Panel, move_parts, symbols_of
+from linie1_widget.paths.picture.search_picture import (
+    Panel,
+    move_parts,
+    symbols_of,
+    with_map_styles,
+)
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from linie1_widget.paths.texts import SearchPicture
@@ -26,7 +31,7 @@ def film_strip(
     steps: Iterable[int],
     *,
     columns: int | None = None,
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     tree: bool = False,
 ) -> str:
@@ -92,7 +97,7 @@ def film_strip(
     parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
     title = SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
     return document(
-        paint,
+        with_map_styles(paint, [scene]),
         parts,
         symbols=symbols_of([panel]),
         view=(0, 0, _WIDE, high),

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 from linie1_widget.base.export.pixels import checked_width, image, pixel_library
-from linie1_widget.base.svg.styles import LIGHT, Theme, as_theme
+from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.animation import (
     Filmed,
@@ -58,7 +58,7 @@ def as_gif(
 
 
 def _encode(frames: Frames, pixels: int, duration: float) -> bytes:
-    pil, theme = pixel_library("PIL.Image"), frames.paint.theme or LIGHT
+    pil, theme = pixel_library("PIL.Image"), frames.paint.theme
 
     def drawn(parts: Sequence[Any]) -> Any:
         view = 0, 0, frames.width, frames.height

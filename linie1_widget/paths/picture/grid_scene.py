@@ -256,9 +256,11 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
     walls = [square for square in squares if square not in grid]
     if grid.rows * grid.cols > _MANY:
         return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
-    for row, col, count in _runs(walls):
-        parts.append(paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT))
-    return parts
+    data = "".join(
+        f"M{col * UNIT} {row * UNIT}h{count * UNIT}v{UNIT}h{-count * UNIT}z"
+        for row, col, count in _runs(walls)
+    )
+    return [*parts, *([paint.paved("wall", data)] if walls else [])]
 
 
 def lines_through(squares: Iterable[Square]) -> str:

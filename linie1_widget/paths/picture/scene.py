@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from math import atan2, degrees, dist
 from types import MappingProxyType
@@ -75,10 +75,14 @@ class SceneFigure:
         """Return the height of letters at which a text fits."""
         return min(self.size, self.letters / max(len(text), 1))
 
-    def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
-        """Return this text for words at (x, y), in letters of a height at which it fits."""
+    def placed(self, text: str, x: float, y: float) -> tuple[float, float, float]:
+        """Return x, y and the height of this text for words at (x, y)."""
         size = self.height(text)
-        return paint.words(self.art, text, x + self.x, y + (self.y + _DROP * size), size)
+        return x + self.x, y + (self.y + _DROP * size), size
+
+    def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
+        """Return this text for words at (x, y)."""
+        return paint.words(self.art, text, *self.placed(text, x, y))
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,7 @@ class Scene:
     written: bool = True  # False if figures do not fit on all marks
     notes: Sequence[str] = ()  # additional explanations
     symbols: Symbols = field(default_factory=dict)  # of the ground and the cover
+    styles: Mapping[str, Style] = field(default_factory=dict)  # the same, see `DrawnMap`
     paths_above: bool = False  # draw paths above the marks
     dense: bool = False  # draw all marks of a colour as one element
     # The signs of squares with a cost, above the marks, and their costs in letters of a
@@ -133,6 +138,30 @@ class Scene:
             if all(figure.height(text) * pixels >= LEGIBLE for figure, text in texts):
                 return texts
         return []
+
+    def turned(self, turn: int) -> str:
+        """Return the transformation of a mark that turns and scales it."""
+        moves = [f"rotate({turn})"] if turn else []
+        return " ".join([*moves, *([f"scale({self.scale})"] if self.scale != 1 else [])])
+
+    def marker_id(self, status: str, turn: int) -> str:
+        """Return the id of the marker for marks of this status."""
+        # Two scenes in one picture may differ in scale.
+        return f"{self.shape}-{status}-{round(1e4 * self.scale)}-{turn}"
+
+    def markers(self, statuses: Iterable[str]) -> Symbols:
+        """Return the symbols of the markers for marks of these statuses."""
+
+        def marker(paint: Paint, status: str, turn: int) -> Any:
+            mark = paint.use(f"{self.shape}-{status}", self.turned(turn))
+            return paint.marker(self.marker_id(status, turn), mark)
+
+        turns = sorted({spot.turn for spot in self.spots.values()})
+        return {
+            self.marker_id(status, turn): partial(marker, status=status, turn=turn)
+            for status in statuses
+            for turn in turns
+        }
 
     @property
     def lattice_move(self) -> str:
@@ -235,8 +264,11 @@ class Marks:
         self._look = cache(self._new_look)
         self._edge = cache(self._new_edge)
 
-    def layers(self, seen: StepModel) -> Iterator[Layer]:
-        """Yield the elements of a step, in any order."""
+    def layers(self, seen: StepModel, together: bool = False) -> Iterator[Layer]:
+        """Yield the elements of a step, in any order.
+
+        Those of several states are one element if they look alike and are wanted together.
+        """
         height = ABOVE if self._scene.paths_above else BELOW
         yield COVER, self._cover
         if len(seen.path) > 1:
@@ -249,7 +281,28 @@ class Marks:
             yield LOOK, self._look(seen.looked)
         for state in seen.highlighted_states:
             yield LOOK, self._mark(state, "looked")
-        yield from self._marked(seen)
+        yield from self._marked_together(seen) if together else self._marked(seen)
+
+    def _marked_together(self, seen: StepModel) -> Iterator[Layer]:
+        scene, paint = self._scene, self._paint
+        alike: dict[tuple[str, int], list[Point]] = {}
+        written: dict[tuple[str, float], list[tuple[str, float, float]]] = {}
+        for state, mark in seen.marks.items():
+            place = scene.spots[state]
+            alike.setdefault((mark.status, place.turn), []).append(place[:2])
+            if scene.written:
+                x, y = scene.words.get(state, place[:2])
+                for figure, text in scene.figures_at(self._pixels, mark.words):
+                    left, base, size = figure.placed(text, x, y)
+                    written.setdefault((figure.art, size), []).append((text, left, base))
+        for (status, turn), places in alike.items():
+            height = CURRENT if status == "current" else MARKS
+            if len(places) == 1:
+                yield height, self._placed(status, Spot(*places[0], turn))
+            else:
+                yield height, paint.strewn(scene.marker_id(status, turn), places)
+        for (art, size), texts in written.items():
+            yield WORDS, paint.texts(art, texts, size)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
         for state, mark in seen.marks.items():
@@ -283,9 +336,7 @@ class Marks:
         )
 
     def _placed(self, name: str, place: Spot) -> Any:
-        scale = self._scene.scale
-        move = translation(place.x, place.y) + f" rotate({place.turn})" * bool(place.turn)
-        move += f" scale({scale})" * (scale != 1)
+        move = f"{translation(place.x, place.y)} {self._scene.turned(place.turn)}".strip()
         return self._paint.use(f"{self._scene.shape}-{name}", move)
 
     def _new_figures(self, state: Any, words: Words) -> Any:

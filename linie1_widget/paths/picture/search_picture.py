@@ -6,6 +6,7 @@ A table of cells and a union-find forest, or a row for each variable of a watche
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate, pairwise
 from textwrap import wrap
@@ -15,7 +16,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, Joined
 from linie1_widget.base.svg.elements import UNIT, WHOLE, clip, number, translation
 from linie1_widget.base.svg.styles import Theme, as_theme
-from linie1_widget.base.svg.symbols import Symbols, document
+from linie1_widget.base.svg.symbols import Symbol, Symbols, document
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
@@ -292,6 +293,9 @@ def join_within(entries: Sequence[str], room: int) -> str:
 class DenseMarks(Marks):
     """Marks as squares of one colour, and paths scaled to the squares."""
 
+    def _marked_together(self, seen: StepModel) -> Iterator[Layer]:
+        return self._marked(seen)
+
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
         alike: dict[str, list[Any]] = {}
         for state, mark in seen.marks.items():
@@ -309,9 +313,10 @@ class DenseMarks(Marks):
         turns = [index for index, (a, b) in enumerate(pairwise(moves), 1) if a != b]
         data = self._scene.path_data([states[index] for index in (0, *turns, -1)])
         line = self._paint.path("found" if found else "way", data)
-        line["stroke-width"] = number((0.6 if found else 0.5) * size)
+        # Unlike attributes, these take precedence over the art class.
+        line["style"] = f"stroke-width:{number((0.6 if found else 0.5) * size)}"
         if not found:
-            line["stroke-dasharray"] = f"{number(2 * size)} {number(size)}"
+            line["style"] += f";stroke-dasharray:{number(2 * size)} {number(size)}"
         return line
 
 
@@ -335,7 +340,7 @@ class Panel:
         tree: TreeScene | None = None,
         share: float = 1,
     ) -> None:
-        # The share is that of the panel in the width of the picture.
+        # The width of the panel on the screen, as a share of `PICTURE`.
         self.trace = trace
         self._paint = paint
         self._size = size
@@ -372,24 +377,24 @@ class Panel:
         size = 0.9 * self._size * scale
         return legend(self._paint, signs(self.scene, self.trace), x, y, size, room)
 
-    def layers(self, seen: StepModel) -> list[Layer]:
-        """Return the elements that depend on the step."""
+    def layers(self, seen: StepModel, together: bool = False) -> list[Layer]:
+        """Return the elements that depend on the step, see `Marks.layers`."""
         words = self._caption.parts(seen, self._words_top)
         words += self._below.parts(seen.step, self._below_top)
-        marks = self._marks.layers(seen) if self._mapped else ()
+        marks = self._marks.layers(seen, together) if self._mapped else ()
         tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
         return [*marks, *((WORDS, part) for part in words), *tree]
 
     def parts(self, step: int) -> list[Any]:
         """Return the elements that depend on the step, lowest first."""
-        return sorted_parts(self.layers(snapshot(self.trace, step)))
+        return sorted_parts(self.layers(snapshot(self.trace, step), together=True))
 
 
 def draw_step(
     trace: AnyStory | Sequence[AnyStory],
     step: int,
     *,
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     tree: bool = False,
 ) -> str:
@@ -412,7 +417,7 @@ def draw_step(
         The number of steps made: 0 is before the first, ``len(trace)`` after the last. The
         shorter of two searches stays at its end.
     theme, size
-        As in `draw_board`.
+        As in `draw_board`. Numbers that would be illegible at this size are left out.
     tree : bool, default False
         Show the search tree beneath the map; of a large tree, the part around the last node
         taken. It replaces the map if the graph has pictures of states but no positions.
@@ -433,7 +438,7 @@ def draw_step(
     traces = as_traces(trace)
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
-    panels = panels_of(traces, paint, tree=tree)
+    panels = panels_of(traces, paint, tree=tree, pixels=size or PICTURE)
     parts = [
         move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
         for panel, x in zip(panels, lefts(panels), strict=True)
@@ -454,7 +459,7 @@ def panels_document(
     """Return an SVG document of panels side by side."""
     width, height = lefts(panels)[-1] + Panel.width, max(panel.height for panel in panels)
     return document(
-        paint,
+        with_map_styles(paint, (panel.scene for panel in panels)),
         parts,
         symbols=symbols_of(panels),
         view=(0, 0, width, height),
@@ -502,11 +507,15 @@ def as_traces(value: object) -> tuple[AnyStory, ...]:
 
 
 def panels_of(
-    traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL, tree: bool = False
+    traces: Sequence[AnyStory],
+    paint: StepPaint,
+    detail: int = FULL,
+    tree: bool = False,
+    pixels: float = PICTURE,
 ) -> list[Panel]:
-    """Return a panel for each search."""
+    """Return a panel for each search, in a picture of this width on the screen."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
-    share = 1 / len(traces)
+    share = pixels / PICTURE / len(traces)
     return [
         Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share)
         for trace, scene, tree_scene in zip(
@@ -517,7 +526,7 @@ def panels_of(
 
 def symbols_of(panels: Sequence[Panel]) -> Symbols:
     """Return the symbols that panels may use, by id."""
-    symbols = {**map_symbols(panel.scene for panel in panels)}
+    symbols = still_symbols([panel.scene for panel in panels])
     for panel in panels:
         symbols |= box_symbols(*panel.box) if panel.box else {}
     return symbols
@@ -527,6 +536,22 @@ def map_symbols(scenes: Iterable[Scene]) -> Symbols:
     """Return the symbols that the maps and marks of scenes may use, by id."""
     own = {name: draw for scene in scenes for name, draw in scene.symbols.items()}
     return {**own, **NETWORK_SYMBOLS}
+
+
+def still_symbols(scenes: Sequence[Scene]) -> dict[str, Symbol]:
+    """Return the same symbols, and the markers for marks that are drawn together."""
+    symbols = {**map_symbols(scenes)}
+    for scene in scenes:
+        start = f"{scene.shape}-"
+        own = (name for name in NETWORK_SYMBOLS if name.startswith(start))
+        symbols |= scene.markers(name.removeprefix(start) for name in own)
+    return symbols
+
+
+def with_map_styles(paint: StepPaint, scenes: Iterable[Scene]) -> StepPaint:
+    """Return the paint of a document that shows these scenes."""
+    own = {art: style for scene in scenes for art, style in scene.styles.items()}
+    return replace(paint, other_styles=own) if own else paint
 
 
 def lefts(panels: Sequence[Panel]) -> list[float]:
@@ -545,14 +570,15 @@ def move_parts(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> An
 
 
 def draw_map_at_step(
-    trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
+    trace: AnyStory, step: int, *, theme: Theme | str = "auto", size: int | None = None
 ) -> str:
     """Draw the map of a search at a step, without its caption, which names the next one."""
     trace = require_steps(trace)
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of((trace,), paint)
-    marks = sorted_parts(marks_of(trace, scene, paint).layers(snapshot(trace, step)))
+    layers = marks_of(trace, scene, paint).layers(snapshot(trace, step), together=True)
+    marks = sorted_parts(layers)
     title = str(SearchPicture.AFTER(title=trace.title, step=step))
     return draw_map_only(scene, marks, paint, title=title, size=size)
 
@@ -569,9 +595,9 @@ def draw_map_only(
     """Return an SVG document of a map and elements above it."""
     sheet = paint.rect("sheet", *scene.window, rx=10)
     return document(
-        paint,
+        with_map_styles(paint, [scene]),
         [sheet, *scene.ground, *above],
-        symbols=map_symbols([scene]),
+        symbols=still_symbols([scene]),
         view=scene.window,
         title=title,
         description=description,
@@ -592,7 +618,7 @@ def draw_end(story: AnyStory) -> str | None:
 
 
 def draw_graph(
-    graph: GridGraph | EdgeGraph, *, theme: Theme | str = "light", size: int = _SMALL
+    graph: GridGraph | EdgeGraph, *, theme: Theme | str = "auto", size: int = _SMALL
 ) -> str | None:
     """Draw a graph without a search; None if it has too many states to be seen."""
     paint, looks = StepPaint(as_theme(theme)), ALGORITHMS["bfs"]

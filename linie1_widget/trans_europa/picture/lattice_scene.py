@@ -63,7 +63,7 @@ def lattice_scene(
         for x, y in [place(node)]
     }
     radius = round(_RADIUS * scale, 1)
-    land = MapPaint(paint.theme)
+    land = MapPaint()
     letters = badges(paint, ends, badge_spots(map_, ends), away=0, scale=1)
 
     def printed(parts: list[Any]) -> Any:
@@ -81,6 +81,7 @@ def lattice_scene(
         window=(0, 0, WHOLE, high),
         size=2 * radius,
         rim=round(_DOT * scale, 1),
+        styles=QUIET_STYLES,
         written=False,
         notes=[
             *([str(MapNote.DOUBLE)] if DOUBLE in map_.edges.values() else ()),

@@ -148,7 +148,9 @@ def runs(map_: Map, cost: int) -> str:
                 end = start
                 while end in ahead:
                     end = ahead[end]
-                data += f"M{at(place(start))}L{at(place(end))}"
+                x, _ = place(end)
+                data += f"M{at(place(start))}"
+                data += f"H{number(x)}" if start.row == end.row else f"L{at(place(end))}"
     return data
 
 
@@ -221,7 +223,7 @@ def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[A
                 # Leave gaps for the colours of the other players.
                 band["stroke-dasharray"] = f"{_PATCH} {_PATCH * (len(key) - 1)}"
                 band["stroke-dashoffset"] = str(-_PATCH * order)
-                band["stroke-linecap"] = "butt"
+                band["style"] = "stroke-linecap:butt"  # the art class has another one
             parts.append(band)
     return parts
 

@@ -133,7 +133,7 @@ def draw_map(
     cities: Iterable[str] = (),
     tree: Iterable[EdgeLike] = (),
     highlights: Iterable[MapMark] = (),
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
     title: str | None = None,
 ) -> str:
@@ -279,7 +279,7 @@ def draw_europa_game(
     cities: Iterable[str] = (),
     tree: Iterable[EdgeLike] = (),
     highlights: Iterable[MapMark] = (),
-    theme: Theme | str = "light",
+    theme: Theme | str = "auto",
     size: int | None = None,
 ) -> str:
     """Draw a game: track, markers and networks, without the secret cities of the players.

@@ -8,15 +8,54 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from linie1_widget.base.svg.elements import number
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(picture: str) -> ET.Element:
-    """Parse a picture, without its symbols."""
+    """Parse a picture, without its symbols, as if each element had all its attributes."""
     root = ET.fromstring(picture)
-    for defs in root.findall(f"{SVG}defs"):
-        root.remove(defs)
+    rules = styles(picture)
+    for element in root.iter():
+        own = dict(re.findall(r"([\w-]+):([^;]+)", element.attrib.pop("style", "")))
+        element.attrib |= rules.get(element.get("class", ""), {}) | own
+    markers = {mark.get("id"): mark[0] for mark in root.iter(f"{SVG}marker")}
+    for name in ("defs", "style"):
+        for element in root.findall(f"{SVG}{name}"):
+            root.remove(element)
+    for parent in list(root.iter()):
+        parent[:] = [single for child in parent for single in _singles(child, markers)]
     return root
+
+
+def styles(picture: str) -> dict[str, dict[str, str]]:
+    """Return the attributes of each class in a picture, with the colours of light pages."""
+    found: dict[str, dict[str, str]] = {}
+    css = (ET.fromstring(picture).findtext(f"{SVG}style") or "").partition("@media")[0]
+    for selectors, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        for selector in selectors.split(","):
+            given = dict(re.findall(r"([\w-]+):([^;]+)", rule.replace("px", "")))
+            found.setdefault(selector.removeprefix("."), {}).update(given)
+    return found
+
+
+def _singles(element: ET.Element, markers: dict[Any, ET.Element]) -> list[ET.Element]:
+    """Return the elements of a group that only gives them a style, or one for each mark."""
+    others = {"transform", "visibility", "opacity"} & set(element.attrib)
+    if element.tag == f"{SVG}g" and "class" in element.attrib and not others:
+        for child in element:
+            child.attrib = element.attrib | child.attrib
+        return list(element)
+    if name := re.fullmatch(r"url\(#(.*)\)", element.attrib.pop("marker", "")):
+        use, x, y, marks = markers[name[1]], 0.0, 0.0, []
+        numbers = map(float, re.findall(r"-?[\d.]+", element.get("d", "")))
+        for dx, dy in zip(numbers, numbers, strict=True):
+            x, y = x + dx, y + dy
+            move = f"translate({number(x)} {number(y)}) {use.get('transform', '')}".strip()
+            marks.append(ET.Element(use.tag, use.attrib | {"transform": move}))
+        return marks
+    return [element]
 
 
 def tags(picture: str, tag: str, share: float | None = None) -> list[ET.Element]:

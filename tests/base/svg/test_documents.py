@@ -89,8 +89,7 @@ def test_pictures_are_safe_reproducible_documents_of_any_size(name: str) -> None
         assert len(ids(picture)) == len(set(ids(picture)))
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) == set(ids(picture))
         for element in ET.fromstring(picture).iter():
-            assert element.tag not in (f"{SVG}style", f"{SVG}script")
-            assert not {"class", "style"} & set(element.attrib)
+            assert element.tag != f"{SVG}script"
             assert not any(key.startswith("on") for key in element.attrib)
         assert "var(" not in picture
     assert make(theme="dark") == picture
@@ -104,7 +103,7 @@ def test_pictures_are_safe_reproducible_documents_of_any_size(name: str) -> None
     )
     with pytest.raises(InvalidValue, match="is not a size: give a number of pixels"):
         make(size=0)
-    with pytest.raises(InvalidValue, match="light, dark"):
+    with pytest.raises(InvalidValue, match="light, dark, auto"):
         make(theme="sepia")
 
 

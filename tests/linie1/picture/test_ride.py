@@ -187,7 +187,7 @@ def test_picture_of_a_finished_game_shows_its_last_round_and_winners() -> None:
     assert used(picture)["map-track"] == len(game.rounds[-1].position.laid)
     (winner,) = (game.names[seat] for seat in game.winners)
     assert f"The game is over: {winner} has won." in describe_game(game)
-    assert describe_game(game) in parsed(picture).get("aria-label", "")
+    assert describe_game(game) in parsed(picture).findtext(f"{SVG}title", "")
     shared: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
     sentence = "The game is over: Ada and Cleo share the victory."
     assert str(europa_status(shared)) == sentence
@@ -198,7 +198,7 @@ def test_picture_of_a_finished_tram_game_names_the_winner() -> None:
     while not table.over:
         table.push(table.legal_moves()[-1])
     assert marked(table) == set()
-    assert "Ada has won." in parsed(draw_game(table)).get("aria-label", "")
+    assert "Ada has won." in parsed(draw_game(table)).findtext(f"{SVG}title", "")
     state = SimpleNamespace(stage=Stage.OVER, winner=None)
     undecided: Any = SimpleNamespace(names=("Ada", "Ben"), state=state)
     assert str(status_sentence(undecided)).endswith("Nobody has won.")

@@ -197,10 +197,13 @@ def large(seed: int = 1, directions: int = 4) -> GridGraph:
 
 
 def squares(picture: str, art: str) -> set[tuple[int, int]]:
-    style = StepPaint(LIGHT).style(art)
+    style = {
+        name: LIGHT.colours.get(str(value), str(value))
+        for name, value in StepPaint.styles[art].items()
+    }
     found: set[tuple[int, int]] = set()
     for path in tags(picture, "path"):
-        if all(path.get(name) == str(value) for name, value in style.items()):
+        if all(path.get(name) == value for name, value in style.items()):
             for run in re.findall(r"M(\d+) (\d+)h(\d+)", path.get("d", "")):
                 left, middle, length = (int(part) // 64 for part in run)
                 found |= {(middle, col) for col in range(left, left + length)}

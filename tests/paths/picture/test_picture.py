@@ -240,7 +240,7 @@ def test_film_strip_shows_chosen_steps_with_sentences_lines_and_one_legend() -> 
 def test_film_strip_has_columns_and_trees() -> None:
     for tree in (False, True):
         assert bool(used(film_strip(grid(), [5, 48], tree=tree), "box-")) is tree
-    panel = r'<g transform="translate\(([\d.]+) [\d.]+\) scale[^>]*><rect fill="#fbf8f2"'
+    panel = r'<g transform="translate\(([\d.]+) [\d.]+\) scale[^>]*><rect [^>]*rx="10"'
     for columns in (1, 2, 5, None):
         picture = film_strip(grid(), [1, 2, 3, 4], columns=columns)
         assert len(set(re.findall(panel, picture))) == min(columns or 3, 4)
