@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -13,8 +13,9 @@ from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.language.key import ENGLISH
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.svg.stills import svg_of_address
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.output import VIEW, WIDTH, Output
+from linie1_widget.base.widget.output import STILL_WIDTH, VIEW, Output
 from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart, page_of
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.prose.widget import ProseWidget
@@ -100,7 +101,7 @@ _STATES = "application/vnd.jupyter.widget-state+json"
 # The picture that `still_html` writes below its text.
 _PICTURE = re.compile(
     r'<br><img alt="[^"]*" width="\d+" style="max-width: 100%" '
-    r'src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)">\Z'
+    r'src="(data:image/svg\+xml,[^"]+)">\Z'
 )
 # The beginning of the plain text of our widgets.
 _NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget\(")
@@ -175,9 +176,9 @@ def _put_pixels(output: dict[str, Any]) -> None:
     drawn = _PICTURE.search(_text(data.get("text/html", "")))
     if drawn and "image/png" not in data:
         with suppress(ImportError, Linie1Error):
-            png = as_png(b64decode(drawn[1]).decode())
+            png = as_png(svg_of_address(drawn[1]))
             data["image/png"] = b64encode(png).decode()
-            output.setdefault("metadata", {})["image/png"] = {"width": WIDTH}
+            output.setdefault("metadata", {})["image/png"] = {"width": STILL_WIDTH}
 
 
 def _text(value: str | list[str]) -> str:

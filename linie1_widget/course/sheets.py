@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
 from linie1_widget.base.language.languages import LANGUAGES, using_language
+from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget.page import as_html
 from linie1_widget.course.copies import Copy
 from linie1_widget.course.sources import lessons_in, title_of
@@ -88,9 +88,7 @@ def _task(exercise: Exercise) -> str:
     parts = [f"<p>{escape(str(exercise.task))}</p>"]
     if exercise.figure is not None:
         # An image isolates the ids and styles of the picture.
-        data = b64encode(exercise.figure._repr_svg_().encode()).decode()
-        about = escape(str(exercise.figure), quote=True)
-        parts.append(f'<img alt="{about}" src="data:image/svg+xml;base64,{data}">')
+        parts.append(image(exercise.figure._repr_svg_(), str(exercise.figure)))
     choices = getattr(exercise.form, "choices", ())
     if choices:
         items = "".join(f"<li>{escape(str(choice))}</li>" for choice in choices)

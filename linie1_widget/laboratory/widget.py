@@ -14,6 +14,7 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.registry import Registry, no_such
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
+from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised
 from linie1_widget.base.widget.widget import PlaybackWidget
@@ -601,6 +602,11 @@ class LaboratoryWidget(PlaybackWidget):
         if self.traces:
             return draw_step(self.traces, self.step)
         return self._map_kind.picture(self._timeline.now, self.describe())
+
+    def _small_svg(self) -> str:
+        if self.traces:
+            return draw_step(self.traces, self.step, size=STILL_WIDTH)
+        return self.to_svg()
 
     def describe(self) -> str:
         """Return the current step in words, or the reason why there is none."""

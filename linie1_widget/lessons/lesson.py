@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.svg.stills import image
 from linie1_widget.lessons.exercise import Exercise, Figure, Hint, Result, Solution
 from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
 from linie1_widget.paths.graphs.graph import quoted
@@ -177,9 +177,7 @@ class Lesson:
         ]
         if self.figure is not None:
             # An image element isolates the ids and styles of the picture.
-            data = b64encode(self.figure._repr_svg_().encode()).decode()
-            about = escape(str(self.figure), quote=True)
-            parts.append(f'<img alt="{about}" src="data:image/svg+xml;base64,{data}">')
+            parts.append(image(self.figure._repr_svg_(), str(self.figure)))
         parts.append(f"<p><small>{escape(str(exercise.instruction))}</small></p>")
         return "".join(parts)
 

@@ -81,7 +81,7 @@ def test_picture_gets_a_png_and_keeps_an_existing_one() -> None:
     book = published(run(widget), Output.PICTURE)
     (data,) = data_of(book)
     assert set(data) == {"text/html", "text/plain", "image/png"}
-    assert b64decode(data["image/png"]) == as_png(widget.to_svg())
+    assert b64decode(data["image/png"]) == as_png(widget._small_svg())
     assert book["cells"][0]["outputs"][0]["metadata"]["image/png"] == {"width": 560}
     data["image/png"] = "drawn by somebody"
     assert data_of(published(book, Output.PICTURE)) == [data]

@@ -8,12 +8,12 @@ because every tool passes it to its kernels:
 from __future__ import annotations
 
 import os
-from base64 import b64encode
 from enum import Enum
 from html import escape
 from textwrap import shorten
 
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.svg.stills import image
 from linie1_widget.base.texts import StaticText
 
 VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
@@ -24,7 +24,9 @@ VIEW = "application/vnd.jupyter.widget-view+json"  # the MIME type of a live wid
 LARGEST_PICTURE = 1_000_000
 
 # Pixels of a picture in a notebook, as an attribute, which sanitisers keep.
-WIDTH = 560
+STILL_WIDTH = 560
+
+_SIZE = f'width="{STILL_WIDTH}" style="max-width: 100%" '
 
 _LINE = 100
 
@@ -59,11 +61,7 @@ class Output(Enum):
 def still_html(description: str, svg: str | None) -> str:
     r"""Return a picture as HTML, or a sentence if it is missing or too large."""
     # The first line is plain text: JupyterLab shows it for a collapsed output.
-    encoded = "" if svg is None else b64encode(svg.encode()).decode()
-    if not 0 < len(encoded) <= LARGEST_PICTURE:
+    shown = "" if svg is None else image(svg, description, _SIZE)
+    if not 0 < len(shown) <= LARGEST_PICTURE:
         return f"{escape(description)}\n<p>{StaticText.TOO_LARGE}</p>"
-    return (
-        f"{escape(shorten(description, _LINE, placeholder=' …'))}\n"
-        f'<br><img alt="{escape(description)}" width="{WIDTH}" style="max-width: 100%" '
-        f'src="data:image/svg+xml;base64,{encoded}">'
-    )
+    return f"{escape(shorten(description, _LINE, placeholder=' …'))}\n<br>{shown}"

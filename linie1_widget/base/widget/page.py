@@ -203,13 +203,6 @@ def data(value: Any) -> str:
     return text.translate(_UNSAFE)
 
 
-def picture(svg: str, text: str) -> str:
-    """Return an SVG as an image element, with as little escaped as possible."""
-    address = svg.replace("%", "%25").replace("#", "%23").replace("&", "&amp;")
-    address = address.replace("'", "&#x27;").replace("\n", " ")
-    return f"<img alt='{escape(text)}' src='data:image/svg+xml,{address}'>"
-
-
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
 
 _WORTH_SHARING = 400  # characters; longer values of several widgets are stored once

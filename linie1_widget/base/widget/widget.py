@@ -28,6 +28,7 @@ from linie1_widget.base.language.key import (
     sentence_of,
 )
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.svg.stills import image
 from linie1_widget.base.svg.styles import ART, Style, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
 from linie1_widget.base.widget.messaging import (
@@ -39,12 +40,12 @@ from linie1_widget.base.widget.messaging import (
 )
 from linie1_widget.base.widget.output import (
     LARGEST_PICTURE,
+    STILL_WIDTH,
     VIEW,
-    WIDTH,
     Output,
     still_html,
 )
-from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of, picture
+from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
 from linie1_widget.base.widget.page_words import script_words
 from linie1_widget.base.widget.traits import (
     TEXT_METHODS,
@@ -197,6 +198,10 @@ class Linie1Widget(anywidget.AnyWidget):
     def to_svg(self) -> str:
         """Return the current picture as SVG text."""
         raise NotImplementedError
+
+    def _small_svg(self) -> str:
+        """Return the current picture for an image as wide as `STILL_WIDTH`."""
+        return self.to_svg()
 
     def to_png(self, width: int = 960) -> bytes:
         """Return the current picture as PNG, see `as_png`.
@@ -360,8 +365,8 @@ class Linie1Widget(anywidget.AnyWidget):
         """Return the widget in its current state, under a heading."""
         state, text = self.get_state(), self.describe()
         still = f"<p>{escape(text)}</p>"
-        if self._has_picture and len(svg := self.to_svg()) <= LARGEST_PICTURE:
-            still = picture(svg, text)
+        if self._has_picture and len(svg := self._small_svg()) <= LARGEST_PICTURE:
+            still = image(svg, text)
         return self._stored(state, heading, still)
 
     def __repr__(self) -> str:
@@ -378,7 +383,7 @@ class Linie1Widget(anywidget.AnyWidget):
         if pixels and self._has_picture:
             with suppress(ImportError, Linie1Error):
                 data["image/png"] = b64encode(self.to_png()).decode()
-                metadata["image/png"] = {"width": WIDTH}
+                metadata["image/png"] = {"width": STILL_WIDTH}
         return data, metadata
 
     def _offline_html(self, output: Output) -> str:
@@ -396,7 +401,7 @@ class Linie1Widget(anywidget.AnyWidget):
     @localised
     def _still(self) -> str:
         """Return the picture, or a sentence, for viewers without the live view."""
-        return still_html(self.describe(), self.to_svg() if self._has_picture else None)
+        return still_html(self.describe(), self._small_svg() if self._has_picture else None)
 
     # messages of the page ----------------------------------------------------------------
 

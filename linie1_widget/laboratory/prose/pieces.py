@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import plain
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.base.svg.styles import AUTO
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
 from linie1_widget.laboratory.map_runs import COLUMNS, as_text
@@ -355,7 +355,7 @@ class Bars(NamedTuple):
 
 def draw_bars(bars: Bars) -> str:
     """Return a diagram as SVG text."""
-    paint, words = StepPaint(LIGHT), str(bars)
+    paint, words = StepPaint(AUTO), str(bars)
     parts = _parts(bars, paint)
     return document(paint, parts, symbols={}, view=_WINDOW, title=words, description=words)
 

@@ -10,9 +10,10 @@ from typing import Any, TypeAlias, TypeVar
 import traitlets
 
 from linie1_widget.base.errors import WrongType
+from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.base.widget.output import still_html
-from linie1_widget.base.widget.page import LivePart, picture
+from linie1_widget.base.widget.output import STILL_WIDTH, still_html
+from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.prose.map_sources import (
@@ -207,6 +208,9 @@ class ProseWidget(Linie1Widget):
         """Return the picture of the map at the current step as SVG text."""
         return self._source.to_svg(self.step)
 
+    def _small_svg(self) -> str:
+        return self._source.to_svg(self.step, STILL_WIDTH)
+
     def describe(self) -> str:
         """Return the text with the numbers of now."""
         return "\n\n".join("".join(map(self._written, part)) for part in self._pieces)
@@ -218,14 +222,14 @@ class ProseWidget(Linie1Widget):
         text = f"{escape(first)}\n{_paragraphs(others)}"
         if not self._has_picture:
             return text
-        _, _, below = still_html(self.describe(), self.to_svg()).partition("\n")
+        _, _, below = still_html(self.describe(), self._small_svg()).partition("\n")
         return text + below
 
     def _live_part(self) -> LivePart:
         part = replace(self._page_part(str(ProsePage.PROSE)), styles=self._used_styles)
         still, state = _paragraphs(self.describe().split("\n\n")), part.state
         if self._has_picture:
-            still += picture(self.to_svg(), self.describe())
+            still += image(self._small_svg(), self.describe())
         elif isinstance(self._source, LaboratorySource):
             # Without the laboratory in its page it follows the story by itself.
             state = {**state, "_shown": self._source.packed_runs}

@@ -12,6 +12,7 @@ import traitlets
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import sentence_of
 from linie1_widget.base.svg.styles import ART, Style
+from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import InvalidTrait
 from linie1_widget.base.widget.widget import PlaybackWidget
@@ -164,6 +165,9 @@ smallest in the frontier.
     def to_svg(self) -> str:
         """Return the picture of the current step as SVG text."""
         return draw_step(self._shown, self.step, tree=self.tree)
+
+    def _small_svg(self) -> str:
+        return draw_step(self._shown, self.step, tree=self.tree, size=STILL_WIDTH)
 
     def describe(self) -> str:
         """Describe the current step in words."""

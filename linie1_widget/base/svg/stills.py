@@ -1,0 +1,65 @@
+"""Pictures as images within a page, in as few bytes as possible: notebooks keep many.
+
+An image is a document of its own, so that neither its names nor its styles can meet those
+of the page. It follows the colour scheme of the page, or else that of the system.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from urllib.parse import unquote
+
+from linie1_widget.base.svg.styles import FONTS, PREFIX
+from linie1_widget.base.svg.symbols import TAG, short_names
+
+# What an image does not need: its description stands beside it, and its names are its own.
+_UNUSED = re.compile(
+    rf"<title>[^<]*</title>|<desc>[^<]*</desc>|\b{PREFIX}[0-9a-f]{{8}}-|"
+    r' (?:baseProfile|role|version|xmlns:\w+)="[^"]*"(?=[^<>]*>)|xlink:(?=href=)'
+)
+_ID = re.compile(r'(?<=\bid=")[\w-]+')
+_TARGET = re.compile(r"(?<=#)[\w-]+(?=[\")])|" + _ID.pattern)
+_MOVED = re.compile(r'transform="translate\(([\d.-]+) ([\d.-]+)\)"')
+# In path data: a zero before a point, and a space before a minus.
+_SPARE = re.compile(r"(?<![\d.])0(?=\.\d)|(?<=[\d.]) (?=-)")
+_DATA = re.compile(r'(?<= d=")[^"]*')
+_ADDRESS = "data:image/svg+xml,"
+
+
+def compact(svg: str) -> str:
+    """Return a document of ours as a smaller one, to be shown as an image.
+
+    >>> dot = '<path id="l1-0123abcd-dot" d="M0 -0.5h0"/>'
+    >>> text = f'{dot}<use xlink:href="#l1-0123abcd-dot"/>'
+    >>> compact(f'<svg role="img" viewBox="0 0 9 9"><title>A dot</title>{text}</svg>')
+    "<svg viewBox='0 0 9 9'><path id='a' d='M0-.5h0'/><use href='#a'/></svg>"
+    """
+    svg = _UNUSED.sub("", svg).replace(FONTS, "system-ui,sans-serif")
+    ids = dict(zip(_ID.findall(svg), short_names(), strict=False))
+
+    def smaller(tag: re.Match[str]) -> str:
+        text = _TARGET.sub(lambda name: ids[name[0]], tag[0])
+        if text.startswith("<use "):
+            text = _MOVED.sub(r'x="\1" y="\2"', text)
+        text = _DATA.sub(lambda data: _SPARE.sub("", data[0]), text)
+        return text.replace('"', "'")
+
+    return TAG.sub(smaller, svg)
+
+
+def image_address(svg: str) -> str:
+    """Return the address of an image of a document, escaped for an attribute in quotes."""
+    address = compact(svg).replace("%", "%25").replace("#", "%23").replace("\n", " ")
+    # Browsers take angle brackets and spaces in an address as they are.
+    return _ADDRESS + address.replace("&", "&amp;").replace('"', "&quot;")
+
+
+def image(svg: str, description: str, attributes: str = "") -> str:
+    """Return a document as an image element, with more attributes if they are given."""
+    return f'<img alt="{escape(description)}" {attributes}src="{image_address(svg)}">'
+
+
+def svg_of_address(address: str) -> str:
+    """Return the document of an image's address."""
+    return unquote(unescape(address).removeprefix(_ADDRESS))
