@@ -1,18 +1,18 @@
 """The pictures of the README: ``python -m tests.readme_pictures`` draws them anew.
 
-Each holds a light and a dark drawing, and shows the one that the reader's system prefers.
+Each has light and dark colours, and shows those that the reader's system prefers.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from textwrap import wrap
 
 from linie1_widget import Board, GridGraph, animate, draw_board, search
-from linie1_widget.base.svg.styles import as_theme
+from linie1_widget.base.svg.styles import DARK, LIGHT, Theme
 from linie1_widget.paths.picture.animation import timetable
 from tests.paths.picture.stories import PAGE_4
 
@@ -32,12 +32,8 @@ LINE = 23  # pixels from one line of the pseudocode to the next
 
 WORDS = "font-family='system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,sans-serif'"
 CODE = "font-family='ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'"
-BY_SCHEME = (
-    ".dark{display:none}@media(prefers-color-scheme:dark)"
-    "{.dark{display:inline}.light{display:none}}"
-)
-
-Drawing = Callable[[str, Mapping[str, str]], Iterator[str]]
+# The colours of words and of the band behind the current line, by class.
+COLOURS = {"ink": "ink", "no": "no", "band": "hint-fill"}
 
 
 def searching() -> str:
@@ -47,16 +43,15 @@ def searching() -> str:
     steps = range(1, len(trace) + 1)
     times = timetable(len(steps), 1 / SPEED)
 
-    def drawing(theme: str, colours: Mapping[str, str]) -> Iterator[str]:
-        ink = f"fill='{colours['ink']}'"
+    def drawing() -> Iterator[str]:
+        ink = "class='ink'"
         yield words(24, 40, trace.title, f"{WORDS} font-size='17' font-weight='600' {ink}")
-        film = animate(trace, steps=steps, speed=SPEED, theme=theme)
+        film = animate(trace, steps=steps, speed=SPEED)
         yield placed(re.sub('viewBox="[^"]+"', MAP, film, count=1), 64, 236)
         tops = [24 + LINE * (trace.line(step) - 1) for step in steps]
-        style = f"fill='{colours['hint-fill']}'"
         yield (
             f"<rect x='{LEFT - 8}' y='{tops[-1]}' width='{WIDTH - LEFT - 8}' "
-            f"height='{LINE}' rx='4' {style}>{timed('y', tops, times)}</rect>"
+            f"height='{LINE}' rx='4' class='band'>{timed('y', tops, times)}</rect>"
         )
         for row, line in enumerate(trace.algorithm.lines):
             yield words(LEFT, 40 + LINE * row, line, f"{CODE} font-size='12.5' {ink}")
@@ -66,7 +61,7 @@ def searching() -> str:
             motion = timed("visibility", visible, times)
             yield f"<g visibility='{visible[-1]}'>{motion}{sentence}</g>"
 
-    return in_both_themes(drawing, 384)
+    return card(drawing(), 384)
 
 
 def refused() -> str:
@@ -74,39 +69,38 @@ def refused() -> str:
     board, play = Board.parse(PAGE_4), ("e1", "S0")
     verdict = board.explain(*play)
 
-    def drawing(theme: str, colours: Mapping[str, str]) -> Iterator[str]:
-        marked = {"ghosts": [play], "verdict": verdict, "theme": theme}
-        yield placed(draw_board(board, window="a1:f6", **marked), 14, 370)
+    def drawing() -> Iterator[str]:
+        picture = draw_board(board, window="a1:f6", ghosts=[play], verdict=verdict)
+        yield placed(picture, 14, 370)
         head, *reasons = str(verdict).splitlines()
-        style = f"{WORDS} font-size='22' font-weight='600' fill='{colours['no']}'"
-        yield words(LEFT, 150, head, style)
+        yield words(LEFT, 150, head, f"{WORDS} font-size='22' font-weight='600' class='no'")
         lines = [line for reason in reasons for line in (*wrap(reason, 52), "")]
         for row, line in enumerate(lines):
-            style = f"{WORDS} font-size='17' fill='{colours['ink']}'"
-            yield words(LEFT, 190 + 25 * row, line, style)
+            yield words(LEFT, 190 + 25 * row, line, f"{WORDS} font-size='17' class='ink'")
 
-    return in_both_themes(drawing, 398)
+    return card(drawing(), 398)
 
 
 PICTURES = {"searching": searching, "refused": refused}
 
 
-def in_both_themes(drawing: Drawing, height: int) -> str:
-    """Return a card of a drawing in both themes."""
-    cards = []
-    for theme in ("light", "dark"):
-        colours = as_theme(theme).colours
-        cards.append(
-            f"<g class='{theme}'><rect x='0.5' y='0.5' width='{WIDTH - 1}' "
-            f"height='{height - 1}' rx='8' fill='{colours['paper']}' "
-            f"stroke='{colours['line']}'/>{''.join(drawing(theme, colours))}</g>"
-        )
+def card(drawing: Iterable[str], height: int) -> str:
+    """Return a drawing on a card, in the colours of both themes."""
     size = f"width='{WIDTH}' height='{height}' viewBox='0 0 {WIDTH} {height}'"
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' "
         f"xmlns:xlink='http://www.w3.org/1999/xlink' {size}>"
-        f"<style>{BY_SCHEME}</style>{''.join(cards)}</svg>"
+        f"<style>{rules(LIGHT)}@media(prefers-color-scheme:dark){{{rules(DARK)}}}</style>"
+        f"<rect x='0.5' y='0.5' width='{WIDTH - 1}' height='{height - 1}' rx='8' "
+        f"class='card'/>{''.join(drawing)}</svg>"
     )
+
+
+def rules(theme: Theme) -> str:
+    """Return the rules of the classes of the words and of the card."""
+    colours = theme.colours
+    fills = (f".{name}{{fill:{colours[colour]}}}" for name, colour in COLOURS.items())
+    return f"{''.join(fills)}.card{{fill:{colours['paper']};stroke:{colours['line']}}}"
 
 
 def placed(svg: str, top: int, height: int) -> str:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from html import escape
 from io import StringIO
 
+from linie1_widget.base.svg.stills import image
 
-def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
-    """Return an SVG as HTML."""
-    data = b64encode(svg.encode()).decode()
-    wide = f' width="{width}"' if width else ""
-    image = f'<img alt="{escape(alt)}"{wide} src="data:image/svg+xml;base64,{data}">'
-    return f'<div class="shown-{theme}">{image}</div>' if theme else image
+
+def picture(svg: str, alt: str, width: int | None) -> str:
+    """Return an SVG as HTML; one with both themes follows that of the page."""
+    return image(svg, alt, f'width="{width}" ' if width else "")
 
 
 def finding(name: str) -> str:
-    """Return the plot of an experiment as SVG, readable on light and on dark pages."""
+    """Return the plot of an experiment as SVG, on a card of its own on dark pages."""
     from matplotlib import pyplot
     from recordings import recorded
 

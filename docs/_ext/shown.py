@@ -1,15 +1,13 @@
 """The directive ``shown``, which runs Python during the build and shows the result.
 
 It shows the value of the last expression: a widget as an interactive page, an SVG as a
-picture, a function of a theme as a picture for light pages and one for dark pages, any
-other text as Markdown. With ``:code:`` it shows the code above.
+picture, any other text as Markdown. With ``:code:`` it shows the code above.
 """
 
 from __future__ import annotations
 
 import ast
 import linecache
-from collections.abc import Callable
 from typing import Any
 
 from docutils import nodes
@@ -64,10 +62,6 @@ class Shown(Directive):
         alt, width = self.options.get("alt", ""), self.options.get("width")
         if isinstance(value, Linie1Widget):
             return value.embed(self.options.get("height"))._repr_html_()
-        if isinstance(value, Callable):  # type: ignore[arg-type]
-            return "".join(
-                picture(value(theme), alt, width, theme) for theme in ("light", "dark")
-            )
         return picture(value, alt, width) if value.startswith("<svg") else value
 
 

@@ -221,11 +221,17 @@ def test_exported_notebook_is_stepped_without_a_network(opened: Opened) -> None:
     )
     widget = OFFLINE["search"]()
     book = run(widget, OFFLINE["board"](), game())
-    # The template has one theme, whatever that of the system, and the frames follow it.
-    for theme, system in (("dark", "light"), ("light", "dark")):
-        exporter.theme = theme
+    # The page and its frames follow the system, unless the dark theme is asked for.
+    for asked, system, theme in (
+        ("dark", "light", "dark"),
+        ("light", "dark", "dark"),
+        ("light", "light", "light"),
+    ):
+        exporter.theme = asked
         text, _ = exporter.from_notebook_node(deepcopy(book))
         page = opened(text=text, color_scheme=system)
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert (paper == "rgb(255, 255, 255)") is (theme == "light")
         frames = page.locator("iframe")
         expect(frames).to_have_count(2)
         board = frames.nth(1).content_frame.locator(".linie1")

@@ -13,13 +13,14 @@ from urllib.parse import unquote
 from linie1_widget.base.svg.styles import FONTS, PREFIX
 from linie1_widget.base.svg.symbols import TAG, short_names
 
+_OURS = re.compile(rf'<svg [^>]*\bfont-family="{FONTS}"')
 # What an image does not need: its description stands beside it, and its names are its own.
 _UNUSED = re.compile(
     rf"<title>[^<]*</title>|<desc>[^<]*</desc>|\b{PREFIX}[0-9a-f]{{8}}-|"
     r' (?:baseProfile|role|version|xmlns:\w+)="[^"]*"(?=[^<>]*>)|xlink:(?=href=)'
 )
 _ID = re.compile(r'(?<=\bid=")[\w-]+')
-_TARGET = re.compile(r"(?<=#)[\w-]+(?=[\")])|" + _ID.pattern)
+_NAME = re.compile(r'(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+|' + _ID.pattern)
 _MOVED = re.compile(r'transform="translate\(([\d.-]+) ([\d.-]+)\)"')
 # In path data: a zero before a point, and a space before a minus.
 _SPARE = re.compile(r"(?<![\d.])0(?=\.\d)|(?<=[\d.]) (?=-)")
@@ -28,22 +29,24 @@ _ADDRESS = "data:image/svg+xml,"
 
 
 def compact(svg: str) -> str:
-    """Return a document of ours as a smaller one, to be shown as an image.
+    """Return a document as a smaller one, to be shown as an image, if it is one of ours.
 
     >>> dot = '<path id="l1-0123abcd-dot" d="M0 -0.5h0"/>'
     >>> text = f'{dot}<use xlink:href="#l1-0123abcd-dot"/>'
-    >>> compact(f'<svg role="img" viewBox="0 0 9 9"><title>A dot</title>{text}</svg>')
-    "<svg viewBox='0 0 9 9'><path id='a' d='M0-.5h0'/><use href='#a'/></svg>"
+    >>> compact(f'<svg role="img" font-family="{FONTS}"><title>A dot</title>{text}</svg>')
+    "<svg font-family='system-ui,sans-serif'><path id='a' d='M0-.5h0'/><use href='#a'/></svg>"
     """
-    svg = _UNUSED.sub("", svg).replace(FONTS, "system-ui,sans-serif")
+    if not _OURS.match(svg):
+        return svg
+    svg = _UNUSED.sub("", svg).replace(FONTS, "system-ui,sans-serif", 1)
     ids = dict(zip(_ID.findall(svg), short_names(), strict=False))
 
     def smaller(tag: re.Match[str]) -> str:
-        text = _TARGET.sub(lambda name: ids[name[0]], tag[0])
+        text = _NAME.sub(lambda name: ids.get(name[0], name[0]), tag[0])
         if text.startswith("<use "):
             text = _MOVED.sub(r'x="\1" y="\2"', text)
         text = _DATA.sub(lambda data: _SPARE.sub("", data[0]), text)
-        return text.replace('"', "'")
+        return text if "'" in text else text.replace('"', "'")
 
     return TAG.sub(smaller, svg)
 
