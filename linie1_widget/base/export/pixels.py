@@ -25,7 +25,7 @@ from linie1_widget.base.svg.styles import FONTS, MONO
 _WORDS, _CODE = "Inter", "Roboto Mono"
 _LEAST, _MOST = 16, 8000
 _ROOT = re.compile(r"<svg\b[^>]*>")
-_VIEW = re.compile(r'\sviewBox="\S+ \S+ (\d+\.?\d*) (\d+\.?\d*)"')
+_VIEW = re.compile(r'\sviewBox=["\']\S+ \S+ (\d+\.?\d*) (\d+\.?\d*)["\']')
 _SIZE = re.compile(r"\s(width|height)\s*=")
 _PURPOSE, _INSTALL = "for pictures made of pixels", "linie1_widget[pictures]"
 

@@ -10,6 +10,7 @@ import re
 from html import escape, unescape
 from urllib.parse import unquote
 
+from linie1_widget.base.svg.path_text import shorten_path
 from linie1_widget.base.svg.styles import FONTS, PREFIX
 from linie1_widget.base.svg.symbols import TAG, short_names
 
@@ -22,8 +23,6 @@ _UNUSED = re.compile(
 _ID = re.compile(r'(?<=\bid=")[\w-]+')
 _NAME = re.compile(r'(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+|' + _ID.pattern)
 _MOVED = re.compile(r'transform="translate\(([\d.-]+) ([\d.-]+)\)"')
-# In path data: a zero before a point, and a space before a minus.
-_SPARE = re.compile(r"(?<![\d.])0(?=\.\d)|(?<=[\d.]) (?=-)")
 _DATA = re.compile(r'(?<= d=")[^"]*')
 _ADDRESS = "data:image/svg+xml,"
 
@@ -34,7 +33,7 @@ def compact(svg: str) -> str:
     >>> dot = '<path id="l1-0123abcd-dot" d="M0 -0.5h0"/>'
     >>> text = f'{dot}<use xlink:href="#l1-0123abcd-dot"/>'
     >>> compact(f'<svg role="img" font-family="{FONTS}"><title>A dot</title>{text}</svg>')
-    "<svg font-family='system-ui,sans-serif'><path id='a' d='M0-.5h0'/><use href='#a'/></svg>"
+    "<svg font-family='system-ui,sans-serif'><path id='a' d='M0-.5H0'/><use href='#a'/></svg>"
     """
     if not _OURS.match(svg):
         return svg
@@ -45,7 +44,7 @@ def compact(svg: str) -> str:
         text = _NAME.sub(lambda name: ids.get(name[0], name[0]), tag[0])
         if text.startswith("<use "):
             text = _MOVED.sub(r'x="\1" y="\2"', text)
-        text = _DATA.sub(lambda data: _SPARE.sub("", data[0]), text)
+        text = _DATA.sub(lambda data: shorten_path(data[0]), text)
         return text if "'" in text else text.replace('"', "'")
 
     return TAG.sub(smaller, svg)
