@@ -6,7 +6,7 @@ since it is slow and rejects the attributes of accessibility.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, sin
@@ -111,14 +111,21 @@ class Paint:
         return self._styled(Text(plain(text), debug=False), art, at)
 
     def texts(
-        self, art: str, texts: Iterable[tuple[str, float, float]], size: float | None = None
+        self,
+        art: str,
+        texts: Collection[tuple[str, float, float]],
+        size: float | None = None,
     ) -> Any:
         """Return a group of texts of one style, each given with its x and y."""
         group = self._styled(Group(debug=False), art)
         if size is not None:
             group["font-size"] = number(size)
+        letters = [text for text in texts if len(text[0]) == 1]
         for text, x, y in texts:
-            group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
+            if len(text) != 1:
+                group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
+        if letters:
+            group.add(_letters(letters))
         return group
 
     def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
@@ -184,6 +191,14 @@ class Paint:
     def _styled(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
         element.attribs = {**element.attribs, **(at or {}), **self.style(art)}
         return element
+
+
+def _letters(letters: Iterable[tuple[str, float, float]]) -> Any:
+    """Return one text of letters that each have their own place."""
+    texts, xs, ys = zip(*letters, strict=True)
+    text = Text(plain("".join(texts)), debug=False)
+    text["x"], text["y"] = (" ".join(map(number, places)) for places in (xs, ys))
+    return text
 
 
 def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:

@@ -74,6 +74,6 @@ def _joined(letter: str, numbers: list[int], last: str) -> str:
     for number in numbers:
         shown = f"{number / _HUNDRED:.2f}".rstrip("0").rstrip(".")
         shown = shown.replace("0.", ".", 1) if shown.lstrip("-").startswith("0.") else shown
-        gap = " " if text[-1:] not in ("", letter) or follows and not text else ""
+        gap = " " if text[-1:] not in ("", letter) or (follows and not text) else ""
         text += shown if shown.startswith("-") else gap + shown
     return text

@@ -7,6 +7,7 @@ of the page. It follows the colour scheme of the page, or else that of the syste
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import escape, unescape
 from urllib.parse import unquote
 
@@ -23,6 +24,7 @@ _UNUSED = re.compile(
 _ID = re.compile(r'(?<=\bid=")[\w-]+')
 _NAME = re.compile(r'(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+|' + _ID.pattern)
 _MOVED = re.compile(r'transform="translate\(([\d.-]+) ([\d.-]+)\)"')
+_LONG = re.compile(r'<path (class="[\w-]+") d="([^"]{40,})"/>')
 _DATA = re.compile(r'(?<= d=")[^"]*')
 _ADDRESS = "data:image/svg+xml,"
 
@@ -32,13 +34,25 @@ def compact(svg: str) -> str:
 
     >>> dot = '<path id="l1-0123abcd-dot" d="M0 -0.5h0"/>'
     >>> text = f'{dot}<use xlink:href="#l1-0123abcd-dot"/>'
-    >>> compact(f'<svg role="img" font-family="{FONTS}"><title>A dot</title>{text}</svg>')
-    "<svg font-family='system-ui,sans-serif'><path id='a' d='M0-.5H0'/><use href='#a'/></svg>"
+    >>> small = compact(f'<svg font-family="{FONTS}"><title>A dot</title>{text}</svg>')
+    >>> small.removeprefix("<svg font-family='system-ui,sans-serif'>")
+    "<path id='a' d='M0-.5H0'/><use href='#a'/></svg>"
     """
     if not _OURS.match(svg):
         return svg
     svg = _UNUSED.sub("", svg).replace(FONTS, "system-ui,sans-serif", 1)
-    ids = dict(zip(_ID.findall(svg), short_names(), strict=False))
+    names = short_names()
+    ids = dict(zip(_ID.findall(svg), names, strict=False))
+    # A line with a rim is drawn twice: its path is written once.
+    counts = Counter(data for _, data in _LONG.findall(svg))
+    shapes = {data: next(names) for data, count in counts.items() if count > 1}
+
+    def used(path: re.Match[str]) -> str:
+        style, data = path.groups()
+        return f'<use {style} href="#{shapes[data]}"/>' if data in shapes else path[0]
+
+    defined = "".join(f'<path id="{shapes[data]}" d="{data}"/>' for data in shapes)
+    svg = _LONG.sub(used, svg).replace("<defs>", f"<defs>{defined}", 1)
 
     def smaller(tag: re.Match[str]) -> str:
         text = _NAME.sub(lambda name: ids.get(name[0], name[0]), tag[0])

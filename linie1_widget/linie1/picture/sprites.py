@@ -171,15 +171,15 @@ def _frame(paint: Paint, window: Window) -> list[Any]:
         for start, end in ((6, _FRAME), (WHOLE - 6, inner))
     )
     frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
-    parts = [paint.path("frame", frame + ticks)]
+    names = []
     for edge in (0, inner):
         for index, letter in enumerate(COLUMNS):
             at = RIM + UNIT * index + HALF
             if window.meets(at, edge, _FRAME):
-                parts.append(paint.text("coord", letter, at, edge + 15))
+                names.append((letter, at, edge + 15))
             if window.meets(edge, at, _FRAME):
-                parts.append(paint.text("coord", str(index + 1), edge + 11, at + 5))
-    return parts
+                names.append((str(index + 1), edge + 11, at + 5))
+    return [paint.path("frame", frame + ticks), paint.texts("coord", names)]
 
 
 def _compass(paint: Paint) -> list[Any]:

@@ -171,7 +171,7 @@ def grid_scene(
         shape="square",
         scale=scale / parts,
         height=high + 2 * _EDGE,
-        ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
+        ground=[placed([*_squares(grid, paint, unit), _axes(grid, paint, scale)])],
         cover=[] if plain else letters,
         mud=mud,
         spots=spots,
@@ -292,18 +292,18 @@ def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
                 yield (row, col), int(mark)
 
 
-def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
+def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> Any:
     size = min(_AXIS, 2 * _AXIS / len(str(grid.rows - 1))) / scale
     beside = -0.5 * _EDGE / scale
     columns = [
-        paint.words("axis-ink", str(col), (col + 0.5) * UNIT, beside + 0.36 * size, size)
+        (str(col), (col + 0.5) * UNIT, beside + 0.36 * size)
         for col in range(0, grid.cols, _label_step(0.6 * size * len(str(grid.cols))))
     ]
     rows = [
-        paint.words("axis-ink", str(row), beside, (row + 0.5) * UNIT + 0.36 * size, size)
+        (str(row), beside, (row + 0.5) * UNIT + 0.36 * size)
         for row in range(0, grid.rows, _label_step(size))
     ]
-    return [*columns, *rows]
+    return paint.texts("axis-ink", [*columns, *rows], size)
 
 
 def _label_step(width: float) -> int:
@@ -339,9 +339,9 @@ def _weights(
     right: float,
     base: float,
 ) -> Any:
-    """Return the costs as one text, each letter at its place."""
-    digits = "".join(str(weight) for _, weight in weighted)
-    words = paint.words("weight-ink", digits, 0, 0, size)
-    words["x"] = " ".join(number(col * UNIT + right) for (_, col), _ in weighted)
-    words["y"] = " ".join(number(row * UNIT + base) for (row, _), _ in weighted)
-    return words
+    """Return the costs of squares."""
+    costs = [
+        (str(weight), col * UNIT + right, row * UNIT + base)
+        for (row, col), weight in weighted
+    ]
+    return paint.texts("weight-ink", costs, size)

@@ -81,7 +81,7 @@ def named_cities(
 ) -> Any:
     """Return the names of the cities, none of them behind a marker."""
     names = names_of(map_, markers).items()
-    return paint.texts("map-name", ((name, *spot) for name, spot in names))
+    return paint.texts("map-name", [(name, *spot) for name, spot in names])
 
 
 @cache

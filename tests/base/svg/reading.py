@@ -43,10 +43,18 @@ def styles(picture: str) -> dict[str, dict[str, str]]:
 def _singles(element: ET.Element, markers: dict[Any, ET.Element]) -> list[ET.Element]:
     """Return the elements of a group that only gives them a style, or one for each mark."""
     others = {"transform", "visibility", "opacity"} & set(element.attrib)
-    if element.tag == f"{SVG}g" and "class" in element.attrib and not others:
+    moving = element.find(f"{SVG}animate") is not None
+    if element.tag == f"{SVG}g" and "class" in element.attrib and not (others or moving):
         for child in element:
             child.attrib = element.attrib | child.attrib
-        return list(element)
+        return [single for child in element for single in _singles(child, markers)]
+    if len(xs := element.get("x", "").split()) > 1:
+        places = zip(element.text or "", xs, element.get("y", "").split(), strict=True)
+        letters = []
+        for letter, x, y in places:
+            letters.append(ET.Element(element.tag, element.attrib | {"x": x, "y": y}))
+            letters[-1].text = letter
+        return letters
     if name := re.fullmatch(r"url\(#(.*)\)", element.attrib.pop("marker", "")):
         use, x, y, marks = markers[name[1]], 0.0, 0.0, []
         numbers = map(float, re.findall(r"-?[\d.]+", element.get("d", "")))

@@ -262,12 +262,18 @@ def test_symbols_are_safe_and_refer_backwards() -> None:
 
 
 def test_rim_names_columns_and_rows() -> None:
-    coordinates = [element for element in SYMBOLS["board"] if element.art == "coord"]
-    expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
-    assert sorted(element.words[0] for element in coordinates) == sorted(expected * 2)
-    for element in coordinates:
-        x, y = (float(element.attributes[name]) for name in "xy")
-        assert min(x, y, 952 - x, 952 - y) <= 15
+    (rim,) = (node for node in SHEET if node[1]["id"] == "board")
+    (names,) = (child for child in rim[2] if child[1].get("class") == "l1-coord")
+    places: dict[str, list[tuple[float, float]]] = {}
+    for _, at, (words,) in names[2]:
+        xs, ys = (str(at[name]).split() for name in "xy")
+        # Single letters are one text, with a place for each of them.
+        for name, x, y in zip([words] if len(xs) == 1 else words, xs, ys, strict=True):
+            places.setdefault(name, []).append((float(x), float(y)))
+    assert {*places} == {*COLUMNS, *(str(row) for row in range(1, 13))}
+    for (x, y), (right, below) in places.values():
+        assert min(x, y) == min(x, y, right, below) <= 15
+        assert 952 - max(right, below) <= 15
     tabs = [element for element in SYMBOLS["board"] if element.art.startswith("tint-")]
     assert [tab.attributes["href"] for tab in tabs] == ["#terminal"] * 12
     # A tab begins at the edge of the squares, 92 from the edge of the picture.
