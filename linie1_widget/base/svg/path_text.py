@@ -69,11 +69,13 @@ def _commands(data: str) -> Iterator[tuple[str, list[int]]]:
 
 def _joined(letter: str, numbers: list[int], last: str) -> str:
     """Return a command; its letter is left out if it is that of the one before."""
-    follows = letter == {"M": "L", "m": "l"}.get(last, last) and last != ""
+    follows = last != "" and letter == {"M": "L", "m": "l"}.get(last, last)
     text = "" if follows else letter
+    before = "0" if follows else ""  # the number before, which may have had no point
     for number in numbers:
         shown = f"{number / _HUNDRED:.2f}".rstrip("0").rstrip(".")
-        shown = shown.replace("0.", ".", 1) if shown.lstrip("-").startswith("0.") else shown
-        gap = " " if text[-1:] not in ("", letter) or (follows and not text) else ""
-        text += shown if shown.startswith("-") else gap + shown
+        if abs(number) < _HUNDRED and number:
+            shown = shown.replace("0.", ".", 1)
+        joins = not before or shown[0] == "-" or (shown[0] == "." and "." in before)
+        text, before = f"{text}{'' if joins else ' '}{shown}", shown
     return text

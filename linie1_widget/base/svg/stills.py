@@ -12,13 +12,14 @@ from html import escape, unescape
 from urllib.parse import unquote
 
 from linie1_widget.base.svg.path_text import shorten_path
-from linie1_widget.base.svg.styles import FONTS, PREFIX
+from linie1_widget.base.svg.styles import FONTS
 from linie1_widget.base.svg.symbols import TAG, short_names
 
 _OURS = re.compile(rf'<svg [^>]*\bfont-family="{FONTS}"')
 # What an image does not need: its description stands beside it, and its names are its own.
 _UNUSED = re.compile(
-    rf"<title>[^<]*</title>|<desc>[^<]*</desc>|\b{PREFIX}[0-9a-f]{{8}}-|"
+    r"<title>[^<]*</title>|<desc>[^<]*</desc>|"
+    r'(?<=[".#])s[0-9a-f]{6}-|'
     r' (?:baseProfile|role|version|xmlns:\w+)="[^"]*"(?=[^<>]*>)|xlink:(?=href=)'
 )
 _ID = re.compile(r'(?<=\bid=")[\w-]+')
@@ -32,8 +33,8 @@ _ADDRESS = "data:image/svg+xml,"
 def compact(svg: str) -> str:
     """Return a document as a smaller one, to be shown as an image, if it is one of ours.
 
-    >>> dot = '<path id="l1-0123abcd-dot" d="M0 -0.5h0"/>'
-    >>> text = f'{dot}<use xlink:href="#l1-0123abcd-dot"/>'
+    >>> dot = '<path id="s0123ab-dot" d="M0 -0.5h0"/>'
+    >>> text = f'{dot}<use xlink:href="#s0123ab-dot"/>'
     >>> small = compact(f'<svg font-family="{FONTS}"><title>A dot</title>{text}</svg>')
     >>> small.removeprefix("<svg font-family='system-ui,sans-serif'>")
     "<path id='a' d='M0-.5H0'/><use href='#a'/></svg>"

@@ -58,8 +58,8 @@ def document(
     content = _ALIKE.sub(_grouped, content)
     colours = paint.theme.name
     digest = sha256(f"{colours}{title}{description}{content}".encode()).hexdigest()
-    # Pictures within a page share its names: each has its own.
-    prefix = f"{PREFIX}{digest[:8]}-"
+    # Pictures written into a page share its names: each has its own.
+    prefix = f"s{digest[:6]}-"
     classes = _class_names(content, prefix)
 
     def own(name: re.Match[str]) -> str:

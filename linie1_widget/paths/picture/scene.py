@@ -300,6 +300,8 @@ class Marks:
             if len(places) == 1:
                 yield height, self._placed(status, Spot(*places[0], turn))
             else:
+                # Row by row their path is shortest.
+                places.sort(key=lambda place: (place[1], place[0]))
                 yield height, paint.strewn(scene.marker_id(status, turn), places)
         for (art, size), texts in written.items():
             yield WORDS, paint.texts(art, texts, size)

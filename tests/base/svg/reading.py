@@ -79,7 +79,7 @@ def texts(picture: str, share: float | None = None) -> list[str]:
 
 def symbol(use: ET.Element) -> str:
     name = use.get("{http://www.w3.org/1999/xlink}href", "")
-    return re.sub(r"^#l1-[0-9a-f]{8}-", "", name)
+    return re.sub(r"^#s[0-9a-f]{6}-", "", name)
 
 
 def placed(picture: str, share: float | None = None) -> Counter[tuple[str, str]]:

@@ -184,7 +184,7 @@ def drawn(paint: Paint, *names: str, **text: str) -> str:
 
 
 def test_document_holds_painted_symbols_in_use_and_sheet_unpainted_ones() -> None:
-    names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
+    names = [re.sub(r"^s[0-9a-f]{6}-", "", name) for name in ids(drawn(Chalk(), "house"))]
     assert names == ["roof", "house"]
     assert "<style>" not in drawn(Chalk(LIGHT))
     assert "cellar" in drawn(Chalk(LIGHT), "cellar")

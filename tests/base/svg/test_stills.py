@@ -1,0 +1,126 @@
+"""Images of documents: small, with the same pixels, in the theme of the page."""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+
+import pytest
+
+from linie1_widget import BoardWidget, GridGraph, SearchWidget, search
+from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.svg.path_text import shorten_path
+from linie1_widget.base.svg.stills import compact, image, image_address, svg_of_address
+from linie1_widget.base.svg.styles import DARK, LIGHT
+from linie1_widget.linie1.picture.building_art import _ART
+from linie1_widget.paths import EdgeGraph
+from linie1_widget.paths.picture.search_picture import draw_graph
+from tests.base.svg.test_documents import PICTURES
+from tests.paths.picture.stories import edges, grid
+
+DRAWN = (
+    "marked board",
+    "ride",
+    "marked map",
+    "grid",
+    "stops",
+    "edges",
+    "network of kruskal",
+)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_compact_document_has_the_same_pixels(name: str) -> None:
+    whole = PICTURES[name]()
+    small = compact(whole)
+    assert len(small) < 0.85 * len(whole)
+    assert "<title>" not in small
+    assert as_png(small, 400) == as_png(whole, 400)
+
+
+def test_foreign_document_is_left_as_it_is() -> None:
+    mine = '<svg xmlns:my="urn:my"><title>T</title><g my:id="x" fill="#abc">\'</g></svg>'
+    assert compact(mine) == mine
+
+
+@pytest.mark.parametrize("label", ["50%", "#1", 'a "b"', "R&D", "x < y", "ö→%23"])
+def test_address_keeps_every_letter(label: str) -> None:
+    svg = draw_graph(EdgeGraph([(label, "goal")])) or ""
+    address = image_address(svg)
+    assert not {'"', "\n", "#"} & set(address)
+    assert svg_of_address(address) == compact(svg)
+    assert f">{escape(label, quote=False)}<" in svg_of_address(address)
+    (alt,) = re.findall('alt="([^"]*)"', image(svg, label))
+    assert unescape(alt) == label
+
+
+def test_themes_share_one_document_and_one_of_them_is_alone() -> None:
+    draw = PICTURES["board"]
+    light, _, dark = draw(theme="auto").partition("@media(prefers-color-scheme:dark)")
+    assert dark
+    for name in ("tile", "rail", "rim"):
+        assert LIGHT.colours[name] in light
+        assert DARK.colours[name] in dark
+        assert DARK.colours[name] not in draw(theme="light")
+        assert LIGHT.colours[name] not in draw(theme="dark")
+    # Renderers that know no media queries show the light colours.
+    assert as_png(draw(theme="auto"), 100) == as_png(draw(theme="light"), 100)
+    assert draw() == draw(theme="auto")
+
+
+def test_stills_are_small() -> None:
+    large = GridGraph("\n".join(["S" + 19 * ".", *10 * [20 * "."], 19 * "." + "G"]))
+    pair = [search(large, large.start, large.goal, name) for name in ("bfs", "dijkstra")]
+    for widget, most in (
+        (BoardWidget(), 17_000),
+        (SearchWidget(grid()), 9_500),
+        (SearchWidget(edges()), 7_500),
+        (SearchWidget(pair), 11_500),
+    ):
+        if isinstance(widget, SearchWidget):
+            widget.step = widget.last
+        assert len(widget._still()) <= most
+
+
+def test_numbers_that_would_be_illegible_are_left_out() -> None:
+    large = GridGraph("\n".join(["S" + 19 * ".", *10 * [20 * "."], 19 * "." + "G"]))
+    widget = SearchWidget([search(large, large.start, large.goal)] * 2)
+    widget.step = widget.last
+    assert ">29<" in widget.to_svg()
+    assert ">29<" not in widget._small_svg()
+
+
+def points(data: str) -> list[tuple[float, ...]]:
+    """Return the numbers of path data with absolute places, command by command."""
+    found, x, y, start = [], 0.0, 0.0, (0.0, 0.0)
+    counts = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
+    tokens = re.findall(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)", data)
+    letter = ""
+    while tokens:
+        if tokens[0].isalpha():
+            letter = tokens.pop(0)
+        kind = letter.lower()
+        values = [float(tokens.pop(0)) for _ in range(counts[kind])]
+        x0, y0 = (x, y) if letter.islower() else (0.0, 0.0)
+        if kind == "z":
+            x, y = start
+        elif kind in "hv":
+            x, y = (x0 + values[0], y) if kind == "h" else (x, y0 + values[0])
+        else:
+            fixed = 5 if kind == "a" else 0
+            places = [v + (x0, y0)[at % 2] for at, v in enumerate(values[fixed:])]
+            values[fixed:] = places
+            x, y = places[-2:]
+        start = (x, y) if kind == "m" else start
+        curve = values[:-2] if kind in "qca" else []
+        found.append((*(round(value, 4) for value in (*curve, x, y)),))
+        letter = {"m": "l", "M": "L"}.get(letter, letter)
+    return found
+
+
+def test_shorter_path_leads_through_the_same_points() -> None:
+    drawn = "".join(map("".join, re.findall(' d="([^"]+)"', PICTURES["marked map"]())))
+    for data in (drawn, *(data for art in _ART.values() for _, data in art)):
+        shorter = shorten_path(data)
+        assert len(shorter) <= len(data)
+        assert points(shorter) == points(data)
