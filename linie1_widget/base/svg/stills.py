@@ -11,9 +11,8 @@ from collections import Counter
 from html import escape, unescape
 from urllib.parse import unquote
 
-from linie1_widget.base.svg.path_text import shorten_path
 from linie1_widget.base.svg.styles import FONTS
-from linie1_widget.base.svg.symbols import TAG, short_names
+from linie1_widget.base.svg.svg_text import TAG, short_names, shorten_path
 
 _OURS = re.compile(rf'<svg [^>]*\bfont-family="{FONTS}"')
 # What an image does not need: its description stands beside it, and its names are its own.

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from itertools import product
-from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 import svgwrite
@@ -18,6 +16,7 @@ from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Paint, number
 from linie1_widget.base.svg.styles import FONTS, PREFIX, document_css
+from linie1_widget.base.svg.svg_text import TAG, short_names
 
 # The beginnings of names in tags, which a document makes its own.
 _ART_CLASS = re.compile(rf'\bclass="{PREFIX}([\w-]+)')
@@ -95,17 +94,6 @@ def _class_names(content: str, prefix: str) -> dict[str, str]:
     return {art: prefix + name for (art, _), name in named}
 
 
-def short_names() -> Iterator[str]:
-    """Yield names, the shortest first: a to z, aa to zz.
-
-    >>> names = list(short_names())
-    >>> names[:2], names[25:28], len(names)
-    (['a', 'b'], ['z', 'aa', 'ab'], 702)
-    """
-    for length in (1, 2):
-        yield from map("".join, product(ascii_lowercase, repeat=length))
-
-
 Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`
 Symbols: TypeAlias = Mapping[str, Symbol]  # symbols by id; each comes after those it uses
 
@@ -115,8 +103,6 @@ Node: TypeAlias = list[Any]
 # Values of this form become numbers, which are shorter in notebooks.
 _NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d*[1-9])?")
 
-# This is safe: texts and attribute values contain no angle brackets or quotes.
-TAG = re.compile(r"<[^<>]*>")
 _TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
 
 

@@ -93,7 +93,9 @@ def draw(
         ),
     ] = None,
     edition: EditionName = "1995",
-    theme: Annotated[Literal["light", "dark"], typer.Option(help="Colours.")] = "light",
+    theme: Annotated[
+        Literal["auto", "light", "dark"], typer.Option(help="Colours.")
+    ] = "auto",
     size: Annotated[
         int | None, typer.Option(metavar="PIXELS", help="Width in pixels.")
     ] = None,

@@ -1,9 +1,26 @@
-"""Path data in as few letters as possible."""
+"""The text of documents: tags, short names, and path data in as few letters as possible."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
+from string import ascii_lowercase
+
+# This is safe: texts and attribute values contain no angle brackets or quotes.
+TAG = re.compile(r"<[^<>]*>")
+
+
+def short_names() -> Iterator[str]:
+    """Yield names, the shortest first: a to z, aa to zz.
+
+    >>> names = list(short_names())
+    >>> names[:2], names[25:28], len(names)
+    (['a', 'b'], ['z', 'aa', 'ab'], 702)
+    """
+    for length in (1, 2):
+        yield from map("".join, product(ascii_lowercase, repeat=length))
+
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 # The number of arguments of a command.
