@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from string import ascii_lowercase
 
@@ -28,6 +29,8 @@ _COUNTS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "C": 6, "A": 
 _HUNDRED = 100  # documents have two decimals: in hundredths all is whole
 
 
+# Buildings and tiles have the same paths in all pictures.
+@lru_cache(maxsize=1024)
 def shorten_path(data: str) -> str:
     """Return path data for the same path, with absolute or relative numbers as is shorter.
 
