@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -43,20 +44,45 @@ def picture_json(svg: str) -> dict[str, Any]:
         root = ElementTree.fromstring(svg)
     except ElementTree.ParseError:
         return {"tree": [], "moves": [], "inked": False}
-    tree = _node(root, moves) if _local(root.tag) == "svg" else []
+    tree = _node(root, moves, _styles(root)) if _local(root.tag) == "svg" else []
     return {"tree": tree, "moves": moves, "inked": "currentColor" in svg}
 
 
-def _node(element: ElementTree.Element, moves: list[str]) -> list[Any]:
+# Rules of a style sheet for single classes, before those of media queries.
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+
+
+def _styles(root: ElementTree.Element) -> dict[str, dict[str, str]]:
+    """Return the attributes that a style sheet of the picture gives to each class."""
+    found: dict[str, dict[str, str]] = {}
+    for sheet in root.iter():
+        if isinstance(sheet.tag, str) and _local(sheet.tag) == "style":
+            for selectors, rule in _RULE.findall((sheet.text or "").partition("@")[0]):
+                for selector in selectors.split(","):
+                    name = selector.strip().removeprefix(".")
+                    found.setdefault(name, {}).update(_declarations(rule))
+    return found
+
+
+def _declarations(text: str) -> dict[str, str]:
+    rules = [rule.partition(":") for rule in text.split(";")]
+    return {name.strip(): value.strip() for name, colon, value in rules if colon}
+
+
+def _node(
+    element: ElementTree.Element, moves: list[str], styles: Mapping[str, Mapping[str, str]]
+) -> list[Any]:
     attributes = {_local(name): value for name, value in element.items()}
     # A style is read as attributes, which the page checks one by one.
-    rules = [rule.partition(":") for rule in attributes.pop("style", "").split(";")]
-    attributes |= {name.strip(): value.strip() for name, colon, value in rules if colon}
-    attributes.pop("class", None)
+    attributes |= styles.get(attributes.pop("class", ""), {})
+    attributes |= _declarations(attributes.pop("style", ""))
+    if marker := attributes.pop("marker", ""):
+        # No attribute has this name, only three that it stands for.
+        attributes |= dict.fromkeys(("marker-start", "marker-mid", "marker-end"), marker)
     children: list[Any] = [element.text or ""]
     for child in element:
-        if isinstance(child.tag, str):
-            children.append(_node(child, moves))
+        if isinstance(child.tag, str) and _local(child.tag) != "style":
+            children.append(_node(child, moves, styles))
         children.append(child.tail or "")
     move = attributes.pop(_MOVE, None)
     inner = [_local(element.tag), attributes, [child for child in children if child]]

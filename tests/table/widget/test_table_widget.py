@@ -6,8 +6,16 @@ from random import Random
 
 import pytest
 
-from linie1_widget import IllegalMove, TableWidget
+from linie1_widget import (
+    GridGraph,
+    IllegalMove,
+    TableWidget,
+    draw_board,
+    draw_step,
+    search,
+)
 from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.table.widget.widget import picture_json
 from tests.base.widget.wires import ask, noticed, seen, unchanged
 from tests.table.bots.misbehaviour import Bad
@@ -82,6 +90,22 @@ def test_picture_is_sent_as_elements_with_its_moves():
     assert picture_json(svg) == {"tree": tree, "moves": ["b2"], "inked": False}
     for text in ("", "<svg", "<html/>"):
         assert picture_json(text)["tree"] == []
+
+
+def test_picture_of_a_board_is_sent_with_its_colours():
+    found = attributes_of(picture_json(draw_board("b1:C0"))["tree"])
+    for pair in ((LIGHT.colours["tile"], LIGHT.colours["tile-edge"]), ("none", "#2c3137")):
+        assert pair in [(each.get("fill"), each.get("stroke")) for each in found]
+    trace = search(GridGraph("S..G"), (0, 0), (0, 3))
+    marked = attributes_of(picture_json(draw_step(trace, len(trace)))["tree"])
+    assert any(each.get("marker-mid", "").startswith("url(#") for each in marked)
+
+
+def attributes_of(node):
+    tag, attributes, *rest = node
+    assert tag != "style"
+    inner = [child for children in rest for child in children if isinstance(child, list)]
+    return [attributes, *(each for child in inner for each in attributes_of(child))]
 
 
 def test_game_without_a_picture_is_played_by_its_moves():

@@ -32,11 +32,11 @@ export const shift = (x: number, y: number): string => `translate(${x} ${y})`;
 // A sheet consists of nested lists [tag, attributes, children]. Only drawing elements and
 // attributes are accepted, and references must stay within the sheet.
 
-const TAGS = new Set("svg g defs use path rect circle line text pattern".split(" "));
+const TAGS = new Set("svg g defs use path rect circle line text pattern marker".split(" "));
 
 const ATTRIBUTES = new RegExp(
   "^(id|class|d|r[xy]?|c?[xy][12]?|width|height|transform|viewBox|preserveAspectRatio|href|overflow|opacity|fill|stroke|" +
-  "(fill|stroke|font)-[a-z]+|text-anchor|patternUnits)$",
+  "(fill|stroke|font)-[a-z]+|text-anchor|patternUnits|marker(Units|-start|-mid|-end))$",
 );
 
 /** Build the elements of a sheet, with a prefix that makes their ids unique to the view. */
