@@ -96,7 +96,7 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
     expect(square).to_contain_text("Right. On d4")
     star.locator("[data-edge=A-X]").click()
     star.get_by_role("button", name="Check").click()
-    expect(star).to_contain_text("A and B do not")
+    expect(star).to_contain_text("A and B are not")
     star.get_by_role("textbox").fill("X-B, c-x, A-X")
     star.get_by_role("textbox").press("Enter")
     expect(star).to_contain_text("Right. Over the crossing it costs")
