@@ -31,9 +31,10 @@ LAY_OVER = """
         left: `${box.left - around.left}px`, top: `${box.top - around.top}px`,
         background: getComputedStyle(map.closest(".linie1")).backgroundColor,
     });
+    const layers = [...frame.querySelectorAll(".l1-ui-map")];
     frame.append(still);
-    map.style.fontFamily = drawing.getAttribute("font-family");
-    for (const each of [map, ...map.querySelectorAll("svg")])
+    for (const each of layers) each.style.fontFamily = drawing.getAttribute("font-family");
+    for (const each of [...layers, ...map.querySelectorAll("svg")])
         each.style.setProperty("--l1-unit", 0);
 }
 """

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from inspect import getsource
+from io import BytesIO
+from itertools import product
 from math import inf
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, watch
@@ -27,7 +30,7 @@ from tests.browser.looks import (
     expect_it_fits,
     resize,
 )
-from tests.browser.pixels import compared
+from tests.browser.pixels import compared, share_of_others
 from tests.browser.story import open_story
 from tests.paths.picture.stories import EDGES, grid, ride, track
 from tests.paths.picture.trees import STORIES as TREES
@@ -43,11 +46,24 @@ LARGE = GridGraph(
     "\n".join(["S" + "." * 19, *["..#5" * 5, ".3.." * 5] * 5, "." * 19 + "G"])
 )
 
+# A map and a graph so large that their marks are pixels.
+DENSE = GridGraph(
+    "\n".join(["S" + "." * 29, *["..#5.." * 5, ".3...7" * 5] * 14, "." * 29 + "G"])
+)
+NODES = EdgeGraph(
+    "\n".join(
+        f"n{x}_{y} -- n{x + right}_{y + 1 - right} {1 + (7 * x + 3 * y) % 5}"
+        for x, y, right in product(range(26), range(26), (0, 1))
+    )
+)
+
 STORIES: dict[str, Callable[[], AnyStory]] = {
     "astar": grid,
     "graph": lambda: search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
     "board": lambda: track("astar"),
     "small squares": lambda: search(LARGE, LARGE.start, LARGE.goal, "greedy"),
+    "pixels": lambda: search(DENSE, DENSE.start, DENSE.goal, "bidirectional"),
+    "nodes": lambda: search(NODES, "n0_0", "n25_25", "bfs"),
     **TREES,
     "breadth": lambda: watch(own.bfs, MAZE, MAZE.start, MAZE.goal),
     "heap": lambda: watch(own.dijkstra, MUD, MUD.start, MUD.goal),
@@ -124,17 +140,18 @@ ALIKE = 0.002
 COSTS = re.compile(r'<text[^>]* font-size="([\d.]+)"[^>]* x="\d+ \d')
 SET_COSTS = "(map, size) => map.style.setProperty('--l1-cost', size)"
 
+TEXT = re.compile("<text.*?</text>")
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
 
 # What the page draws of the others is held by its own tests, in js/tests.
-@pytest.mark.parametrize("name", thorough_except({"astar", "lattice"}, STORIES))
+@pytest.mark.parametrize("name", thorough_except({"astar", "lattice", "pixels"}, STORIES))
 def test_live_step_looks_like_its_still_picture(
     bare: BarePage, shots: Path, name: str
 ) -> None:
     bare.page.set_viewport_size({"width": 1400, "height": 1400})
     (view,) = open_story(bare, [SHOW, f"show({name!r})"], "Step")
-    story, map_ = STORIES[name](), view.maps.locator(".l1-ui-map")
+    story, map_ = STORIES[name](), view.maps.locator(".l1-ui-map").last
     last = len(story)
     steps = {last * part // 4 for part in (0, 2, 4)}
     if isinstance(story, Trace):
@@ -153,6 +170,10 @@ def test_live_step_looks_like_its_still_picture(
                 view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
             shot = shots / f"{name}-{step}-{theme}.png"
             still = draw_step(story, step, theme=theme)
+            # The smaller map has no room for the numbers of its still picture.
+            if name in ("pixels", "nodes"):
+                still = TEXT.sub("", still)
+                view.maps.locator("text").evaluate_all(REMOVE)
             # Costs are as large as each picture needs to be legible.
             if cost := COSTS.search(still):
                 map_.evaluate(SET_COSTS, f"{cost[1]}px")
@@ -165,6 +186,43 @@ def test_live_step_looks_like_its_still_picture(
         view.expect_at(last - 1, last)
         before = draw_step(story, last - 2)
         assert compared(map_, before, shots / "other.png") > ALIKE, name
+
+
+def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
+    cells = [SHOW, "show('pixels', 'nodes', step=900)"]
+    (view,) = open_story(bare, cells, "Step")
+    last = view.last_step
+    expect(view.root.locator("canvas")).to_have_count(2)
+
+    def seen() -> Image.Image:
+        shots = [Image.open(BytesIO(each.screenshot())) for each in view.maps.all()]
+        both = Image.new("RGB", (2 * shots[0].width, shots[0].height))
+        for at, shot in enumerate(shots):
+            both.paste(shot, (at * shots[0].width, 0))
+        return both
+
+    def go(*steps: int) -> None:
+        for step in steps:
+            view.slider.fill(str(step))
+            view.expect_at(step, last)
+
+    opened = seen()  # Its marks are there at once.
+    for start, keys in ((888, "ArrowRight*12"), (912, "ArrowLeft*12")):
+        go(5, start)
+        assert share_of_others(seen(), opened) > 0
+        view.focus()
+        press(bare.page, keys)
+        view.expect_at(900, last)
+        assert share_of_others(seen(), opened) == 0
+    bare.theme("Dark")
+    expect(view.root).to_have_attribute("data-theme", "dark")
+    changed = seen()
+    go(5, 900)
+    assert share_of_others(seen(), changed) == 0
+    # Targets are found though nothing of them is painted.
+    view.spot(40).hover(force=True)
+    expect(view.readout.first).to_contain_text("(1, 5): ")
+    assert axe(view.root) == []
 
 
 # The parts below the height to see, the legends, and the maps with numbers.

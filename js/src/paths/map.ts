@@ -39,8 +39,10 @@ export class SearchMap {
   readonly left: number;
   readonly top: number;
   readonly legend: LegendEntry[];
+  readonly ground: Node;
+  readonly scale = count(this.#map.scale); // Of marks
   readonly #shape = text(this.#map.shape);
-  readonly #scaled = this.#map.scale === 1 ? "" : ` scale(${count(this.#map.scale)})`;
+  readonly #scaled = this.scale === 1 ? "" : ` scale(${this.scale})`;
   readonly #words = list(this.#map.words).map(point);
   readonly #pieces = new Map<string, string>(); // The path data between two states, where it is not straight
 
@@ -64,10 +66,11 @@ export class SearchMap {
       const [from, to, piece] = list(edge).map(count) as [number, number, number];
       this.#pieces.set(`${from} ${to}`, pieces[piece] ?? "");
     }
+    this.ground = drawn?.ground ?? make("use", { href: this.href(text(map.ground)) });
     this.svg = make(
       "svg",
       { class: "l1-ui-map", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
-      drawn?.ground ?? make("use", { href: this.href(text(map.ground)) }),
+      this.ground,
       this.marks,
       ...(drawn ? [drawn.cover] : buildSheet(map.cover, prefix)),
       this.written,
@@ -83,7 +86,10 @@ export class SearchMap {
   }
 
   /** The end of the classes of lines, which are finer where the marks are small. */
-  get fine(): string { return count(this.#map.scale) < FINE ? "-fine" : ""; }
+  get fine(): string { return this.scale < FINE ? "-fine" : ""; }
+
+  /** True if marks are pins, which are turned. */
+  get pins(): boolean { return this.#shape === "pin"; }
 
   get size(): number { return count(this.#map.size); }
 

@@ -3,6 +3,7 @@
 import { make, put } from "../base/ui/elements";
 import type { EdgeMarks } from "./edgeMarks";
 import { DROP, type SearchMap } from "./map";
+import { paintMarks } from "./markCanvas";
 import type { Replay } from "./replay";
 import { BACK, lookOf } from "./story";
 
@@ -26,6 +27,7 @@ export class Marks {
   readonly #nodes = new Map<number, SVGElement>();
   readonly #written = new Map<number, SVGElement>(); // The numbers of states
   readonly #edges: EdgeMarks | undefined;
+  readonly #paint;
   #found = new Set<number>();
   #stale = new Set<number>(); // The states to be drawn anew
   #singled: readonly number[] = []; // Those that had numbers for other reasons than a mark
@@ -36,8 +38,10 @@ export class Marks {
     this.#edges = Edges && new Edges(map, replay);
     [this.#current, this.#looked, this.#look] = ["current", "looked", "look"].map((name) =>
       make("use", { href: map.mark(name), class: `l1-ui-${name}` })) as [SVGElement, SVGElement, SVGElement];
-    const lines = [...this.#path, ...(this.#edges?.layers ?? [])];
-    map.marks.append(...(map.pathAbove ? [this.#states, this.#current, ...lines] : [...lines, this.#states, this.#current]));
+    const lines = make("g", {}, ...this.#path, ...(this.#edges?.layers ?? []));
+    map.marks.append(...(map.pathAbove ? [this.#states, this.#current, lines] : [lines, this.#states, this.#current]));
+    this.#paint = paintMarks(map, this.#nodes, lines);
+    if (this.#paint) this.#states.remove();
     map.signs.append(this.#looked, this.#look);
   }
 
@@ -100,6 +104,7 @@ export class Marks {
         this.#nodes.delete(state);
       }
     }
+    this.#paint?.(stale);
     return stale;
   }
 

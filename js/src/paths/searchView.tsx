@@ -65,11 +65,15 @@ export class SearchView {
     // Where room is scarce the code scrolls, and shows all lines while it has the focus.
     this.#panels.code.node.tabIndex = 0;
     this.#revealLine = scrollToCurrent(this.element, ".l1-ui-long-code", signal);
-    // Numbers are shown or hidden as the size of the map changes.
-    onResize(map.svg, signal, () => {
+    // Numbers are shown or hidden as the size of the map changes; pixels have its size and colours.
+    const fit = (): void => {
       story.setScale(map.svg.getBoundingClientRect().width);
       this.draw();
-    });
+    };
+    onResize(map.svg, signal, fit);
+    const theme = new MutationObserver(fit);
+    theme.observe(frame.root, { attributeFilter: ["data-theme"] });
+    signal.addEventListener("abort", () => theme.disconnect());
   }
 
   get sentence(): string { return this.story.at ? this.story.sentence : this.story.words.before; }
