@@ -19,7 +19,7 @@ from linie1_widget.linie1.board.position import (
     as_single,
     read_position,
 )
-from linie1_widget.linie1.board.rules import VerdictPart, earned_stop, effects, violations
+from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile
 
 
@@ -208,7 +208,7 @@ class Board(Position):
                 if stop:
                     self._stops[stop] = cell
                     self._fix(cell)
-                self._placement.put(INDEX_OF[cell], tile.number)
+                self._placement.put(INDEX_OF[cell], tile._number)
             self._plays.append(plays)
         except BaseException:
             self._mend(plays, done=False)
@@ -263,11 +263,15 @@ class Board(Position):
 
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
         replaced = self._on(cell)
-        beside, stop = _BESIDE[INDEX_OF[cell]], None
-        # Looking at the play in full is slow and unnecessary for most squares.
+        # As by `rules.earned_stop`, ten times as fast.
+        index, stop = INDEX_OF[cell], None
+        beside = _BESIDE[index]
         if not replaced and beside and beside not in self._stops:
-            stop = earned_stop(self._play(cell, tile))
-        return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
+            earns = not self._edition.stop_needs_straight
+            if earns or tile_sets.ALONG[index] >> tile._number & 1:
+                stop = beside
+        alike = ORIENTED[tile_sets.ALIKE[tile._number]]
+        return tuple.__new__(Laid, (cell, alike, replaced, stop))  # half the time of `Laid`
 
     def _notify(self) -> None:
         if self._callbacks:

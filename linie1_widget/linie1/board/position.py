@@ -371,7 +371,7 @@ class Position:
 
     def _allows(self, cell: Cell, tile: Tile) -> bool:
         index = INDEX_OF.get(cell)
-        return index is not None and self._placement.allowed[index] >> tile.number & 1 == 1
+        return index is not None and self._placement.allowed[index] >> tile._number & 1 == 1
 
     def _on(self, cell: Cell) -> Tile | None:
         tile = self._placement.laid[cell[0] * SIZE + cell[1]]

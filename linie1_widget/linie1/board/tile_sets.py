@@ -122,6 +122,18 @@ ONWARD = tuple(
 )
 
 
+def _along(index: int) -> int:
+    beside = PLAN.building_beside(CELLS[index])
+    if beside is None:
+        return 0
+    straight = frozenset((beside[0].turned(90), beside[0].turned(270)))
+    return mask_of(tile for tile in ORIENTED if straight in tile.links)
+
+
+# For each square beside a building, the tiles that have a straight along it.
+ALONG = tuple(map(_along, range(SIZE * SIZE)))
+
+
 def of_hand(codes: Iterable[str]) -> int:
     """Return the tiles of a hand in all rotations, one of each equivalent set."""
     mask = 0

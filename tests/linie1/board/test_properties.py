@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, perft, perft_by_move
 from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.rules import earned_stop
 from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
 from tests.linie1.railways import Judge
@@ -40,6 +41,7 @@ def test_verdicts_agree_with_the_judge_on_any_board(
         verdict, may = board.explain(cell, tile), judge.may_lay(cell, tile)
         text = verdict.legal, not verdict.rules, board.allows(cell, tile)
         assert text == (may,) * 3, (str(board), cell, tile)
+        assert board._laid(cell, tile).stop == earned_stop(board._play(cell, tile))
         findings = verdict.violations or verdict.effects
         assert findings
         assert all("{" not in finding.message for finding in findings)
