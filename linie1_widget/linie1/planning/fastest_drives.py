@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from linie1_widget.linie1.planning.missing import (
     NEVER,
+    STEPS,
     TERMINAL,
     ReachableTrack,
     Stride,
@@ -25,7 +26,6 @@ from linie1_widget.linie1.planning.missing import (
     layers_to_complete,
     reversed_direction,
     state_of,
-    steps_from,
     stops_passed,
     strides,
 )
@@ -206,7 +206,7 @@ class FastestDrives:
         """Yield the possible steps and their prices, given the remaining price."""
         layer, goals = layer_of(code), ends(self._assignment)
         missing_in = layers_to_complete(self._assignment)
-        for square, link, state, heading, bit in steps_from(state_of(code)):
+        for square, link, state, heading, bit in STEPS[state_of(code)]:
             for link_class in self._classes:
                 if link_class.price > left:
                     continue

@@ -19,7 +19,7 @@ layers and masks them with the track.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -66,7 +66,9 @@ BIT = tuple(LAYER_BITS - 1 - (cell.row + 1) * WIDTH - cell.col - 1 for cell, _ i
 HEADING = tuple(heading.index for _, heading in STATES)
 
 # The state by heading and bit.
-STATE_AT = {(HEADING[state], BIT[state]): state for state in range(len(STATES))}
+STATE_AT = [[-1] * LAYER_BITS for _ in SIDES]
+for _state, (_heading, _bit) in enumerate(zip(HEADING, BIT, strict=True)):
+    STATE_AT[_heading][_bit] = _state
 
 
 def square_bit(square: int) -> int:
@@ -92,11 +94,16 @@ def bit_layers(links: bytes) -> tuple[int, ...]:
 
 def copied(bits: int, layers: int) -> int:
     """Return an integer with the same bits in all layers."""
-    filled = 1
-    while 2 * filled <= layers:
-        bits |= bits << LAYER_BITS * filled
-        filled *= 2
-    return bits | bits << LAYER_BITS * (layers - filled)
+    return bits * _first_bits(layers)
+
+
+@cache
+def _first_bits(layers: int) -> int:
+    """Return the first bit of each layer."""
+    bits = 1
+    for _ in range(1, layers):
+        bits = bits << LAYER_BITS | 1
+    return bits
 
 
 def how_to_pass(board: PositionLike, cell: CellLike) -> list[str]:
@@ -168,7 +175,7 @@ Wavefront: TypeAlias = tuple[int, int, int, int]
 StopCondition: TypeAlias = tuple[int, int, int, int]
 
 
-_FEW = 4  # a front with at most this many states is faster state by state
+_FEW = 6  # a front with at most this many states is faster state by state
 
 
 def _border(side: Side, leg: int) -> int:
@@ -183,7 +190,9 @@ def _border(side: Side, leg: int) -> int:
 
 @cache
 def _borders(layers: int) -> tuple[int, ...]:
-    return tuple(copied(_border(side, leg), layers) for side in SIDES for leg in (0, 1))
+    """Return the terminals at the edges in all layers, leg by leg, and then all of them."""
+    legs = [copied(_border(side, leg), layers) for side in SIDES for leg in (0, 1)]
+    return (*legs, sum(legs))
 
 
 class WavefrontSearch:
@@ -192,13 +201,12 @@ class WavefrontSearch:
     def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
         # The unvisited states, by heading.
         self.unseen = [(1 << LAYER_BITS * layers) - 1] * 4
-        self._border = _borders(layers)
-        self._any_border = sum(self._border)
+        *self._border, self._any_border = _borders(layers)
         self._layer_transitions = layer_transitions
         self._layer_shifts = [
             move
             for square, after in layer_transitions.items()
-            for move in layer_shifts(square_bit(square), after)
+            for move in layer_shifts(square_bit(square), tuple(after))
         ]
         self._any_stop = 0
         for squares, _ in self._layer_shifts:
@@ -224,45 +232,68 @@ class WavefrontSearch:
         unseen[3] ^= west
         return north, east, south, west
 
+    def leading(self, tracks: Sequence[int]) -> Wavefront:
+        """Return all states whose next space has some of these tracks or is a terminal."""
+        ne, ns, nw, es, ew, sw = tracks
+        n1, n2, e1, e2, s1, s2, w1, w2 = self._border
+        return (
+            (ns | es | sw | n1 | n2) >> WIDTH,
+            (nw | ew | sw | e1 | e2) << 1,
+            (ne | ns | nw | s1 | s2) << WIDTH,
+            (ne | es | ew | w1 | w2) >> 1,
+        )
+
     def flood(
-        self, front: Wavefront, tracks: Sequence[int], tiles: Sequence[int]
+        self,
+        front: Wavefront,
+        tracks: Sequence[int],
+        leading: Wavefront,
+        tiles: Sequence[int],
     ) -> Wavefront:
         """Return all states reachable on these tracks, including the front.
 
-        `tracks` is as for `step`; `tiles` is the same track from `track_graph.marked`.
+        `tracks` is as for `step`; `leading` and `tiles` are the same track from `leading`
+        and `track_graph.marked`.
         """
-        start, before = front, self.unseen.copy()
-        while any(front):
+        north, east, south, west = front
+        n, e, s, w = leading
+        before = self.unseen.copy()
+        # Most states end where nothing is laid yet, and need no step.
+        while any(front := (front[0] & n, front[1] & e, front[2] & s, front[3] & w)):
             if sum(map(int.bit_count, front)) <= _FEW:
                 self._scalar_flood(front, tiles)
                 break
             front = self.step(front, tracks)
-        north, east, south, west = (
-            first | old ^ new
-            for first, old, new in zip(start, before, self.unseen, strict=True)
+        n, e, s, w = self.unseen
+        return (
+            north | before[0] ^ n,
+            east | before[1] ^ e,
+            south | before[2] ^ s,
+            west | before[3] ^ w,
         )
-        return north, east, south, west
 
     def _scalar_flood(self, front: Wavefront, tiles: Sequence[int]) -> None:
         """Finish a flood state by state, when few states follow long tracks."""
         unseen, layer_transitions = self.unseen, self._layer_transitions
-        waiting = []
+        waiting = []  # states, each with the first bit of its layer
         for heading, bits in enumerate(front):
             while bits:
                 layer, bit = divmod(bits.bit_length() - 1, LAYER_BITS)
-                waiting.append((STATE_AT[heading, bit], layer))
-                bits ^= 1 << layer * LAYER_BITS + bit
+                first = layer * LAYER_BITS
+                waiting.append((STATE_AT[heading][bit], first))
+                bits ^= 1 << first + bit
+        ahead, walks_to, headings, bit_of = SUCCESSORS, WALKS_TO, HEADING, BIT
         for state, layer in waiting:
-            for after in SUCCESSORS[state][tiles[WALKS_TO[state]]]:
-                higher = layer
+            for after in ahead[state][tiles[walks_to[state]]]:
+                first = layer
                 if after > MARK:
                     after -= MARK
-                    higher = layer_transitions[after >> 2][layer]
-                heading = HEADING[after]
-                bit = 1 << BIT[after] + higher * LAYER_BITS
+                    higher = layer_transitions[after >> 2][layer // LAYER_BITS]
+                    first = higher * LAYER_BITS
+                heading, bit = headings[after], 1 << first + bit_of[after]
                 if unseen[heading] & bit:
                     unseen[heading] ^= bit
-                    waiting.append((after, higher))
+                    waiting.append((after, first))
 
     def step(
         self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
@@ -295,7 +326,8 @@ class WavefrontSearch:
             north |= (s & s1) >> 1 | (s & s2) << 1
             west |= (e & e1) >> WIDTH | (e & e2) << WIDTH
             east |= (w & w1) >> WIDTH | (w & w2) << WIDTH
-        if passing := (north | east | south | west) & self._any_stop:
+        any_stop = self._any_stop
+        if any_stop and (passing := (north | east | south | west) & any_stop):
             front = north, east, south, west
             return _shifted(front, passing, self._layer_shifts)
         return north, east, south, west
@@ -325,21 +357,31 @@ def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return list(bits.items())
 
 
-def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1 << 12)
+def layer_shifts(squares: int, after: tuple[int, ...]) -> Sequence[tuple[int, int]]:
     """Return the bits of squares in the layers left, with the shift to the new layer."""
     up: dict[int, int] = {}
     for layer, higher in enumerate(after):
         if higher != layer:
             shift = LAYER_BITS * (higher - layer)
             up[shift] = up.get(shift, 0) | squares << LAYER_BITS * layer
-    return [(mask, shift) for shift, mask in up.items()]
+    return tuple((mask, shift) for shift, mask in up.items())
 
 
-def stop_conditions(links: Mapping[int, int], after: Sequence[int]) -> list[StopCondition]:
+def stop_conditions(
+    links: Mapping[int, int], after: tuple[int, ...]
+) -> Sequence[StopCondition]:
     """Return the conditions for a stop that counts over given links of its squares."""
-    conditions = []
+    return _stop_conditions(tuple(links.items()), after)
+
+
+@lru_cache(maxsize=1 << 12)
+def _stop_conditions(
+    links: tuple[tuple[int, int], ...], after: tuple[int, ...]
+) -> Sequence[StopCondition]:
+    conditions: list[StopCondition] = []
     for (entered, leaving), link in LINK.items():
-        bits = sum(square_bit(square) for square in links if links[square] >> link & 1)
+        bits = sum(square_bit(square) for square, having in links if having >> link & 1)
         if bits:
             conditions += [
                 ((entered + 2) % 4, leaving, mask, up)

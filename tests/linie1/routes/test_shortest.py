@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
+from operator import or_
 from random import Random
 from typing import Any
 
@@ -24,10 +25,17 @@ from linie1_widget.linie1 import (
 )
 from linie1_widget.linie1.board.city_map import Terminal
 from linie1_widget.linie1.board.geometry import SIDES
+from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tiles import ORIENTED
-from linie1_widget.linie1.routes.route import is_joined
-from linie1_widget.linie1.routes.track_graph import State
-from linie1_widget.linie1.routes.wavefront import how_to_pass
+from linie1_widget.linie1.routes.route import as_assignment, is_joined
+from linie1_widget.linie1.routes.track_graph import STATES, State, marked
+from linie1_widget.linie1.routes.wavefront import (
+    TRACK,
+    WavefrontSearch,
+    bit_layers,
+    copied,
+    how_to_pass,
+)
 from tests.linie1 import railways
 from tests.linie1.positions import full, played
 from tests.linie1.railways import boards, errand, page_4, page_4_completed, passing
@@ -244,3 +252,29 @@ def test_how_to_pass_names_neighbours_buildings_and_empty_squares() -> None:
     assert "(b3, still empty)" in " ".join(how_to_pass(board, "b2"))
     assert how_to_pass(board, "d2") == ["No track can lie on the Hallenbad."]
     assert how_to_pass(board, (0, 0)) == ["No tile lies here."]
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_flood_reaches_what_single_steps_reach(ordered: bool) -> None:
+    rng, larger = Random(ordered), 0
+    for plays, count in product((15, 60, 100), (1, 3, 60)):
+        board = played(rng, "1995", plays)
+        assignment = as_assignment(1, "".join(board.stops)[:3], ordered)
+        after = {
+            INDEX_OF[board.stops[letter]]: assignment.next_layer(index)
+            for index, letter in enumerate(assignment.stops)
+        }
+        laid, layers = board._placement.laid, assignment.layers
+        links = bytes(map(TRACK.__getitem__, laid))
+        tracks = [copied(bits, layers) for bits in bit_layers(links)]
+        starts = [(rng.randrange(len(STATES)), rng.randrange(layers)) for _ in range(count)]
+        slow, fast = WavefrontSearch(layers, after), WavefrontSearch(layers, after)
+        front = reached = slow.begin(starts)
+        while any(front):
+            front = slow.step(front, tracks)
+            reached = tuple(map(or_, reached, front))
+        tiles, leading = marked(laid, after), fast.leading(tracks)
+        flooded = fast.flood(fast.begin(starts), tracks, leading, tiles)
+        assert (flooded, fast.unseen) == (reached, slow.unseen)
+        larger += sum(map(int.bit_count, flooded)) > 2 * count
+    assert larger > 2
