@@ -25,6 +25,8 @@ class CallbackList(dict[object, Callback]):
 
     def notify(self) -> None:
         """Call all callbacks still registered; raise the first error at the end."""
+        if not self:
+            return
         first_error: BaseException | None = None
         for key, callback in tuple(self.items()):
             try:

@@ -116,8 +116,7 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
         else:
             hand.append(play.replaced.code)
     left = state.plays_left - 1 if len(plays) == 1 else 0
-    seat = seat._replace(hand=tuple(hand))
-    state = _busy(state, seat, left, 0, state.drawn, state.laid + new)
+    state = _busy(state, tuple(hand), left, 0, state.drawn, state.laid + new)
     return state if left else _played_out(state, setup)
 
 
@@ -166,9 +165,8 @@ def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, s
         giver = state.seats[player]._replace(hand=hand[:place] + hand[place + 1 :])
         seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
         state = state._replace(seats=seats)
-    own = state.seat
-    seat = own._replace(hand=(*own.hand, code))
-    state = _busy(state, seat, 0, state.to_draw - 1, drawn, state.laid)
+    hand = (*state.seat.hand, code)
+    state = _busy(state, hand, 0, state.to_draw - 1, drawn, state.laid)
     return _drawing(state, setup, state.to_draw), code
 
 
@@ -229,10 +227,16 @@ def next_turn(state: GameState, setup: Setup) -> GameState:
 
 
 def _busy(
-    state: GameState, seat: Seat, plays_left: int, to_draw: int, drawn: int, laid: int
+    state: GameState,
+    hand: tuple[str, ...],
+    plays_left: int,
+    to_draw: int,
+    drawn: int,
+    laid: int,
 ) -> GameState:
     """Return the state after a play or draw of a tile, which is no pass."""
     # As in `next_turn`.
+    seat = tuple.__new__(Seat, (hand, *state.seat[1:]))
     return tuple.__new__(
         GameState,
         (
@@ -274,7 +278,8 @@ def _drawing(state: GameState, setup: Setup, draws: int) -> GameState:
     if draws and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
         if state.stage is Stage.DRAW:
             return state
-        return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=draws)
+        # As in `next_turn`.
+        return tuple.__new__(GameState, (Stage.DRAW, *state[1:3], 0, draws, *state[5:]))
     return next_turn(state, setup)
 
 
@@ -340,9 +345,21 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
         self._board: Board = setup.board()
-        # The board shown by current views; `_leave_views` detaches it before a change.
+        # The board shown by current views; `_detach_views` detaches it before a change.
         self._shown_view: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
+        # What each player knows throughout the game, as the fields of a view.
+        self._known = [
+            {
+                "player": player,
+                "names": setup.names,
+                "edition": setup.edition,
+                "referee": setup.referee,
+                "assignment": assignment,
+                "_all": len(setup.pile),
+            }
+            for player, assignment in enumerate(self._tasks)
+        ]
         self._luck = Luck(setup.dice)
         super().__init__(begin(setup), journal)
 
@@ -386,24 +403,21 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _view(self, player: int) -> View:
         setup, state = self._setup, self._state
-        revealed = {
-            player: self._tasks[player]
-            for player, seat in enumerate(state.seats)
-            if seat.revealed
-        }
-        return View(
-            player,
-            setup.names,
-            state,
-            self.history,
-            setup.edition,
-            setup.referee,
-            self._tasks[player],
-            revealed,
-            self._position(),
-            len(setup.pile) - state.drawn,
-            len(setup.pile),
+        revealed = {}
+        for other, seat in enumerate(state.seats):
+            if seat.revealed:
+                revealed[other] = self._tasks[other]
+        view = View.__new__(View)
+        # One step: as the class is frozen, calling it sets each field by a function.
+        view.__dict__.update(
+            self._known[player],
+            state=state,
+            _moves=(self._done, len(self._done)),
+            assignments=revealed,
+            board=self._position(),
+            pile=len(setup.pile) - state.drawn,
         )
+        return view
 
     def legal_moves(self) -> list[Move]:
         """List the moves that `push` accepts.
@@ -425,7 +439,9 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
         own, pile = self._tasks[state.to_move], len(setup.pile)
-        return Turn(self._board, setup.edition, setup.referee, pile, own, state)
+        return tuple.__new__(
+            Turn, (self._board, setup.edition, setup.referee, pile, own, state)
+        )
 
     def _parse(self, move: Move | str) -> Move:
         return parse_move(self._board, move)

@@ -84,8 +84,9 @@ class GameState(NamedTuple):
 
     def with_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all seats, with another one for the player to move."""
-        player = self.to_move
-        return (*self.seats[:player], seat, *self.seats[player + 1 :])
+        seats = list(self.seats)
+        seats[self.to_move] = seat
+        return tuple(seats)
 
 
 def open_tiles(state: GameState) -> list[tuple[int, int]]:
@@ -101,8 +102,15 @@ def open_tiles(state: GameState) -> list[tuple[int, int]]:
 def may_draw_open(state: GameState, edition: Edition, pile: int) -> bool:
     """Return True if open tiles may be drawn; `pile` is its initial size."""
     if edition.open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY:
-        return state.drawn == pile and bool(open_tiles(state))
-    return edition.open_tiles is OpenTiles.AT_CHOICE and bool(open_tiles(state))
+        return state.drawn == pile and _any_open(state)
+    return edition.open_tiles is OpenTiles.AT_CHOICE and _any_open(state)
+
+
+def _any_open(state: GameState) -> bool:
+    for player, seat in enumerate(state.seats):
+        if seat.driving and seat.hand and player != state.to_move:
+            return True
+    return False
 
 
 _TO_DO = {

@@ -12,7 +12,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, compress
+from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -41,7 +42,14 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
 from linie1_widget.linie1.routes.route import Assignment, Route, find_route, is_joined
-from linie1_widget.linie1.routes.track_graph import NUMBER, PLACES, State, TrackGraph
+from linie1_widget.linie1.routes.track_graph import (
+    ENTERS,
+    IN_TERMINAL,
+    PLACES,
+    STATES,
+    SUCCESSORS,
+    State,
+)
 from linie1_widget.linie1.routes.wavefront import exits_sentence
 from linie1_widget.linie1.texts import MoveCondition, MoveRefusal, WrongRoute
 from linie1_widget.table.game.protocol import TableRules
@@ -105,24 +113,22 @@ def leads_home(route: Route) -> bool:
 
 
 def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fault:
-    track = TrackGraph(board)
     assert isinstance(places[0], Terminal)
-    layers: list[dict[State, State | None]] = [
-        dict.fromkeys(track.in_terminal(places[0]), None)
-    ]
+    laid = board._placement.laid
+    # By state reached on each place, one of the states before it.
+    layers: list[dict[int, int]] = [dict.fromkeys(IN_TERMINAL[places[0]], -1)]
     for place in places[1:]:
-        layer: dict[State, State | None] = {}
+        layer: dict[int, int] = {}
         for state in layers[-1]:
-            for after, _ in track.neighbours(state):
-                if PLACES[NUMBER[after]] == place:
+            for after in SUCCESSORS[state][laid[ENTERS[state]]]:
+                if PLACES[after] == place:
                     layer.setdefault(after, state)
         if not layer:
             return _off_the_track(board, places[: len(layers) + 1])
         layers.append(layer)
-    states, last = [], next(iter(layers[-1]), None)
+    states, last = [], next(iter(layers[-1]))
     for layer in reversed(layers):
-        assert last is not None
-        states.append(last)
+        states.append(STATES[last])
         last = layer[last]
     return tuple(reversed(states))
 
@@ -428,6 +434,8 @@ def _no(move: Move, reason: TranslatableBase) -> Verdict:
 
 _TRIES = 12  # more guesses would cost more than counting all plays
 
+_of_hand = lru_cache(maxsize=1 << 12)(tile_sets.of_hand)
+
 
 def random_move(turn: Turn, rng: Random) -> Move:
     """Return a random legal move; see `View.any_move` for the probabilities."""
@@ -442,7 +450,7 @@ def random_move(turn: Turn, rng: Random) -> Move:
 def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     """Return a single play or one of the other moves; None if there is no single play."""
     placement, random = turn.board._placement, rng.random
-    hand = tile_sets.of_hand(turn.state.seat.hand)
+    hand = _of_hand(turn.state.seat.hand)
     tiles, allowed = tile_sets.bits_in(hand), placement.allowed
     per_square, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
@@ -452,17 +460,16 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
             return others[drawn - places]
         if allowed[drawn // per_square] & tiles[drawn % per_square]:
             return _lay(placement, drawn // per_square, tiles[drawn % per_square])
-    sets = [mask & hand for mask in allowed]
-    squares = list(compress(range(len(sets)), sets))
-    if not squares:
+    singles = placement.singles(hand)
+    if not singles:
         return None
-    counts = list(accumulate(map(int.bit_count, filter(None, sets))))
+    counts = list(accumulate([both.bit_count() for _, both in singles]))
     drawn = int(random() * (counts[-1] + len(others)))
     if drawn >= counts[-1]:
         return others[drawn - counts[-1]]
     nth = bisect_right(counts, drawn)
-    index = squares[nth]
-    return _lay(placement, index, tile_sets.bits_in(sets[index])[drawn - counts[nth]])
+    index, both = singles[nth]
+    return _lay(placement, index, tile_sets.bits_in(both)[drawn - counts[nth]])
 
 
 def _lay(placement: Placement, index: int, bit: int) -> Move:

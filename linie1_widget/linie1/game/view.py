@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 
 from linie1_widget.linie1.board.editions import Edition
@@ -31,8 +32,15 @@ from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routes.route import Assignment, Route
 from linie1_widget.table.game.protocol import PlayersView
 
-_NO_CODE = ""
-_CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}
+_CODES = {EMPTY: ""} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}
+
+
+@lru_cache
+def _in_play(edition: Edition, players: int) -> Mapping[str, int]:
+    """Count the tiles of each kind in the pile and the hands at the beginning."""
+    counts = first_pile(edition, players)
+    counts.update(edition.starting_hand * players)
+    return counts
 
 
 @dataclass(frozen=True)
@@ -86,16 +94,15 @@ class View(PlayersView[Move, GameState]):
     @property
     def to_come(self) -> Counter[str]:
         """The number of hidden tiles of each kind, derived from all visible tiles."""
-        players = len(self.names)
-        left = first_pile(self.edition, players)
-        left.update(self.edition.starting_hand * players)
-        gone = Counter(map(_CODES.__getitem__, self.board._placement.laid))
-        for seat in self.state.seats:
-            gone.update(seat.hand)
-        del gone[_NO_CODE]
-        left.subtract(gone)
+        gone = "".join(map(_CODES.__getitem__, self.board._placement.laid))
+        gone += "".join([code for seat in self.state.seats for code in seat.hand])
         # Custom set-ups may use tiles that belong in the box.
-        return Counter({code: max(count, 0) for code, count in left.items()})
+        return Counter(
+            {
+                code: max(count - gone.count(code), 0)
+                for code, count in _in_play(self.edition, len(self.names)).items()
+            }
+        )
 
     def legal_moves(self) -> list[Move]:
         """List the moves that the player may make, without objections."""
@@ -128,6 +135,7 @@ class View(PlayersView[Move, GameState]):
 
     def _turn(self) -> Turn:
         state = self._at_turn()
-        return Turn(
-            self.board, self.edition, self.referee, self._all, self.assignment, state
+        return tuple.__new__(  # in half the time that `Turn` takes
+            Turn,
+            (self.board, self.edition, self.referee, self._all, self.assignment, state),
         )

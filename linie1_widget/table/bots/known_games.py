@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -140,10 +140,6 @@ def play_out(
     players = [make_bot(as_maker(bot, levels), rng) for bot in given]
     seats, table_rules = range(len(players)), (kind.table_rules if kind else TableRules)()
 
-    # Views are made on demand: one held while the game goes on would have to be copied.
-    def seen() -> Any:
-        return game.view(game.to_move)
-
     left = inf if max_moves is None else max_moves - len(game.moves)
     while not (state := game.state).over and left > 0:
         left -= 1
@@ -151,6 +147,8 @@ def play_out(
         if move is not None:
             game.push(move)
         else:
+            # No view is held while the game goes on: it would have to be copied.
             bot = players[state.to_move]
-            push_choice(bot, choose_move(bot, seen()), seen, game.push)
+            move = choose_move(bot, game._view(state.to_move))
+            push_choice(bot, move, lambda: game.view(game.to_move), game.push)
     return game

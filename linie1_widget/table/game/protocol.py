@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -87,6 +87,14 @@ class Done(Generic[MoveT, StateT]):
     chance: str
     before: StateT
     checkpoint: Any = None
+
+    def __init__(
+        self, move: MoveT, chance: str, before: StateT, checkpoint: Any = None
+    ) -> None:
+        # Half the time of a frozen class, which sets each field by a function.
+        own = self.__dict__
+        own["move"], own["chance"] = move, chance
+        own["before"], own["checkpoint"] = before, checkpoint
 
     @cached_property
     def record(self) -> str:
@@ -177,6 +185,9 @@ class PlayersView(Generic[MoveT, StateT]):
     state: StateT  # all open information
     history: tuple[Done[MoveT, StateT], ...]  # the moves so far
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
     @cached_property
     def record(self) -> tuple[str, ...]:
         """The moves so far as text, with random outcomes in brackets."""
@@ -194,3 +205,21 @@ class PlayersView(Generic[MoveT, StateT]):
                 f"it is {self.names[self.to_move]}'s turn, not {self.names[self.player]}'s"
             )
         return self.state
+
+
+class _WhenRead:
+    """The history of a view, which is copied from its game when somebody reads it.
+
+    Until then a view may hold the game's list and the number of moves so far. A game never
+    removes moves from this list; it goes on with another one.
+    """
+
+    def __get__(self, view: PlayersView[Any, Any] | None, _owner: type) -> Any:
+        if view is None:
+            return self
+        moves, number = view.__dict__["_moves"]
+        view.__dict__["history"] = history = tuple(moves[:number])
+        return history
+
+
+PlayersView.history = _WhenRead()  # type: ignore[assignment, misc]

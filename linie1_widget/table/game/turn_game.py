@@ -153,7 +153,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             if journal is not None:
                 journal.write(replay.UNDO)
             self._restore(done.checkpoint)
-            self._done.pop()
+            self._done = self._done[:moves]  # a new list, as views may hold the old one
             self._state = done.before
             self._undone.append(done.move)
         except BaseException:
@@ -329,7 +329,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self, moves: int, state: StateT, undone: list[MoveT], snapshot: object
     ) -> None:
         """Reset to an earlier position, whatever part of a move was made since."""
-        del self._done[moves:]
+        self._done = self._done[:moves]
         self._state, self._undone = state, undone
         self._restore(snapshot)
 

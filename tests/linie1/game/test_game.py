@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from math import sqrt
 from random import Random
@@ -95,18 +95,22 @@ def test_own_setup_without_a_pile_leaves_no_negative_counts() -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_view_stays_as_it_was_when_the_game_goes_on(seed: int) -> None:
-    game, rng, held = Game(3, seed=seed), Random(seed), list[tuple[View, str, Any]]()
+    game, rng, held = Game(3, seed=seed), Random(seed), list[tuple[View, Any, Any]]()
     for _ in range(130):
         if rng.random() < 0.3 and not game.over:
             view = game.view(game.to_move)
-            held.append((view, str(game.board), (view.to_come, view.board.plays)))
+            now = str(game.board), game.history
+            held.append((view, now, (view.to_come, view.board.plays)))
         if game.moves and rng.random() < 0.3:
             game.pop()
         elif not game.over:
             game.push(game.view(game.to_move).any_move(rng))
         if rng.random() < 0.1:
             game = pickle.loads(pickle.dumps(game)) if rng.random() < 0.5 else game.copy()
-    for view, board, more in held:
+    for view, (board, history), more in held:
+        copy = pickle.loads(pickle.dumps(view))
+        assert view.history == copy.history == history
+        assert vars(copy).keys() == {field.name for field in fields(View)}
         assert str(view.board) == str(view.board.copy()) == board
         assert view.board == Board.parse(board)
         assert (view.to_come, view.board.plays) == more
