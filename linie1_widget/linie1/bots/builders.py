@@ -212,6 +212,7 @@ class GreedyBot(ByStage):
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._plan: tuple[int, PlannedDrive, int] | None = None
+        self._after: ReachableTrack | None = None  # the track after its last play
 
     def values(self, view: View) -> Values | None:
         """Return the squares its route misses after each play, see `play_values`."""
@@ -220,7 +221,7 @@ class GreedyBot(ByStage):
     def _lay(self, view: View) -> Move:
         if choices := view.choices():
             return choices[0]
-        trial = Trial(view)
+        trial = Trial(view, known=self._after)
         return self._helping(view, trial) or self._patient(view, trial)
 
     def _helping(self, view: View, trial: Trial) -> Move | None:
@@ -230,9 +231,10 @@ class GreedyBot(ByStage):
             return None
         missing = drive.missing_on(trial.now)
         for play in self._mixed(trial, missing_links(drive.strides)):
-            left = drive.missing_on(trial.after(play))
+            track = trial.after(play)
+            left = drive.missing_on(track)
             if left < missing:
-                self._plan = view.state.turn, drive, left
+                self._plan, self._after = (view.state.turn, drive, left), track
                 return play
         links = missing_links(trial.strides)
         plays: Iterator[Move] = chain(self._mixed(trial, links), self._pairs(view, links))
@@ -267,13 +269,14 @@ class GreedyBot(ByStage):
                 return play
         return self._least_harm(view, trial, drive)
 
-    def _mixed(self, trial: Trial, links: Mapping[int, int]) -> list[Lay]:
+    def _mixed(self, trial: Trial, links: Mapping[int, int]) -> Iterator[Lay]:
         """Return the plays that add a missing link, those near own signs first."""
+        # No generator, as the plays are shuffled at once, and made on demand.
         plays = list(plays_adding(trial.board, trial.hand, links))
         self._rng.shuffle(plays)
         signs = trial.signs_to_earn
         plays.sort(key=lambda play: (play.cell not in signs, -play.links))
-        return [trial.play(play.cell, play.tile) for play in plays]
+        return (trial.play(play.cell, play.tile) for play in plays)
 
     def _pairs(self, view: View, links: Mapping[int, int]) -> list[LayPair]:
         squares = {CELLS[index] for index in links}
@@ -285,18 +288,17 @@ class GreedyBot(ByStage):
         self._rng.shuffle(pairs)
         return pairs
 
-    def _fetching(self, view: View, trial: Trial, links: Mapping[int, int]) -> list[Lay]:
+    def _fetching(
+        self, view: View, trial: Trial, links: Mapping[int, int]
+    ) -> Iterator[Lay]:
         """Return the exchanges that fetch a kind of tile that adds a missing link."""
         plays = plays_adding(trial.board, ANY_TILE, links)
         codes = {play.tile.code for play in plays}
         laid = trial.board.tiles
-        exchanges = [
-            Lay(cell, tile, exchange=True)
-            for cell, tile in trial.board.legal(view.hand)
-            if cell in laid and laid[cell].code in codes
-        ]
+        fetching = {cell for cell, tile in laid.items() if tile.code in codes}
+        exchanges = [each for each in trial.board.legal(view.hand) if each[0] in fetching]
         self._rng.shuffle(exchanges)
-        return exchanges
+        return (Lay(cell, tile, exchange=True) for cell, tile in exchanges)
 
     def _least_harm(self, view: View, trial: Trial, drive: PlannedDrive) -> Move:
         """Return a random play that costs its route nothing, or else the least."""

@@ -13,7 +13,7 @@ from linie1_widget.linie1.board.geometry import CELLS, Cell
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.board.tile_sets import of_hand, tiles_in
 from linie1_widget.linie1.board.tiles import TILE_TYPES, Tile
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, lay_on, plays_of
+from linie1_widget.linie1.game.moves import Lay, Move, plays_of
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.fastest_drives import (
@@ -224,7 +224,10 @@ def _laid_by(view: View, player: int) -> list[int]:
 class Trial:
     """A copy of the board, with the tiles of hand and hidden pile still to be laid."""
 
-    def __init__(self, view: View, at_least: int = 1) -> None:
+    def __init__(
+        self, view: View, at_least: int = 1, known: ReachableTrack | None = None
+    ) -> None:
+        # `known` spares the search for the track, if it is that of this trial.
         self.board = view.board.copy()
         self.hand = of_hand(view.hand)
         self._pile, self._to_come = view.pile, view.to_come
@@ -232,7 +235,10 @@ class Trial:
         coming = (code for code, count in self._to_come.items() if count >= at_least)
         self._tiles = self.hand | of_hand(coming)
         self._assignment = view.assignment
-        self.now = ReachableTrack(self.board, self._tiles)
+        if known is not None and known.is_of(self.board, self._tiles):
+            self.now = known
+        else:
+            self.now = ReachableTrack(self.board, self._tiles)
 
     @cached_property
     def strides(self) -> list[Stride]:
@@ -259,9 +265,9 @@ class Trial:
 
     def after(self, move: Move) -> ReachableTrack:
         """Return the track that may come after a play; the board is unchanged."""
-        assert isinstance(move, Lay | LayPair)
-        lay_on(self.board, move)
-        reachable = ReachableTrack(self.board, self._tiles)
+        plays = [(play.cell, play.tile) for play in plays_of(move)]
+        self.board.lay_unchecked(*plays)
+        reachable = self.now.after(self.board, [INDEX_OF[cell] for cell, _ in plays])
         self.board.undo()
         return reachable
 

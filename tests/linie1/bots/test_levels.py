@@ -195,7 +195,9 @@ def test_trial_of_a_play_equals_the_play(edition: str) -> None:
             text, tried = str(trial.board), trial.after(move)
             assert str(trial.board) == text == str(game.board)
             assert seen(trial.now) == seen(ReachableTrack(game.board))
+            assert not tried.is_of(trial.board, trial._tiles)
             game.push(move)
+            assert tried.is_of(game.board.copy(), trial._tiles)
             assert seen(tried) == seen(ReachableTrack(game.board))
         else:
             game.push(move)
