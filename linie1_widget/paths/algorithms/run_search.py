@@ -10,6 +10,7 @@ from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.flat_searches import flat_search
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     backward_estimator,
@@ -149,45 +150,36 @@ def search(
     start = checked_state(graph, start, "start")
     if chosen.only_grids:
         _check_grid(chosen, graph)
-    checked_edges(edges_of(graph), start, chosen.negative, searching=True)
+    edges = edges_of(graph)
+    if not _are_checked(edges):
+        checked_edges(edges, start, chosen.negative, searching=True)
     if not chosen.negative:
         _refuse_negative(graph, start)
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
     estimate(start)
-    neighbours = _read(edges_of(graph), chosen.negative)
-    problem = Problem(
-        start=start,
-        is_goal=aim.is_goal,
-        goals=_goals(chosen, aim) if chosen.two_sided else (),
-        neighbours=neighbours,
-        predecessors=(
-            _read(edges_into(graph), chosen.negative, back=True)
-            if chosen.two_sided
-            else neighbours
-        ),
-        estimate=estimate,
-        estimate_back=backward_estimator(graph, start, guide if chosen.two_sided else None),
-        graph=graph,
-    )
-    run = chosen.run(problem, record, **settings)
-    if not isinstance(run, Generator):
-        raise WrongType(
-            f"the algorithm {chosen.name!r} runs a function that has returned {run!r}: "
-            "write a generator, with a yield for each step"
+    outcome, steps = None, Steps(())
+    if not record:
+        outcome = flat_search(chosen, graph, start, aim.states, guide, settings)
+    if outcome is None:
+        neighbours = _read(edges, chosen.negative)
+        problem = Problem(
+            start=start,
+            is_goal=aim.is_goal,
+            goals=_goals(chosen, aim) if chosen.two_sided else (),
+            neighbours=neighbours,
+            predecessors=(
+                _read(edges_into(graph), chosen.negative, back=True)
+                if chosen.two_sided
+                else neighbours
+            ),
+            estimate=estimate,
+            estimate_back=backward_estimator(
+                graph, start, guide if chosen.two_sided else None
+            ),
+            graph=graph,
         )
-    steps, outcome = _run_to_end(chosen, run, most)
-    if not isinstance(outcome, Outcome):
-        raise WrongType(
-            f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
-            "with the path, its cost, and how many states were expanded"
-        )
-    if outcome.path and outcome.path[0] != start:
-        raise InvalidValue(
-            f"the algorithm {chosen.name!r} has returned a path that begins at "
-            f"{quoted(outcome.path[0])}, and the start is {quoted(start)}: the start "
-            "has no parent"
-        )
+        steps, outcome = _run(chosen, problem, record, most, settings)
     return Trace(
         heading=_heading(chosen, heuristic, settings),
         algorithm=chosen,
@@ -257,9 +249,13 @@ def _check_grid(algorithm: Algorithm, graph: object) -> None:
     )
 
 
+def _are_checked(edges: Edges[S]) -> bool:
+    return getattr(edges, "__func__", None) in _CHECKED
+
+
 def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
     """Return edges that are checked as they are read; ours have been checked before."""
-    if getattr(edges, "__func__", None) in _CHECKED:
+    if _are_checked(edges):
         return edges
     return lambda state: checked_edges(edges, state, negative, True, back)
 
@@ -269,6 +265,35 @@ def _refuse_negative(graph: Graph[S], start: S) -> None:
     if isinstance(graph, EdgeGraph | NetworkxGraph) and graph.has_negative():
         for _ in checked_states(edges_of(graph), (start,), searching=True):
             pass
+
+
+def _run(
+    algorithm: Algorithm,
+    problem: Problem[S],
+    record: bool,
+    most: int | None,
+    settings: Mapping[str, float],
+) -> tuple[Steps, Outcome[S]]:
+    """Run the generator of an algorithm and check what it returns."""
+    run = algorithm.run(problem, record, **settings)
+    if not isinstance(run, Generator):
+        raise WrongType(
+            f"the algorithm {algorithm.name!r} runs a function that has returned {run!r}: "
+            "write a generator, with a yield for each step"
+        )
+    steps, outcome = _run_to_end(algorithm, run, most)
+    if not isinstance(outcome, Outcome):
+        raise WrongType(
+            f"the algorithm {algorithm.name!r} has returned {outcome!r}: give an Outcome, "
+            "with the path, its cost, and how many states were expanded"
+        )
+    if outcome.path and outcome.path[0] != problem.start:
+        raise InvalidValue(
+            f"the algorithm {algorithm.name!r} has returned a path that begins at "
+            f"{quoted(outcome.path[0])}, and the start is {quoted(problem.start)}: the "
+            "start has no parent"
+        )
+    return steps, outcome
 
 
 def _run_to_end(

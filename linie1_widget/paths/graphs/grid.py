@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import sqrt
 from textwrap import dedent
 from typing import Any, TypeAlias
@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_sources import lines_from
+from linie1_widget.paths.graphs.flat_grid import WEIGHTS, FlatGrid
 
 Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left
 
@@ -19,12 +20,11 @@ _Edge: TypeAlias = tuple[Square, float]
 _Edges: TypeAlias = tuple[_Edge, ...]
 _Row: TypeAlias = list[_Edge | None]
 
-_WEIGHTS = {".": 1, "S": 1, "G": 1, "*": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
 _UNKNOWN = re.compile(r"[^#.SG*1-9]")
-_WEIGHED = re.compile(r"[1-9]")
+_WEIGHED = "23456789"
 
-_SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
+_SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in WEIGHTS.values()}
 
 _MOST_CACHED = 100_000  # limit of cached edges, to bound the memory
 
@@ -79,7 +79,8 @@ class GridGraph:
             raise InvalidValue(f"a grid has 4 or 8 directions, not {directions!r}")
         self._lines = _lines(text)
         self._directions = directions
-        self._weighed = any(map(_WEIGHED.search, self._lines))
+        text = "".join(self._lines)
+        self._weighed = any(mark in text for mark in _WEIGHED)
         self._edges: dict[Square, _Edges] = {}
         self._rows: dict[int, _Row] = {}
 
@@ -151,6 +152,16 @@ class GridGraph:
         return frozenset(self._marked("G"))
 
     @property
+    def uniform(self) -> bool:
+        """True if all steps cost 1."""
+        return not self._weighed and self._directions == 4
+
+    @cached_property
+    def flat(self) -> FlatGrid:
+        """The same grid with numbers for squares."""
+        return FlatGrid(self._lines, self._directions)
+
+    @property
     def stops(self) -> tuple[Square, ...]:
         """The squares marked ``*``, row by row."""
         return tuple(self._marked("*"))
@@ -161,7 +172,7 @@ class GridGraph:
         >>> GridGraph("S3G").weight((0, 1))
         3
         """
-        return _WEIGHTS[self._free(state)]
+        return WEIGHTS[self._free(state)]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GridGraph):
@@ -251,7 +262,7 @@ class GridGraph:
         if self._weighed:
             edges = [
                 edge if weight == 1 else (edge[0], weight) if weight else None
-                for edge, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
+                for edge, weight in zip(free, map(WEIGHTS.get, line), strict=True)
             ]
         else:
             edges = [

@@ -370,3 +370,33 @@ def test_jump_point_costs_as_astar(text: str, data: st.DataObject, heuristic: st
     found = searched(grid, start, goals, "jump_point", heuristic)
     assert found.cost == pytest.approx(known.cost)
     assert not found.found or found.path[-1] in goals
+
+
+FLAT = ("bfs", "bidirectional", "dijkstra", "astar", "weighted_astar", "greedy")
+
+
+@settings(FEW, max_examples=300)
+@given(
+    st.sampled_from(["....#", "..#19", "123456789", "....9"]).flatmap(
+        lambda marks: st.text(alphabet=marks, min_size=60, max_size=60)
+    ),
+    *(st.sampled_from([1, 4, 6, 10, 12]), st.sampled_from([4, 8]), st.data()),
+)
+def test_fast_searches_of_grids_have_the_outcome_of_the_generators(
+    text: str, width: int, directions: int, data: st.DataObject
+) -> None:
+    text = "\n".join(map("".join, zip(*[iter(text)] * width, strict=True)))
+    # Subclasses are left to the generators.
+    grid, other = (kind(text, directions) for kind in (GridGraph, Elsewhere))
+    some = st.sampled_from([*grid] or [None])
+    start, goals = data.draw(some), data.draw(st.sets(some, max_size=3))
+    assume(start)
+    for name in FLAT:
+        heuristic = data.draw(st.sampled_from([None, *list(paths.HEURISTICS)]))
+        given = {"weight": data.draw(st.sampled_from([0, 0.5, 1, 2, 3.3]))}
+        fast, slow = (
+            search(graph, start, goals, name, heuristic, record=False, **given)
+            for graph in (grid, other)
+        )
+        assert (fast.path, repr(fast)) == (slow.path, repr(slow))
+        assert repr(fast.cost) == repr(slow.cost)
