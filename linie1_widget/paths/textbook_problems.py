@@ -132,16 +132,23 @@ Tiles: TypeAlias = tuple[int, ...]  # row by row; 0 is the gap
 GOAL: Tiles = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
 
+def _beside(place: int) -> Iterator[int]:
+    row, col = divmod(place, SIDE)
+    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+        if 0 <= row + down < SIDE and 0 <= col + right < SIDE:
+            yield place + SIDE * down + right
+
+
+_BESIDE = tuple(tuple(_beside(place)) for place in range(SIDE * SIDE))
+
+
 def _sliding_moves(state: Tiles) -> Iterator[tuple[Tiles, float]]:
     """Slide a tile into the gap: the one north, east, south or west of it."""
     gap = state.index(0)
-    row, col = divmod(gap, SIDE)
-    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
-        if 0 <= row + down < SIDE and 0 <= col + right < SIDE:
-            place = gap + SIDE * down + right
-            tiles = list(state)
-            tiles[gap], tiles[place] = tiles[place], 0
-            yield tuple(tiles), 1
+    for place in _BESIDE[gap]:
+        tiles = list(state)
+        tiles[gap], tiles[place] = tiles[place], 0
+        yield tuple(tiles), 1
 
 
 def misplaced(state: Tiles, goal: Tiles) -> float:

@@ -37,6 +37,7 @@ from linie1_widget.paths.graphs.problem import (
     Outcome,
     Problem,
     SearchProblem,
+    TextbookProblem,
     understand,
 )
 from linie1_widget.paths.graphs.stops import StopsGraph
@@ -257,6 +258,12 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
     """Return edges that are checked as they are read; ours have been checked before."""
     if _are_checked(edges):
         return edges
+    # A textbook problem need not examine the states that it made itself.
+    function, problem = (getattr(edges, f"__{name}__", None) for name in ("func", "self"))
+    if function is TextbookProblem.neighbours:
+        edges = problem.moves
+    elif function is TextbookProblem.predecessors:
+        edges = problem.undone or problem.moves
     return lambda state: checked_edges(edges, state, negative, True, back)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import combinations
 from operator import add
 from typing import Any, Generic
@@ -82,20 +82,25 @@ class EdgeGraph:
         directed: bool = False,
     ) -> None:
         self._leaving: dict[Any, list[tuple[Any, float]]] = {}
-        self._entering: dict[Any, list[tuple[Any, float]]] = {}
         self._edges: list[tuple[Any, Any, float]] = []
         self._negative = False
         found = edges_from(edges, directed)
-        for state in found.states:
-            self._add_state(plain_state(state))
-        for edge in found.edges:
-            self._add(*edge)
+        known = {state: self._add_state(state) for state in _once(found.states)}
+        for source, target, cost in found.edges:
+            self._add(known[source], known[target], cost)
         self._positions: dict[Any, tuple[float, ...]] = {}
         for state, where in {**found.places, **(positions or {})}.items():
             self.neighbours(state)
             place = checked_position(state, where)
             if place is not None:
                 self._positions[plain_state(state)] = place
+
+    @cached_property
+    def _entering(self) -> dict[Any, list[tuple[Any, float]]]:
+        entering: dict[Any, list[tuple[Any, float]]] = {state: [] for state in self}
+        for source, target, cost in self._edges:
+            entering[target].append((source, cost))
+        return entering
 
     @classmethod
     def from_points(cls, points: Mapping[str, Sequence[float]]) -> EdgeGraph:
@@ -192,26 +197,33 @@ class EdgeGraph:
                 f"{', '.join(map(str, self)) or 'none'}"
             ) from None
 
-    def _add_state(self, state: Any) -> None:
+    def _add_state(self, state: Any) -> Any:
+        """Return the state as one of Python's own values, which the graph has now."""
+        state = plain_state(state)
         if not can_be_state(state):
             raise WrongType(
                 f"{quoted(state)} cannot be a state: a state is a hashable value such as a "
                 "text, a number or a tuple of them, and not None, ... or nan"
             )
         self._leaving.setdefault(state, [])
-        self._entering.setdefault(state, [])
+        return state
 
     def _add(self, source: Any, target: Any, cost: float) -> None:
         number = as_number(cost)
         if number is None:
             refuse_cost(source, target, cost, negative=True)
-        source, target = plain_state(source), plain_state(target)
-        self._add_state(source)
-        self._add_state(target)
         self._edges.append((source, target, number))
-        self._negative |= number < 0
+        if number < 0:
+            self._negative = True
         self._leaving[source].append((target, number))
-        self._entering[target].append((source, number))
+
+
+def _once(states: list[Any]) -> Iterable[Any]:
+    """Return each state once, but all if one has no hash, which is refused by its name."""
+    try:
+        return dict.fromkeys(states)
+    except TypeError:
+        return states
 
 
 Edge = tuple[int, int]

@@ -76,11 +76,9 @@ def _of_list(given: Iterable[Any], directed: bool) -> Edges:
 def _of_pairs(given: Sequence[Any], directed: bool) -> Edges:
     found = Edges()
     for edge in given:
-        if (
-            not isinstance(edge, Sequence)
-            or isinstance(edge, str)
-            or len(edge) not in (2, 3)
-        ):
+        kind = type(edge)
+        is_sequence = kind is tuple or kind is list or isinstance(edge, Sequence)
+        if not is_sequence or isinstance(edge, str) or len(edge) not in (2, 3):
             raise WrongType(
                 f"{quoted(edge)} is not an edge: give pairs such as ('A', 'B'), or with a "
                 "cost ('A', 'B', 2)"
@@ -121,6 +119,8 @@ def _of_mapping(given: Mapping[Any, Any]) -> Edges:
 
 def _cost(given: Any) -> Any:
     """Return the cost of an edge, also from the attributes that networkx gives it."""
+    if type(given) is int:
+        return given  # asking an abstract class takes long
     if isinstance(given, Mapping) and ("weight" in given or not given):
         return given.get("weight", 1)
     return given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -125,3 +126,17 @@ def test_a_problem_of_ones_own() -> None:
     )
     assert search(own, own.start, own.goal).path == [0, 1, 2, 3]
     assert own.position(0) is None
+
+
+def test_a_search_examines_only_the_states_that_it_is_given() -> None:
+    examined: list[Any] = []
+    river = l1.PROBLEMS["river_crossing"]
+
+    def is_state(state: Any) -> bool:
+        examined.append(state)
+        return river.is_state(state)
+
+    problem = replace(river, is_state=is_state)
+    for algorithm in ("bfs", "bidirectional"):
+        assert search(problem, river.start, river.goal, algorithm).cost == river.cost
+    assert set(examined) <= {river.start, river.goal}
