@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from itertools import islice
+from typing import Any
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.flat_searches import flat_search
+from linie1_widget.paths.algorithms.flat_searches import (
+    NUMBERED,
+    flat_search,
+    numbered_search,
+)
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     backward_estimator,
@@ -32,6 +37,7 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
+from linie1_widget.paths.graphs.numbered import NumberedGraph
 from linie1_widget.paths.graphs.problem import (
     Goal,
     Outcome,
@@ -154,14 +160,19 @@ def search(
     edges = edges_of(graph)
     if not _are_checked(edges):
         checked_edges(edges, start, chosen.negative, searching=True)
-    if not chosen.negative:
+    numbered = _numbered(graph, chosen.run if not record else None)
+    if not chosen.negative and numbered is None:
         _refuse_negative(graph, start)
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
     estimate(start)
     outcome, steps = None, Steps(())
-    if not record:
-        outcome = flat_search(chosen, graph, start, aim.states, guide, settings)
+    if not record and aim.states is not None:
+        outcome = (
+            flat_search(chosen, graph, start, aim.states, guide, settings)
+            if numbered is None
+            else numbered_search(chosen, numbered, start, aim.states)
+        )
     if outcome is None:
         neighbours = _read(edges, chosen.negative)
         problem = Problem(
@@ -259,12 +270,23 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
     if _are_checked(edges):
         return edges
     # A textbook problem need not examine the states that it made itself.
-    function, problem = (getattr(edges, f"__{name}__", None) for name in ("func", "self"))
+    function: Any = getattr(edges, "__func__", None)
+    problem: Any = getattr(edges, "__self__", None)
     if function is TextbookProblem.neighbours:
         edges = problem.moves
     elif function is TextbookProblem.predecessors:
         edges = problem.undone or problem.moves
     return lambda state: checked_edges(edges, state, negative, True, back)
+
+
+def _numbered(graph: Graph[S], run: object) -> NumberedGraph[S] | None:
+    """Return a graph with numbers for states, with all costs from 0 on, if that helps."""
+    # In networkx it is also the fastest check of all costs.
+    if isinstance(graph, NetworkxGraph) or (
+        isinstance(graph, EdgeGraph) and run in NUMBERED
+    ):
+        return graph.numbered()
+    return None
 
 
 def _refuse_negative(graph: Graph[S], start: S) -> None:

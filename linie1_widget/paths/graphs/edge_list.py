@@ -24,6 +24,7 @@ from linie1_widget.paths.graphs.graph import (
     reachable,
     refuse_cost,
 )
+from linie1_widget.paths.graphs.numbered import NumberedGraph
 
 
 class EdgeGraph:
@@ -94,6 +95,16 @@ class EdgeGraph:
             place = checked_position(state, where)
             if place is not None:
                 self._positions[plain_state(state)] = place
+
+    def numbered(self) -> NumberedGraph[Any] | None:
+        """Return the same graph with numbers for states; None if a cost is below 0."""
+        return None if self._negative else self._numbered
+
+    @cached_property
+    def _numbered(self) -> NumberedGraph[Any]:
+        edges = [edge for leaving in self._leaving.values() for edge in leaving]
+        targets, costs = zip(*edges, strict=True) if edges else ((), ())
+        return NumberedGraph(list(self), map(len, self._leaving.values()), targets, costs)
 
     @cached_property
     def _entering(self) -> dict[Any, list[tuple[Any, float]]]:

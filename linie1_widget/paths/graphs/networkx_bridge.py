@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from operator import itemgetter
 from typing import Any, TypeAlias
 
-from linie1_widget.base.arguments import as_number, did_you_mean, kind_of
+from linie1_widget.base.arguments import GREATEST, USUAL, as_number, did_you_mean, kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -17,8 +19,12 @@ from linie1_widget.paths.graphs.graph import (
     reachable,
     refuse_cost,
 )
+from linie1_widget.paths.graphs.numbered import NumberedGraph
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
+
+# The nodes, how many edges leave each of them, and where these lead at which cost.
+_Read: TypeAlias = tuple[list[Any], list[int], list[Any], list[Any]]
 
 
 class NetworkxGraph:
@@ -37,7 +43,13 @@ class NetworkxGraph:
         self._weight = weight
         self._position = position
         self._parallel = graph.is_multigraph()
-        self._predecessors = graph.pred if graph.is_directed() else None
+        # The dictionaries themselves: views of them take twice as long to read.
+        self._successors = getattr(graph, "_adj", graph.adj)
+        self._predecessors = (
+            getattr(graph, "_pred", graph.pred) if graph.is_directed() else None
+        )
+        self._read: _Read | None = None
+        self._numbered: NumberedGraph[Any] | None = None
 
     @property
     def directed(self) -> bool:
@@ -46,14 +58,17 @@ class NetworkxGraph:
 
     def neighbours(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
         """Yield the adjacent nodes in networkx's order, with costs."""
-        for nxt, data in self._table(self._graph.adj, state):
-            cost = self._cost(state, nxt, data)
+        weight = None if self._parallel else self._weight
+        for nxt, data in self._table(self._successors, state):
+            cost = data.get(weight, 1) if type(weight) is str else None
+            if type(cost) is not int or not -USUAL <= cost <= USUAL:
+                cost = self._cost(state, nxt, data)
             if cost is not None:
                 yield plain_state(nxt) if hasattr(nxt, "dtype") else nxt, cost
 
     def predecessors(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
         """Yield the nodes with an edge into this one, with costs."""
-        table = self._graph.adj if self._predecessors is None else self._predecessors
+        table = self._successors if self._predecessors is None else self._predecessors
         for source, data in self._table(table, state):
             cost = self._cost(source, state, data)
             if cost is not None:
@@ -68,6 +83,35 @@ class NetworkxGraph:
             where = self._position.get(state)
         found = checked_position(state, where)
         return None if found is None else tuple(map(float, found))
+
+    def numbered(self) -> NumberedGraph[Any] | None:
+        """Return the same graph with numbers for states, kept until the graph changes.
+
+        None if a search has to look at the edges one by one: if there are costs below 0 or
+        other than ints and floats, if they come from a function or if edges are parallel.
+        """
+        if self._parallel or callable(self._weight):
+            return None
+        try:
+            read = self._read_all()
+        except TypeError:  # a view of a part of a graph
+            return None
+        if read != self._read:
+            self._read, self._numbered = read, _number_all(read)
+        return self._numbered
+
+    def _read_all(self) -> _Read:
+        rows = self._successors
+        sizes = list(map(len, rows.values()))
+        targets = list(chain.from_iterable(rows.values()))
+        weight, costs = self._weight, [1] * len(targets)
+        if weight is not None:
+            edges = list(chain.from_iterable(map(dict.values, rows.values())))
+            try:
+                costs = list(map(itemgetter(weight), edges))
+            except KeyError:
+                costs = [data.get(weight, 1) for data in edges]
+        return list(rows), sizes, targets, costs
 
     def has_negative(self) -> bool:
         """Return True if an edge costs less than 0."""
@@ -115,6 +159,15 @@ class NetworkxGraph:
         if not self._parallel:
             return _number(source, target, data.get(weight, 1))
         return min(_number(source, target, edge.get(weight, 1)) for edge in data.values())
+
+
+def _number_all(read: _Read) -> NumberedGraph[Any] | None:
+    nodes, sizes, targets, costs = read
+    if {*map(type, costs)} - {int, float}:
+        return None
+    if not (all(map((0.0).__le__, costs)) and all(map(GREATEST.__ge__, costs))):
+        return None
+    return NumberedGraph(list(map(plain_state, nodes)), sizes, targets, costs)
 
 
 def _number(source: Any, target: Any, cost: Any) -> float:

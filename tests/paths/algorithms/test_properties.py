@@ -400,3 +400,21 @@ def test_fast_searches_of_grids_have_the_outcome_of_the_generators(
         )
         assert (fast.path, repr(fast)) == (slow.path, repr(slow))
         assert repr(fast.cost) == repr(slow.cost)
+
+
+@settings(FEW, max_examples=200)
+@given(questions(), edge_lists, st.sampled_from(["bfs", "dijkstra"]))
+def test_fast_searches_of_graphs_have_the_outcome_of_the_generators(
+    question: Question, edges: list[Any], name: str
+) -> None:
+    listed = paths.EdgeGraph([*edges, (0, NODES - 1, 3)])
+    network = from_networkx(question.network)
+    goals = [state for state in question.goals if state in listed] or [NODES - 1]
+    for graph, start, aim in (
+        (listed, 0, set(goals)),
+        (network, question.start, question.goals),
+    ):
+        fast = search(graph, start, aim, name, record=False)
+        slow = search(graph, start, aim.__contains__, name, record=False)
+        assert (fast.path, repr(fast)) == (slow.path, repr(slow))
+        assert repr(fast.cost) == repr(slow.cost)

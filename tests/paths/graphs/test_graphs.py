@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tracemalloc
+from fractions import Fraction
 from functools import partial
 from itertools import pairwise, permutations
 from math import inf, isclose, sqrt
@@ -173,6 +174,31 @@ def test_of_parallel_edges_the_cheapest_counts_and_later_changes_are_seen() -> N
     assert search(graph, 0, 2).path == [0, 2]
     assert not graph.directed
     assert (len(graph), 2 in graph, repr(graph)) == (3, True, "<NetworkxGraph: 3 states>")
+
+
+def test_a_repeated_search_sees_changes_of_a_networkx_graph() -> None:
+    network = nx.path_graph(4)
+    graph = from_networkx(network)
+
+    def found() -> tuple[list[int], float]:
+        trace = search(graph, 0, 3, "dijkstra", record=False)
+        return trace.path, trace.cost
+
+    assert found() == ([0, 1, 2, 3], 3)
+    network.edges[1, 2]["weight"] = 7  # no function of networkx is called
+    assert found() == ([0, 1, 2, 3], 9)
+    network.add_edge(0, 3, weight=8)
+    assert found() == ([0, 3], 8)
+    network.edges[0, 3]["weight"] = Fraction(17, 2)  # read edge by edge from now on
+    assert found() == ([0, 3], 8.5)
+    network.remove_edge(0, 3)
+    nx.relabel_nodes(network, {1: "one"}, copy=False)
+    assert found() == ([0, "one", 2, 3], 9)
+    network.edges[2, 3]["weight"] = -1
+    with pytest.raises(InvalidValue, match="costs -1"):
+        found()
+    half = from_networkx(network.subgraph([0, "one"]))
+    assert search(half, 0, "one", "dijkstra", record=False).cost == 1
 
 
 def test_positions_from_an_attribute_or_a_mapping() -> None:
