@@ -281,10 +281,8 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
 
 def _numbered(graph: Graph[S], run: object) -> NumberedGraph[S] | None:
     """Return a graph with numbers for states, with all costs from 0 on, if that helps."""
-    # In networkx it is also the fastest check of all costs.
-    if isinstance(graph, NetworkxGraph) or (
-        isinstance(graph, EdgeGraph) and run in NUMBERED
-    ):
+    # Subclasses may have other edges. In networkx this is the fastest check of all costs.
+    if type(graph) is NetworkxGraph or (type(graph) is EdgeGraph and run in NUMBERED):
         return graph.numbered()
     return None
 
