@@ -130,25 +130,20 @@ class _Estimates:
         return self.known[number]
 
 
-def _breadth_first(flat: FlatGrid, start: int, goals: Sequence[int]) -> _Result:
+def _breadth_first(flat: FlatGrid, start: int, goals: Collection[int]) -> _Result:
+    moves, goals = flat.moves, frozenset(goals)
     parents = [_UNSEEN] * flat.size
     parents[start] = _FIRST
-    layer, expanded = [start], 0
-    while layer and not any(parents[goal] for goal in goals):
-        expanded += len(layer)
-        following = []
-        for number in layer:
-            for step, costs in flat.moves:
-                nxt = number + step
-                if not parents[nxt] and costs[nxt] < FAR:
-                    parents[nxt] = number
-                    following.append(nxt)
-        layer = following
-    for number in layer:
+    queue = [start]
+    for expanded, number in enumerate(queue):
         if number in goals:
             return parents, number, expanded
-        expanded += 1
-    return parents, _NOWHERE, expanded
+        for step, costs in moves:
+            nxt = number + step
+            if not parents[nxt] and costs[nxt] < FAR:
+                parents[nxt] = number
+                queue.append(nxt)
+    return parents, _NOWHERE, len(queue)
 
 
 def _cheapest_first(
@@ -294,12 +289,11 @@ def numbered_search(
 ) -> Outcome[S] | None:
     """Return the outcome of a search without steps, or None if none here is the same."""
     first, *last = map(graph.number.__getitem__, (start, *goals))
-    if algorithm.run is breadth_first:
-        parents, g, expanded, end = _numbered_breadth_first(graph, first, last)
-    elif algorithm.run is dijkstra:
-        parents, g, expanded, end = _numbered_dijkstra(graph, first, frozenset(last))
-    else:
+    if algorithm.run not in NUMBERED:
         return None
+    bfs = algorithm.run is breadth_first
+    run = _numbered_breadth_first if bfs else _numbered_dijkstra
+    parents, g, expanded, end = run(graph, first, frozenset(last))
     if end is None:
         return Outcome([], inf, expanded)
     path = [end]
@@ -313,28 +307,22 @@ _NumberedResult: TypeAlias = tuple[list[int], list[float], int, int | None]
 
 
 def _numbered_breadth_first(
-    graph: NumberedGraph[Any], start: int, goals: Sequence[int]
+    graph: NumberedGraph[Any], start: int, goals: Collection[int]
 ) -> _NumberedResult:
     edges = graph.edges
     parents, g = [_NOWHERE] * len(edges), [inf] * len(edges)
     g[start] = 0
-    layer, expanded = [start], 0
-    while layer and not any(g[goal] < inf for goal in goals):
-        expanded += len(layer)
-        following = []
-        for number in layer:
-            so_far = g[number]
-            for nxt, cost in edges[number]:
-                if g[nxt] == inf:
-                    g[nxt] = so_far + cost
-                    parents[nxt] = number
-                    following.append(nxt)
-        layer = following
-    for number in layer:
+    queue = [start]
+    for expanded, number in enumerate(queue):
         if number in goals:
             return parents, g, expanded, number
-        expanded += 1
-    return parents, g, expanded, None
+        so_far = g[number]
+        for nxt, cost in edges[number]:
+            if g[nxt] == inf:
+                g[nxt] = so_far + cost
+                parents[nxt] = number
+                queue.append(nxt)
+    return parents, g, len(queue), None
 
 
 def _numbered_dijkstra(

@@ -12,7 +12,7 @@ so that no neighbour needs a test of bounds::
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, repeat
 from math import sqrt
 
 # More than any path costs, for walls and for squares without a path. With an int of one
@@ -59,19 +59,22 @@ class FlatGrid:
     def squares(self, numbers: Sequence[int]) -> list[tuple[int, int]]:
         """Return the squares of some numbers."""
         stride = self.stride
-        return [divmod(number - stride, stride) for number in numbers]
+        return list(map(divmod, [at - stride for at in numbers], repeat(stride)))
 
     def cost_along(self, path: Sequence[int]) -> float:
         """Return the cost of a path of numbers, added from its beginning."""
-        return self._sum(pairwise(path))
+        return self._sum(path, pairwise(path))
 
     def cost_back(self, path: Sequence[int]) -> float:
         """Return the same, added from its end."""
-        return self._sum(zip(path[-2::-1], path[:0:-1], strict=True))
+        return self._sum(path, zip(path[-2::-1], path[:0:-1], strict=True))
 
-    def _sum(self, steps: Iterable[tuple[int, int]]) -> float:
-        costs = dict(self.moves)
+    def _sum(self, path: Sequence[int], steps: Iterable[tuple[int, int]]) -> float:
         total: float = 0
+        if len(self.moves) == 4:  # whole numbers add up to the same in any order
+            total = sum(map(self.moves[0][1].__getitem__, path[1:]))
+            return total
+        costs = dict(self.moves)
         for number, nxt in steps:
             total += costs[nxt - number][nxt]
         return total

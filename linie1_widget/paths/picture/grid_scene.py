@@ -9,9 +9,10 @@ them, the last for all. With stops A and B::
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, product
+from itertools import groupby
 from math import ceil, sqrt
 from typing import Any
 
@@ -147,7 +148,9 @@ def grid_scene(
     away, size = (23, 1.25) if parts == 1 else (27, 1)
     signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
     if stops is None:
-        spots = {square: spot(square) for square in states}
+        across = [spot((0, col)).x for col in range(grid.cols)]
+        down = [spot((row, 0)).y for row in range(grid.rows)]
+        spots = {(row, col): Spot(across[col], down[row]) for row, col in states}
         letters = badges(paint, ends, spots, **signs)
     else:
         part = part_of(stops)
@@ -252,8 +255,7 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
     lines += [f"M0 {y}H{wide}" for y in range(UNIT, high, UNIT)]
     if lines and unit >= _LINED:
         parts.append(paint.path("lattice", "".join(lines)))
-    squares = product(range(grid.rows), range(grid.cols))
-    walls = [square for square in squares if square not in grid]
+    walls = [square for square, _ in _signs(grid, "#")]
     if grid.rows * grid.cols > _MANY:
         return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
     data = "".join(
@@ -286,10 +288,14 @@ def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
 
 def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
     """Yield the squares whose cost is written in the map, even if it is 1."""
+    return ((square, int(mark)) for square, mark in _signs(grid, "[1-9]"))
+
+
+def _signs(grid: GridGraph, pattern: str) -> Iterator[tuple[Square, str]]:
+    """Yield the squares whose signs in the map match a pattern, and the signs."""
     for row, line in enumerate(str(grid).split("\n")):
-        for col, mark in enumerate(line):
-            if mark.isdigit():
-                yield (row, col), int(mark)
+        for found in re.finditer(pattern, line):
+            yield (row, found.start()), found[0]
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> Any:

@@ -46,6 +46,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
+from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.narration import Narration, SearchNarration, format_number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
 from linie1_widget.paths.story.tables import ALL, STATES, Table, TableChange
@@ -127,6 +128,11 @@ def pack_narration(
 
 def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
     """Return the labels and positions of the states."""
+    kind: type = type(graph)
+    if kind is GridGraph:  # subclasses may have others
+        squares: list[Any] = list(states)
+        places = [[int(col), int(row)] for row, col in squares]
+        return {"states": list(map(str, squares)), "positions": places or None}
     labels, positions = [], []
     for state in states:
         labels.append(label_of(graph, state))

@@ -232,6 +232,17 @@ def test_two_thousand_steps_without_repetition_are_packed_small() -> None:
     assert in_thousands(trace) <= 150
 
 
+def test_squares_are_packed_as_the_states_of_any_graph() -> None:
+    class Own(GridGraph):
+        """Its squares might have other names and positions."""
+
+    packed, other = (
+        search(grid, (0, 0), {(1, 2)}, "astar", "manhattan").to_dict()
+        for grid in (GridGraph(".2.\n..G"), Own(".2.\n..G"))
+    )
+    assert packed == other
+
+
 def test_infinity_and_unreached_goals_are_packed() -> None:
     trace = search(EdgeGraph("A -> B, C"), "A", "C", "astar", {"A": 0, "B": 9e999}.get)
     assert trace.states == ("A", "B", "C")
