@@ -1,4 +1,4 @@
-"""Import times, each in a new Python process."""
+"""Processor times of imports and of the command, each in a new Python process."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ from tests.bench.figures import Figure, figure
 
 RUNS = 15
 
+HELP = """
+import sys
+from contextlib import suppress
+sys.argv = ["linie1", "--help"]
+"""
+SHOW_HELP = """
+from linie1_widget.course.command import main
+with suppress(SystemExit): main()
+"""
+
 
 def milliseconds(before: str, statement: str) -> list[float]:
     """Measure a statement after another one, in several new processes."""
     code = (
         f"{before}\n"
-        "from time import perf_counter\n"
-        "start = perf_counter()\n"
+        "from time import process_time\n"
+        "start = process_time()\n"
         f"{statement}\n"
-        "print((perf_counter() - start) * 1000)"
+        "print((process_time() - start) * 1000)"
     )
     # The first run may have to compile the modules.
     runs = [
@@ -31,7 +41,7 @@ def milliseconds(before: str, statement: str) -> list[float]:
         )
         for _ in range(RUNS + 1)
     ]
-    return [float(run.stdout) for run in runs[1:]]
+    return [float(run.stdout.splitlines()[-1]) for run in runs[1:]]
 
 
 def figures() -> Iterator[Figure]:
@@ -51,4 +61,10 @@ def figures() -> Iterator[Figure]:
         "import linie1_widget.linie1.board.board, alone",
         milliseconds("", "import linie1_widget.linie1.board.board"),
         "ms",
+    )
+    yield figure(
+        "linie1 --help, without the start of Python",
+        milliseconds(HELP, SHOW_HELP),
+        "ms",
+        median_at_most=150,
     )

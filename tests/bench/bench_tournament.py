@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 from linie1_widget import tournament
 from linie1_widget.table import BOTS_OF
@@ -27,12 +27,16 @@ RATIO_WANTED = 1.7
 
 
 def seconds(
-    level: str, games: int, executor: Executor | None = None, game: str = "linie1"
+    level: str,
+    games: int,
+    executor: Executor | None = None,
+    game: str = "linie1",
+    clock: Callable[[], float] = process_time,
 ) -> float:
     """Measure the time for a number of games among bots of one level."""
-    started = perf_counter()
+    started = clock()
     tournament([level], games, executor, seed=1, game=game, players=PLAYERS, progress=False)
-    return perf_counter() - started
+    return clock() - started
 
 
 def levels() -> Iterator[Figure]:
@@ -50,8 +54,9 @@ def scaling() -> Iterator[Figure]:
     with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
         seconds("greedy", 8 * CORES, pool)
         for _ in range(ROUNDS):
-            alone.append(SCALING_GAMES / seconds("greedy", SCALING_GAMES))
-            together.append(SCALING_GAMES / seconds("greedy", SCALING_GAMES, pool))
+            for rates, executor in ((alone, None), (together, pool)):
+                took = seconds("greedy", SCALING_GAMES, executor, clock=perf_counter)
+                rates.append(SCALING_GAMES / took)
     yield figure(
         f"{SCALING_GAMES} games of 4 × greedy, {CORES} processes against one",
         together,
