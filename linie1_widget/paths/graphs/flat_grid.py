@@ -40,7 +40,7 @@ class FlatGrid:
         wall = "#" * len(lines[0])
         entered = "#".join((wall, *lines, wall, "")).encode().translate(_BYTES)
         self.size = len(entered)
-        costs = list(map(_STRAIGHT.__getitem__, entered))
+        costs: list[float] = list(map(_STRAIGHT.__getitem__, entered))
         self.moves = [(-stride, costs), (1, costs), (stride, costs), (-1, costs)]
         if directions == 8:
             # The squares as the bytes of a number, which is shifted by whole squares.
@@ -70,11 +70,10 @@ class FlatGrid:
         return self._sum(path, zip(path[-2::-1], path[:0:-1], strict=True))
 
     def _sum(self, path: Sequence[int], steps: Iterable[tuple[int, int]]) -> float:
-        total: float = 0
         if len(self.moves) == 4:  # whole numbers add up to the same in any order
-            total = sum(map(self.moves[0][1].__getitem__, path[1:]))
-            return total
+            return sum(map(self.moves[0][1].__getitem__, path[1:]))
         costs = dict(self.moves)
+        total: float = 0
         for number, nxt in steps:
             total += costs[nxt - number][nxt]
         return total
