@@ -361,11 +361,5 @@ export function mountOn(model: HostModel, box: HTMLElement = document.body, widg
       for (const key of keys) await this.key(key);
       return this.spoken;
     },
-    async wheel(name: string, deltaY: number): Promise<WheelEvent> {
-      const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });
-      cell(name).dispatchEvent(event);
-      await tick();
-      return event;
-    },
   };
 }

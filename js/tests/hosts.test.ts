@@ -262,6 +262,6 @@ it("the key ? explains keys, but not the pointer", async () => {
 it("the key ? tells which sides the track of a tile joins", async () => {
   const view = mount(KINDS.board!({ tile: "", state: "c3:L90 d3:S270" }));
   view.cell("c3").focus();
-  expect(await view.keys("?")).toContain("c3: left turnout, turned 90 degrees. Its track: east–west and north–west.");
+  expect(await view.keys("?")).toContain("c3: left turnout 90°. Its track: east–west and north–west.");
   expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: straight east–west");
 });

@@ -81,7 +81,7 @@ it("the live region says what a square holds, whether the tile may lie there, an
     expect(await view.keys(key)).toBe(spoken);
   }
   expect(await view.keys("ArrowUp", "?")).toBe(
-    "d3: empty. The curve may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
+    "d3: empty. The curve east–south may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
     "East: it would block the track coming from e3 (rule D).",
   );
   await view.key("r");
@@ -146,7 +146,7 @@ it("a click shows and speaks a refusal, also the same one twice", async () => {
   expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
   await view.key("r");
   await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
-  expect(view.verdict).toContain("The curve may lie on d3.");
+  expect(view.verdict).toContain("The curve south–west may lie on d3.");
 });
 
 it("a tap first explains, then lays", async () => {
@@ -202,7 +202,7 @@ it.each<[string, (model: FakeModel) => unknown, (view: View) => string, string]>
   await answer(model);
   await tick();
   expect([laid(view), unconfirmed(view)]).toEqual([["a1"], 0]);
-  expect(hand()).toEqual(["straight", "curve"]);
+  expect(hand()).toEqual(["straight north–south", "curve"]);
   expect(where(view)).toContain(sentence);
   expect(view.verdict).not.toContain("Laid");
 });

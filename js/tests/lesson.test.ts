@@ -251,7 +251,7 @@ it("a tile is turned by button, wheel and key, and sent with its square by Check
   expect(typed(view)).toBe("a1:C90");
   expect(view.find("use.l1-ui-ghost").getAttribute("transform")).toContain("rotate(90)");
   const map = view.find(".l1-ui-lesson-map");
-  map.dispatchEvent(new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }));
+  map.dispatchEvent(new WheelEvent("wheel", { deltaY: 100, shiftKey: true, bubbles: true, cancelable: true }));
   map.dispatchEvent(new KeyboardEvent("keydown", { key: "R", shiftKey: true, bubbles: true }));
   map.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
   expect(typed(view)).toBe("a1:C180");

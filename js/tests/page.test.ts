@@ -91,7 +91,7 @@ it("a board in a page explains, and offers nothing that needs Python", async () 
   expect(view.notice).toBe("");
   view.cell("c1").focus();
   await view.keys("r", "z", "y", "p");
-  expect(view.verdict).toContain("The straight may lie on c1.");
+  expect(view.verdict).toContain("The straight east–west may lie on c1.");
   expect(view.notice).toBe("");
 });
 

@@ -78,7 +78,7 @@ it("verdicts are read for the tile in hand only", () => {
 it.each([
   ["d3", "d3: empty"],
   ["d2", "d2: building H, Hallenbad"],
-  ["c2", "c2: left turnout, turned 90 degrees, stop sign of the Hallenbad"],
+  ["c2", "c2: left turnout 90°, stop sign of the Hallenbad"],
   ["a1", "a1: curve north–east"],
   ["e1", "e1: curve south–west"],
   ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],

@@ -75,7 +75,7 @@ class Consequence(FindingKey):
 
 
 class Rule(Key):
-    """The title and the statement of each rule."""
+    """The title and the statement of each rule that can be broken on the board."""
 
     A = inflections("Off the board", text="Track leaves the board only into a terminal.")
     B = inflections("Into a building", text="Track never leads into a building's square.")
@@ -87,6 +87,16 @@ class Rule(Key):
     E = inflections(
         "Meets no track", text="Track may not run against a tile without any there."
     )
+    TREE = inflections("Moves trees", text="A tile that shows trees stays for good.")
+    KEEP = inflections("Loses track", text="An exchange keeps all the track of the old tile.")
+    ADD = inflections("Adds no track", text="An exchange adds track to that of the old tile.")
+    SIGN = inflections(
+        "Moves a sign", text="In this edition a tile with a stop sign is not exchanged."
+    )
+    PAIR = inflections(
+        "No pair", text="A pair exchange needs tiles on two neighbouring squares."
+    )
+    HAND = inflections("Not in hand", text="Only tiles in the hand are laid.")
 
 
 class MoveRefusal(FindingKey):

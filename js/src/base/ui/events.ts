@@ -25,31 +25,26 @@ const TURN_AFTER = 60; // Scrolling distance on a trackpad that turns once, in p
 const NOTCH = 90; // Wheel steps from this size on are notches of a mouse, in pixels
 const REST = 300; // A pointer that has been still for so long no longer scrolls the page, in milliseconds
 
-/**
- * Turn what is held by quarters: once the pointer has rested, or if it was taken just before. A page
- * that is being scrolled is left alone.
- */
+/** The drawing of the tile in hand, and its name between the buttons that turn it. */
+const IN_HAND = ".l1-ui-turning, .l1-ui-tile[aria-pressed=true]";
+
+/** Turn what is held by quarters: with Shift, or if the pointer rests on its drawing; else the wheel scrolls the page. */
 export function turnByWheel(listen: Listen, held: () => string, turn: (degrees: number) => void): void {
-  let before = ""; // What was held when the pointer left
-  let turning = false;
   let since = 0; // When the pointer came, or the page was scrolled
   let scrolled = 0;
   listen("pointerenter", ({ timeStamp }) => (since = timeStamp));
-  listen("pointerleave", () => {
-    before = held();
-    turning = false;
-  });
   const wheel = (event: WheelEvent): void => {
-    const { ctrlKey, deltaMode, deltaY, timeStamp } = event;
-    if (!held() || ctrlKey || !deltaY) return;
-    turning ||= held() !== before || timeStamp - since > REST;
-    if (!turning) {
+    const { ctrlKey, deltaMode, deltaX, deltaY, shiftKey, timeStamp } = event;
+    // With Shift, many browsers scroll sideways.
+    const by = deltaY || deltaX;
+    if (!held() || ctrlKey || !by) return;
+    if (!shiftKey && !((event.target as Element).closest(IN_HAND) && timeStamp - since > REST)) {
       since = timeStamp;
       return;
     }
     event.preventDefault();
-    const notch = deltaMode !== 0 || Math.abs(deltaY) >= NOTCH;
-    scrolled = Math.sign(deltaY) === Math.sign(scrolled) && !notch ? scrolled + deltaY : deltaY;
+    const notch = deltaMode !== 0 || Math.abs(by) >= NOTCH;
+    scrolled = Math.sign(by) === Math.sign(scrolled) && !notch ? scrolled + by : by;
     if (!notch && Math.abs(scrolled) < TURN_AFTER) return;
     turn(scrolled > 0 ? 90 : -90);
     scrolled = 0;

@@ -101,6 +101,9 @@ interface Attributes<E> {
   onSubmit?: On<E, Event>;
   onKeyDown?: On<E, KeyboardEvent>;
   onFocusOut?: On<E, FocusEvent>;
+  onPointerDown?: On<E, PointerEvent>;
+  onPointerMove?: On<E, PointerEvent>;
+  onPointerUp?: On<E, PointerEvent>;
 }
 type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
 

@@ -87,10 +87,11 @@ interface MenuProps {
   choose: (name: string) => void;
   label?: string; // The accessible name, if there is no visible label
   prompt?: string; // The text shown before a choice is made
+  children?: Child; // Further choices
 }
 
 /** A menu that shows the confirmed value, not the requested one. */
-export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
+export function Menu({ value, choices, choose, label, prompt, children }: MenuProps) {
   return (
     <select
       class="l1-ui-menu" aria-label={label} title={label} value={value}
@@ -103,6 +104,7 @@ export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
     >
       {prompt && <option value="">{prompt}</option>}
       {choices.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+      {children}
     </select>
   );
 }

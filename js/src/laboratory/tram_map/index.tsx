@@ -151,7 +151,7 @@ class TramMap implements MapKind {
         ask={(from, to) => lab.ask({ do: "trip", start: from, goals: to })}
       />
     ));
-    this.#panels.palette.draw([model.tile, model.rotation, session.fitMode], () => <Palette session={session} prefix={prefix} />);
+    this.#panels.palette.draw([model.tile, model.rotation, session.fits], () => <Palette session={session} prefix={prefix} />);
     this.#panels.verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
   }
 }

@@ -75,11 +75,11 @@ function shown(state: BoardState, outcome: NonNullable<BoardState["outcome"]>): 
 }
 
 function tileOn({ words, texts }: BoardState, tile: Tile, at: number): string {
-  return texts("tileOn", { tile: words.rotated(tile), square: nameOf(at) });
+  return texts("tileOn", { tile: words.name(tile), square: nameOf(at) });
 }
 
 function mayLie({ words, texts }: BoardState, tile: Tile, at: number, legal: boolean): string {
-  return texts(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
+  return texts(legal ? "may" : "mayNot", { tile: words.name(tile), square: nameOf(at) });
 }
 
 function idle(state: BoardState, byKeys: boolean): Explanation {
@@ -90,7 +90,7 @@ function idle(state: BoardState, byKeys: boolean): Explanation {
   }
   if (state.armed) return plain(texts.pair, texts.pairTake);
   if (!state.held) return plain(texts.take, noTile(state, byKeys));
-  return plain(texts("held", { tile: state.words.rotated(state.held) }), texts(byKeys ? "pointByKeys" : "point"));
+  return plain(texts("held", { tile: state.words.name(state.held) }), texts(byKeys ? "pointByKeys" : "point"));
 }
 
 function noTile(state: BoardState, byKeys: boolean): string {

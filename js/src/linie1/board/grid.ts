@@ -1,6 +1,6 @@
 // The squares as an ARIA grid over the picture: names, focus, pointer and wheel.
 
-import { listener, turnByWheel } from "../../base/ui/events";
+import { listener } from "../../base/ui/events";
 import { makeHtml } from "../../base/ui/elements";
 import type { Position } from "./position";
 import { COUNT, indexOf, SIZE } from "./squares";
@@ -37,7 +37,10 @@ export class Grid {
     listen("focusout", (event) => {
       if (!element.contains(event.relatedTarget as Node | null)) session.blur();
     });
-    turnByWheel(listen, () => session.model.tile, (degrees) => session.turn(degrees));
+    session.drag.under = ({ clientX, clientY }) => {
+      const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY);
+      return this.has(hit) ? this.#squareOf(hit as HTMLElement) : null;
+    };
   }
 
   focus(at: number): void {
@@ -86,18 +89,18 @@ export class Grid {
     this.#tabbable = at;
   }
 
-  #squareOf(event: Event): number | null {
-    const at = Number((event.target as HTMLElement).dataset.at ?? -1);
+  #squareOf({ dataset }: HTMLElement): number | null {
+    const at = Number(dataset.at ?? -1);
     return at >= 0 && at < COUNT ? at : null;
   }
 
   #over(event: Event): void {
-    const at = this.#squareOf(event);
+    const at = this.#squareOf(event.target as HTMLElement);
     if (at !== null) this.session.pointAt(at, "pointer");
   }
 
   #click(event: Event): void {
-    const at = this.#squareOf(event);
+    const at = this.#squareOf(event.target as HTMLElement);
     if (at === null) return;
     this.session.pointAt(at, "pointer");
     // Some browsers do not focus an element on click.
@@ -109,7 +112,7 @@ export class Grid {
   }
 
   #focused(event: Event): void {
-    const at = this.#squareOf(event);
+    const at = this.#squareOf(event.target as HTMLElement);
     if (at !== null) this.session.arrive(at, this.#pressing);
   }
 }

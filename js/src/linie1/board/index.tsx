@@ -26,7 +26,7 @@ export default widget((host, el, signal, language) => {
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
 
-  const layout = child(root, "div", "l1-ui-layout");
+  const layout = child(root, "div", "l1-ui-layout l1-ui-alone");
   const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   board.append(grid.element);
@@ -48,20 +48,20 @@ export default widget((host, el, signal, language) => {
   function draw(): void {
     const { model } = session;
     const explanation = explain(session);
-    const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    const broken = session.meet(explanation.findings);
     frame.call(texts("called", { edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "" }));
     picture.update(explanation);
     grid.update();
     toolbar?.draw(
-      [model.history, model.edition, model.pair, session.armed, session.position.tiles.size > 0],
+      [model.history, model.edition, model.pair, session.armed, session.example, session.position.tiles.size > 0],
       () => <Toolbar session={session} />,
     );
     palette.draw(
-      [model.tile, model.rotation, session.hand, session.fitMode],
+      [model.tile, model.rotation, session.hand, session.fits],
       () => <Palette session={session} prefix={prefix} />,
     );
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
-    legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
+    legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
     const trouble = session.channel.trouble(texts.gone);
     notice.draw([trouble], () => <Notice text={trouble} label={language.words.writing.close} close={() => session.channel.closeNotice()} />);
   }

@@ -1,11 +1,10 @@
 // Keyboard commands shared by all boards.
 
 import { SIZE } from "./squares";
-import { consume, hasModifier, keyOf } from "../../base/ui/events";
+import { consume, hasModifier, keyOf, listener, turnByWheel } from "../../base/ui/events";
 import type { Grid } from "./grid";
-import { choices, modeInWords, PICK_KEYS } from "./panels";
+import { choices, PICK_KEYS } from "./panels";
 import type { Session } from "./session";
-import { FIT_MODES } from "./state";
 
 export interface Own { turn(intent: "undo" | "redo"): void; pair(): void; explain(at: number): string }
 
@@ -30,7 +29,7 @@ export function press(event: KeyboardEvent, session: Session, grid: Grid, own: O
     z: () => own.turn("undo"),
     y: () => own.turn("redo"),
     p: () => own.pair(),
-    f: () => nextFitMode(session),
+    f: () => session.toggleFits(),
     "?": () => session.say(own.explain(session.point?.at ?? cursor)),
     Escape: () => session.drop(),
     ...(PICK_KEYS.includes(event.key) && { [event.key]: () => choice && session.pick(choice.code) }),
@@ -43,18 +42,18 @@ export function press(event: KeyboardEvent, session: Session, grid: Grid, own: O
   return key in commands;
 }
 
-function nextFitMode(session: Session): void {
-  const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
-  session.setFitMode(mode);
-  session.say(session.texts("fitsAre", { mode: mode === "any" ? session.texts.inAny : modeInWords(session, mode) }));
-}
-
+/** Hear the keys, and the wheel that turns the tile in hand. */
 export function hearKeys(element: HTMLElement, session: Session, grid: Grid, own: Own, signal: AbortSignal): void {
   element.addEventListener("keydown", (event) => {
     // A select element handles its own keys.
     if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
     if (press(event, session, grid, own)) consume(event);
   }, { signal });
+  hearWheel(element, session, signal);
+}
+
+export function hearWheel(element: HTMLElement, session: Session, signal: AbortSignal): void {
+  turnByWheel(listener(element, signal), () => session.model.tile, (degrees) => session.turn(degrees));
 }
 
 export function turnBack(session: Session): Own["turn"] {

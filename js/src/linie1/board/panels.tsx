@@ -1,11 +1,10 @@
 // The panels of a board: tiles and tools, the verdict, and the rules.
 
 import { Fragment, h } from "../../base/ui/jsx";
-import type { Page, Titled } from "./page";
-import { Button, Chip, type Choice, Drawing, Hint, Key, Menu, Sketch, Unseen } from "../../base/ui/parts";
+import type { Titled } from "./page";
+import { Button, Chip, type Choice, Drawing, Hint, Key, LabelledMenu, Menu, Sketch, Unseen } from "../../base/ui/parts";
 import type { Explanation } from "./explain";
 import type { Session } from "./session";
-import { FIT_MODES, type FitMode } from "./state";
 
 export const PICK_KEYS = [..."1234567890-="];
 
@@ -15,10 +14,6 @@ export function choices(session: Session, hand: readonly string[] | null = sessi
   return session.page.tileTypes
     .map((tileType) => ({ ...tileType, count: hand.filter((code) => code === tileType.code).length }))
     .filter(({ count }) => count > 0);
-}
-
-export function modeInWords({ texts }: Session, mode: FitMode): string {
-  return { off: texts.off, rotated: texts.rotated, any: texts.any }[mode];
 }
 
 interface PaletteProps {
@@ -34,15 +29,17 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
   const hand = waiting ?? session.hand;
   const where = texts(hand ? "inHand" : "inPile");
   const active = Math.max(0, tiles.findIndex(({ code }) => code === tile));
-  const { held } = session;
+  const { held, drag } = session;
   return (
     <>
       <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
         {tiles.map(({ code, title, count }, index) => (
           <button
-            key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
-            tabIndex={index === active ? 0 : -1} disabled={!!waiting}
-            onClick={() => session.toggle(code)}
+            key={code} type="button" class="l1-ui-tile" title={held?.code === code ? session.words.name(held) : title}
+            aria-pressed={code === tile} tabIndex={index === active ? 0 : -1} disabled={!!waiting}
+            onClick={(event) => { if (!drag.ended(event)) session.toggle(code); }}
+            onPointerDown={(event) => drag.press(event, code)} onPointerMove={(event) => drag.move(event)}
+            onPointerUp={(event) => drag.drop(event)} onPointerCancel={() => drag.stop()}
           >
             <Drawing
               class="l1-ui-tile-art" href={`#${prefix}tile-${code}`} box="-1 -1 66 66"
@@ -62,29 +59,19 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
           <Unseen>{texts.left}</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
-          {held ? `${session.words.title(held)}, ${held.rotation}°` : texts.noTile}
+          {held ? session.words.name(held) : texts.noTile}
         </span>
         <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
           <Turn />
           <Unseen>{texts.right}</Unseen>
         </Button>
       </div>
-      <div class="l1-ui-fits" role="radiogroup" aria-label={texts.fits}>
-        <span class="l1-ui-fits-title" aria-hidden="true">{`${texts.fits} `}<Key>F</Key></span>
-        <span class="l1-ui-segments">
-          {FIT_MODES.map((mode) => (
-            <label key={mode} class="l1-ui-segment">
-              <input
-                class="l1-ui-radio" type="radio" name={`${prefix}fits`} checked={session.fitMode === mode}
-                onChange={() => session.setFitMode(mode)}
-              />
-              <span class="l1-ui-segment-face">{modeInWords(session, mode)}</span>
-            </label>
-          ))}
-        </span>
-        {session.fitMode === "any" && (
-          <p class="l1-ui-caption"><Sign>●</Sign>{` ${texts.fitsRotated} `}<Sign>○</Sign>{` ${texts.fitsElse}`}</p>
-        )}
+      <div class="l1-ui-fits">
+        <Button shortcut="F" pressed={session.fits} onPress={() => session.toggleFits()}>{texts.fits}</Button>
+        <div class="l1-ui-caption">
+          {session.fits && <span><Sign>●</Sign>{` ${texts.fitsRotated}`}</span>}
+          {session.fits && <span><Sign>○</Sign>{` ${texts.fitsElse}`}</span>}
+        </div>
       </div>
     </>
   );
@@ -117,16 +104,10 @@ export function Toolbar({ session }: { session: Session }) {
   return (
     <>
       <LayingTools session={session} />
-      <span class="l1-ui-menus">
-        <Menu
-          label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
-          choose={(name) => session.send("edition", { name })}
-        />
-        <Menu
-          label={texts.examples} value="" prompt={texts.example} choices={page.examples.map(choice)}
-          choose={(id) => session.send("example", { id })}
-        />
-      </span>
+      <LabelledMenu
+        label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
+        choose={(name) => session.send("edition", { name })}
+      />
     </>
   );
 }
@@ -134,16 +115,26 @@ export function Toolbar({ session }: { session: Session }) {
 const choice = ({ name, title }: Titled): Choice => [name, title];
 
 export function LayingTools({ session }: { session: Session }) {
-  const { model, texts } = session;
+  const { model, page, texts } = session;
   const [undo, redo] = model.history;
+  const pair = "pair";
+  const choose = (name: string): void => {
+    if (name === pair) session.togglePair();
+    else session.send("example", { id: name });
+  };
   return (
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
-      <Button shortcut="P" pressed={session.pairing} onPress={() => session.togglePair()}>
-        {texts.pair}
-      </Button>
       <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
+      {session.pairing && <Button shortcut="P" pressed onPress={() => session.togglePair()}>{texts.pair}</Button>}
+      <Menu label={texts.further} value="" prompt={session.example || `${texts.further}…`} choices={[[pair, `${texts.pair} (P)`]]} choose={choose}>
+        {page.examples.length > 0 && (
+          <optgroup label={texts.examples}>
+            {page.examples.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </optgroup>
+        )}
+      </Menu>
     </>
   );
 }
@@ -171,10 +162,13 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
   );
 }
 
-export function Legend({ page: { rules, texts }, broken, prefix }: { page: Page; broken: ReadonlySet<string>; prefix: string }) {
+interface LegendProps { session: Session; broken: ReadonlySet<string>; prefix: string }
+
+/** The rules of the rule book, and those others that have been broken so far. */
+export function Legend({ session: { page: { rules, texts }, met }, broken, prefix }: LegendProps) {
   return (
     <ul class="l1-ui-rules">
-      {rules.map(({ key, title, text }) => (
+      {rules.filter(({ key }) => key.length === 1 || met.has(key)).map(({ key, title, text }) => (
         <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
           <span class="l1-ui-rule-head">
             <Chip rule={key} />

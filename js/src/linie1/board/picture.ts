@@ -31,18 +31,18 @@ export class Picture {
 
   /** Draw all dots in one path and all rings in another, which is fast for any number. */
   #drawFits(): void {
-    const { clicks, verdicts, fitMode, words } = this.session;
+    const { clicks, verdicts, fits, words } = this.session;
     // The verdicts stay outdated until a click is answered.
     if (clicks.length) return;
-    const key = [verdicts, fitMode];
+    const key = [verdicts, fits];
     if (key.every((part, i) => part === this.#fitsKey[i])) return;
     this.#fitsKey = key;
     let here = "";
     let rotated = "";
-    if (verdicts && fitMode !== "off") {
+    if (verdicts && fits) {
       verdicts.turns.forEach((turns, at) => {
         if (words.isLegal(verdicts, at)) here += circle(at, 8);
-        else if (fitMode === "any" && turns) rotated += circle(at, 7);
+        else if (turns) rotated += circle(at, 7);
       });
     }
     this.#fitsHere.setAttribute("d", here);

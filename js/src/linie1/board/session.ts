@@ -4,8 +4,9 @@ import { type Asked, Channel, type Update } from "../../base/host/channel";
 import { difference, nameOfTile, type Tile } from "./position";
 import { nameOf, indexOf } from "./squares";
 import type { BoardModel } from "./boardModel";
-import { afterAnswer, arrival, full } from "./speech";
-import { BoardState, type Click, type FitMode, type Intent } from "./state";
+import { Drag } from "./drag";
+import { afterAnswer, arrival, full, inHand } from "./speech";
+import { BoardState, type Click, type Intent } from "./state";
 
 /** Traits set only by the kernel: a change of one proves that the kernel is alive. */
 const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_verdicts"];
@@ -14,6 +15,7 @@ type Meaning = { intent: Intent; click?: Click } | undefined;
 
 export class Session extends BoardState {
   readonly channel: Channel<Meaning>;
+  readonly drag = new Drag(this);
   taker: (at: number) => boolean = () => false; // Handle a click before it lays a tile; return true to consume it
   #focused = false;
   #reported: string;
@@ -33,7 +35,6 @@ export class Session extends BoardState {
     if (at === null) {
       if (this.point?.by !== by) return;
       this.point = by === "pointer" && this.#focused ? { at: this.cursor, by: "cursor" } : null;
-      this.resting = -1;
     } else {
       if (this.point?.at !== at) {
         this.dismiss();
@@ -82,7 +83,7 @@ export class Session extends BoardState {
   /** At the keyboard, await the verdict rather than announce the tile alone. */
   #sayTile(): void {
     this.#awaiting = this.point?.by === "cursor";
-    if (!this.#awaiting && this.held) this.say(this.texts("nowHeld", { tile: this.words.runs(this.held) }));
+    if (!this.#awaiting && this.held) this.say(inHand(this, this.held));
   }
 
   /** Handle a click or Enter on a square: send one message or choose the square. */
@@ -113,6 +114,7 @@ export class Session extends BoardState {
 
   send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
     this.dismiss();
+    this.example = this.page.examples.find(({ name }) => intent === "example" && name === words.id)?.title ?? "";
     this.channel.ask({ do: intent, ...words }, { intent });
   }
 
@@ -124,23 +126,27 @@ export class Session extends BoardState {
     this.touch();
   }
 
-  /** Handle Esc: first cancel the pair exchange, then drop the tile. */
+  /** Handle Esc: first stop dragging, then cancel the pair exchange, then drop the tile. */
   drop(): void {
+    if (this.drag.stop()) return;
     if (this.armed || this.model.pair) {
       this.dismiss();
       if (this.model.pair) this.send("unpair");
       else this.say((this.done = this.texts.pairOff));
       this.armed = false;
-    } else if (this.model.tile) {
-      this.#write({ tile: "" });
-      this.#awaiting = false;
-      this.say(this.texts.putBack);
-    }
+    } else if (this.model.tile) this.putBack();
     this.touch();
   }
 
-  setFitMode(mode: FitMode): void {
-    this.fitMode = mode;
+  putBack(): void {
+    this.#write({ tile: "" });
+    this.#awaiting = false;
+    this.say(this.texts.putBack);
+  }
+
+  toggleFits(): void {
+    this.fits = !this.fits;
+    this.say(this.fits ? this.texts.fitsOn : this.texts.fitsOff);
     this.touch();
   }
 

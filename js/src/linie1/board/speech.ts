@@ -2,6 +2,7 @@
 
 import { nameOf } from "./squares";
 import { explain } from "./explain";
+import type { Tile } from "./position";
 import type { BoardState, Intent } from "./state";
 
 /** Describe a square on arrival: its contents and the verdict of the tile in hand. */
@@ -9,24 +10,29 @@ export function arrival(state: BoardState, at: number): string {
   const { words, position, verdicts, held, texts } = state;
   const square = words.square(at, position);
   if (!held || state.armed || state.model.pair?.cell === at) return square;
+  if (at === state.resting) return inHand(state, held);
   if (!verdicts) return `${square}.`;
   const findings = words.findings(verdicts, at, position, state.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
-  const tile = words.runs(held);
+  const tile = words.name(held);
   const rules = broken.map((rule) => (rule.length === 1 ? texts("aRule", { rule }) : rule));
   const verdict = rules.length ? texts("notHere", { square, tile, rules }) : texts("here", { square, tile });
   return [verdict, state.remark(at)].filter(Boolean).join(". ");
 }
 
+/** Say what is in hand now, with its track. */
+export function inHand({ words, texts }: BoardState, tile: Tile): string {
+  return [texts("nowHeld", { tile: words.name(tile) }), words.track(tile)].filter(Boolean).join(". ");
+}
+
 /** Return the explanation of a square as the panel shows it, with keyboard hints. */
 export function full(state: BoardState, at: number): string {
-  const { words, position, texts } = state;
+  const { words, position } = state;
   const { title, findings, hint } = explain(state, true);
   const square = words.square(at, position);
   const tile = position.tiles.get(at);
-  const links = tile ? words.links(tile) : [];
-  // A title may name the square, and that of a tile already names a single piece of track.
-  const joins = links.length > 1 && texts("joins", { ways: links });
+  // A title may name the square.
+  const joins = tile ? words.track(tile) : "";
   const parts = [title.includes(square) && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
   return parts.filter(Boolean).join(" ");
 }
@@ -41,7 +47,7 @@ export function afterAnswer(intent: Intent, state: BoardState, changed: number[]
   if (intent === "pair") {
     const pair = state.model.pair;
     return pair
-      ? texts("pairChosen", { tile: state.words.title(pair.tile), square: nameOf(pair.cell) })
+      ? texts("pairChosen", { tile: state.words.name(pair.tile), square: nameOf(pair.cell) })
       : "";
   }
   const done = {

@@ -6,15 +6,11 @@ import type { Page } from "./page";
 import { difference, EMPTY, type Position, type Tile, withTiles } from "./position";
 import { indexOf } from "./squares";
 import type { Texts } from "../../base/host/language";
-import { type Half, type Verdicts, Words } from "./words";
+import { type Finding, type Half, type Verdicts, Words } from "./words";
 import type { BoardModel, Outcome } from "./boardModel";
 
 /** The explained square and the device that chose it. */
 export interface Point { at: number; by: "pointer" | "cursor" | "python" }
-
-/** Show fitting squares: never, for the current rotation, or for any rotation. */
-export const FIT_MODES = ["off", "rotated", "any"] as const;
-export type FitMode = (typeof FIT_MODES)[number];
 
 /** What a request is for; undefined if its sender announces the result itself. */
 export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | undefined;
@@ -37,11 +33,13 @@ export abstract class BoardState {
   shown: Position = EMPTY; // The position with unconfirmed tiles; a new object only if something changed
   point: Point | null = null;
   cursor = 0;
-  fitMode: FitMode = "off";
+  fits = false; // True if the squares where the tile fits are marked
   armed = false; // True if the next click chooses the first square of a pair exchange
+  example = ""; // The title of the example asked for last, until something else is
   outcome: JudgedOutcome | null = null;
   done = "";
-  resting = -1; // The square just laid on while the pointer rests there, and whatever is taken next is not judged
+  resting = -1; // The square just laid on: until another one is pointed at, nothing is judged there
+  readonly met = new Set<string>(); // The rules that have been broken so far
   remark: (at: number) => string = () => ""; // Return a further remark about a square on arrival
   news: () => string = () => ""; // Describe an undo or redo that changed more than the board
   #verdictsRead: { raw: unknown; tile: Tile | null; verdicts: Verdicts | null } | null = null;
@@ -84,6 +82,13 @@ export abstract class BoardState {
     return this.#verdictsRead.verdicts;
   }
 
+  /** Return the rules that an explanation names, and remember them. */
+  meet(findings: readonly Finding[]): ReadonlySet<string> {
+    const broken = new Set(findings.flatMap(({ rule }) => rule ?? []));
+    for (const rule of broken) this.met.add(rule);
+    return broken;
+  }
+
   /** Create a click with the verdict that the kernel has sent for its square, if any. */
   judged(plays: Half[], verdicts: Verdicts | null): Click {
     const last = plays[plays.length - 1];
@@ -106,7 +111,7 @@ export abstract class BoardState {
 
   protected dismiss(): void {
     const { outcome, point } = this;
-    if (outcome?.done && point?.by === "pointer" && outcome.cells.includes(point.at)) this.resting = point.at;
+    if (outcome?.done && point && point.by !== "python" && outcome.cells.includes(point.at)) this.resting = point.at;
     this.outcome = null;
     this.done = "";
   }

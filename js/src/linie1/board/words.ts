@@ -35,10 +35,17 @@ export class Words {
     return (tile && this.#tileTypes.get(tile.code)?.title) ?? this.page.texts.aTile;
   }
 
-  /** "wye 90 degrees"; for a tile with a single piece of track "curve east–south". */
-  rotated(tile: Tile): string {
-    if (this.#single(tile)) return this.runs(tile);
-    return this.page.texts("turned", { tile: this.title(tile), degrees: tile.rotation });
+  /** The one name of a turned tile: "wye 90°"; with a single piece of track "curve east–south". */
+  name(tile: Tile): string {
+    const [title, ways] = [this.title(tile), this.links(tile)];
+    const { texts } = this.page;
+    return ways.length === 1 ? texts("runs", { tile: title, ways }) : texts("turned", { tile: title, degrees: tile.rotation });
+  }
+
+  /** The track of a tile whose name does not tell it: "Its track: north–east and north–west." */
+  track(tile: Tile): string {
+    const ways = this.links(tile);
+    return ways.length > 1 ? this.page.texts("joins", { ways }) : "";
   }
 
   /** The sides that the track joins: "north–south", "south–west". */
@@ -48,11 +55,7 @@ export class Words {
         .map((side) => this.#side(SIDES[side] as Side)).join("–"));
   }
 
-  /** "curve east–south": for screen readers, clearer than degrees. */
-  runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.links(tile) }); }
-  #single({ code }: Tile): boolean { return this.#tileTypes.get(code)?.links.length === 1; }
-
-  /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
+  /** The contents of a square: "c2: wye 270°, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
     const { texts } = this.page;
     const parts = [this.#holds(index, position)];
@@ -72,10 +75,7 @@ export class Words {
     const building = this.#buildings.get(index);
     if (building) return texts("house", building);
     const tile = position.tiles.get(index);
-    if (!tile) return texts.empty;
-    const title = this.title(tile);
-    if (this.#single(tile)) return this.runs(tile);
-    return tile.rotation ? texts("lies", { tile: title, degrees: tile.rotation }) : title;
+    return tile ? this.name(tile) : texts.empty;
   }
 
   #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }

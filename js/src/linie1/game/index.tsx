@@ -4,7 +4,7 @@ import { h } from "../../base/ui/jsx";
 import { Button, Hint } from "../../base/ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
-import { type Own, press } from "../board/keys";
+import { hearWheel, type Own, press } from "../board/keys";
 import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
@@ -51,6 +51,8 @@ export default widget((host, el, signal, language) => {
     explain: (at) => `${model.table.status} ${full(session, at)}`,
   };
 
+  hearWheel(frame.root, session, signal);
+
   function draw(): void { panels.draw(drawOwn); }
 
   function drawOwn(): void {
@@ -62,7 +64,7 @@ export default widget((host, el, signal, language) => {
     const own = laying || table.stage !== "lay" ? [] : table.players[model.solo]?.hand ?? [];
     const waiting = own.length ? own : undefined;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
-    const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    const broken = session.meet(explanation.findings);
     frame.call(texts("tableCalled", { names: table.players.map(({ name }) => name) }));
     picture.update(explanation);
     layer.update();
@@ -72,7 +74,7 @@ export default widget((host, el, signal, language) => {
     panels.status.draw([table, model.thinking], () => <Status model={model} status={table.status} advice={table.advice} facts={facts} />);
     panels.actions.draw([table, model.route, model.check, model.failed], () => <Actions model={model} prefix={prefix} />);
     panels.first?.draw(
-      [board.tile, board.rotation, session.hand, session.fitMode, waiting],
+      [board.tile, board.rotation, session.hand, session.fits, waiting],
       () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
     );
     panels.secret.draw([model.opened], () => <Opened model={model} prefix={prefix} />);
@@ -84,7 +86,7 @@ export default widget((host, el, signal, language) => {
       : <Verdict explanation={explanation} prefix={prefix} />);
     panels.players.draw([table.players, table.toMove, table.stage, model.opened, model.ownShown], () => <Players model={model} prefix={prefix} />);
     panels.summary.draw([table.summary], () => <Summary model={model} />);
-    panels.legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
+    panels.legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
   }
 
   draw();
