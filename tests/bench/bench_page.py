@@ -112,7 +112,7 @@ def opened(notebook: Notebook) -> BoardView:
     notebook.open(BOARD)
     notebook.run_all()
     board = BoardView(notebook.widgets())
-    expect(board.held).to_have_text("straight, 0°")
+    expect(board.held).to_have_text("straight north–south")
     return board
 
 

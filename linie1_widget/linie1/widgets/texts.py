@@ -70,6 +70,7 @@ class BoardPage(Key):
     PAIR_HALF = "Pair exchange: first half on {square}."
     PAIR_NEXT = "Now take the second tile and choose the square beside it. Esc cancels."
     PAIR_WAITS = "The first half waits on {square}. Esc cancels."
+    PAIR_STOP = "Cancel pair exchange"
     PAIR_OFF = "Pair exchange cancelled."
     UNDONE = "Undone."
     MORE_SQUARES = "And {more:# more square|# more squares}."

@@ -15,6 +15,7 @@ import { Session } from "./session";
 import { full } from "./speech";
 import "../../base/ui/style.css";
 import "./board.css";
+import "./alone.css";
 import "../../base/ui/everybody.css";
 
 export default widget((host, el, signal, language) => {
@@ -26,7 +27,7 @@ export default widget((host, el, signal, language) => {
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
 
-  const layout = child(root, "div", "l1-ui-layout l1-ui-alone");
+  const layout = child(root, "div", "l1-ui-layout");
   const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   board.append(grid.element);

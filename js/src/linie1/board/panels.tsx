@@ -127,8 +127,10 @@ export function LayingTools({ session }: { session: Session }) {
       <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
       <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
-      {session.pairing && <Button shortcut="P" pressed onPress={() => session.togglePair()}>{texts.pair}</Button>}
-      <Menu label={texts.further} value="" prompt={session.example || `${texts.further}…`} choices={[[pair, `${texts.pair} (P)`]]} choose={choose}>
+      <Menu
+        label={texts.further} value="" prompt={session.pairing ? texts.pair : session.example || `${texts.further}…`}
+        choices={[[pair, `${session.pairing ? texts.pairStop : texts.pair} (P)`]]} choose={choose}
+      >
         {page.examples.length > 0 && (
           <optgroup label={texts.examples}>
             {page.examples.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}

@@ -226,7 +226,7 @@ def test_new_edition_keeps_the_position_and_changes_verdicts(widget):
 
 
 def test_picture_and_words_show_the_tried_tile(widget):
-    assert first_display(widget) <= 120_000
+    assert first_display(widget) <= 122_000
     plain = widget.to_svg()
     widget.lay("d1", "S0")
     assert widget.to_svg() != plain
