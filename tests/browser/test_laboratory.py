@@ -295,7 +295,7 @@ MAPS = {
     "few squares": ("S*.#\n..5.\n.#.G", "weighted_astar", "beam", ("Erase", "Wall")),
     "graph": (GRAPH, "astar", "bfs", ("Edge", "Remove")),
     "trees": (GRAPH, "kruskal", "prim", ("Edge", "Remove")),
-    "track": (TRACK, "bfs", "astar", ("left double turnout", "Pair exchange")),
+    "track": (TRACK, "bfs", "astar", ("left double turnout", "Show where it fits")),
     "cities": (CITIES, "mehlhorn", "kmb", ()),
 }
 # One for each of the four laboratories.

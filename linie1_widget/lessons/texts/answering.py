@@ -140,9 +140,7 @@ class LessonPage(Key):
     CLICK_IN_ORDER = (
         "Click them in order in the picture, or write them with commas; then press Check."
     )
-    CLICK_PLAY = (
-        "Take a tile, turn it with R or the wheel, and click the square; then press Check."
-    )
+    CLICK_PLAY = "Take a tile, turn it with R, and click the square; then press Check."
     LINES = (
         "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
         "with Shift they choose the line on the way"
