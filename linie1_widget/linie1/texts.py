@@ -88,8 +88,8 @@ class Rule(Key):
         "Meets no track", text="Track may not run against a tile without any there."
     )
     TREE = inflections("Moves trees", text="A tile that shows trees stays for good.")
-    KEEP = inflections("Loses track", text="An exchange keeps all the track of the old tile.")
-    ADD = inflections("Adds no track", text="An exchange adds track to that of the old tile.")
+    KEEP = inflections("Loses track", text="An exchange keeps all track of the old tile.")
+    ADD = inflections("Adds no track", text="An exchange adds track to the old tile's.")
     SIGN = inflections(
         "Moves a sign", text="In this edition a tile with a stop sign is not exchanged."
     )

@@ -45,8 +45,8 @@ class BoardPage(Key):
     TAKE = "Take a tile"
     FIRST = "Take a tile first."
     CHOOSE = (
-        "Drag a tile onto the board, or click it and then a square. R turns it, and so does "
-        "the wheel with Shift."
+        "Drag a tile onto the board, or click it and then a square. R turns it, and so "
+        "does the wheel with Shift."
     )
     CHOOSE_BY_KEYS = (
         "Take a tile with 1 to 9 or in the palette, turn it with R, and go to a square "
