@@ -335,3 +335,10 @@ it("strings of the model never become markup", async () => {
   expect(view.notice).toContain(evil);
   expect(view.el.textContent).toContain(evil);
 });
+
+it("the frame of an earlier click is not shown while the tile in hand points elsewhere", async () => {
+  const { view } = open({ ...CURVE, selected: "d3" });
+  expect(view.number(".l1-square-selected")).toBe(1);
+  await view.hover("e5");
+  expect(view.number(".l1-square-selected")).toBe(0);
+});

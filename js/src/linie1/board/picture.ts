@@ -50,8 +50,9 @@ export class Picture {
   }
 
   #drawMarks({ ghosts, findings, mood }: Explanation): void {
-    const { point, model, clicks } = this.session;
-    const selected = indexOf(model.selected);
+    const { point, model, clicks, held } = this.session;
+    // With a tile in hand, the frame of an earlier click would look like a second one to lay on.
+    const selected = held && point ? -1 : indexOf(model.selected);
     const key = JSON.stringify([ghosts, findings, mood, point, selected, model.pair, clicks]);
     if (key === this.#marksKey) return;
     this.#marksKey = key;
