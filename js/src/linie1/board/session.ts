@@ -114,6 +114,7 @@ export class Session extends BoardState {
 
   send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
     this.dismiss();
+    this.resting = -1;
     this.example = this.page.examples.find(({ name }) => intent === "example" && name === words.id)?.title ?? "";
     this.channel.ask({ do: intent, ...words }, { intent });
   }
