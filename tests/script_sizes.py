@@ -14,7 +14,7 @@ MOST = {
     "search": 60,
     "drive": 30,
     "game": 68,
-    "trans_europa": 48,
+    "trans_europa": 49,
     "turn_game": 31,
     "laboratory": 63,
     "laboratory_graph": 68,
