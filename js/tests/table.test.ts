@@ -130,6 +130,20 @@ it("a hint marks its squares, and its button makes the move", async () => {
   expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
 });
 
+it("a hint goes on to the end of the turn, and names a move by its button", async () => {
+  const { game, view } = atBoard({ stage: "draw", moves: [{ text: "draw", label: "Draw a tile" }] });
+  await view.key("h");
+  await game.texts({ hint: { message: "One more.", squares: [], moves: [{ text: "draw", named: "", why: "a new tile" }] } });
+  expect(view.text(".l1-ui-hints")).toContain("Draw a tilea new tile");
+  const asked = () => game.sent.filter(({ do: name }) => name === "hint").length;
+  await game.update({ _table: { ...TABLE, status: "Ada lays track: 1 play left." } });
+  expect([asked(), view.number(".l1-ui-hints")]).toEqual([2, 0]);
+  await game.texts({ hint: { message: "6 squares.", squares: [], moves: [] } });
+  await game.update({ _table: { ...TABLE, toMove: 1 } });
+  await game.update({ _table: { ...TABLE, turn: 4 } });
+  expect(asked()).toBe(2);
+});
+
 const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
 async function hinted(more: Values = {}, helps: Values = HELPS) {
   const { game, view } = play({}, more);

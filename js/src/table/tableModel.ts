@@ -61,6 +61,7 @@ export abstract class TableModel<T extends Seats = Seats> {
   /** The analysis, loaded on first use because its script is large. */
   analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
   #fetching = false;
+  #hinted = -1; // The player who is given hints, to the end of the turn; -1 for none
   #followed = false; // True if it was asked for at the end of the game
   #opening = false; // True if the analysis opens as soon as it is loaded
 
@@ -167,9 +168,17 @@ export abstract class TableModel<T extends Seats = Seats> {
   askTurn(intent: "undo" | "redo"): void { this.channel.ask({ do: intent }); }
 
   askHint(): void {
-    if (!this.hint) return void this.channel.ask({ do: "hint" });
+    const { toMove } = this.table;
+    this.#hinted = this.hint ? -1 : toMove;
     this.hint = null;
+    this.#hintOn();
     this.channel.touch();
+  }
+
+  /** Ask for a hint as long as the same player is to move. */
+  #hintOn(): void {
+    if (this.isYourTurn && this.hints && this.#hinted === this.table.toMove) this.channel.ask({ do: "hint" });
+    else this.#hinted = -1;
   }
 
   toggleAnalysis(): void {
@@ -295,6 +304,7 @@ export abstract class TableModel<T extends Seats = Seats> {
     const before = this.table.status;
     const message = this.readTable();
     this.moved();
+    this.#hintOn();
     this.#takeLog();
     const news = this.#news() + message;
     if (news || this.table.status !== before) this.say(`${news}${this.table.status}`);

@@ -235,7 +235,9 @@ class HintText(Key):
 
     NEVER = "{assignment} can no longer be completed: try to use exchanges."
     MISSING = "{assignment}: {squares:# square|# squares} still to lay or exchange."
-    NO_HELP = "No tile in your hand helps."
+    NO_HELP = "No tile in your hand helps: the route waits for {tiles:or}."
+    NOT_YET = "A tile of yours ({tile}) would help on {square}, but not yet. {why}"
+    ALL_THE_SAME = "Something has to be played all the same."
     DEPART = "{assignment} is complete: depart."
     COMPLETE = "{assignment} is complete: at the start of a turn you may depart."
     DRIVE = (
@@ -246,6 +248,14 @@ class HintText(Key):
     LEAVES = "leaves {squares:# square|# squares} to lay or exchange"
     COMPLETES = "completes the route"
     AGAIN = "better on average than any die shown"
+    HARMLESS = "leaves your route as it is"
+    COSTS = "makes {squares:# square|# squares} more to lay"
+    CLOSES = "the route can no longer be completed after it"
+    DRAW = "a new tile for the next turn"
+    NO_OPEN = "the route needs no open tile"
+    OPEN = "the route needs it"
+    ROLL = "the dice decide"
+    ONLY = "the best there is now"
 
 
 class RouteCheck(Key):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,9 +20,13 @@ from linie1_widget.linie1.widgets.game.linie1_table import (
     dice_on_table,
 )
 from linie1_widget.table.session.session import Session, Viewpoint
+from tests.browser.table import BUILT, NEARLY
 from tests.table.games import texts
 
 STEP = 7
+
+# Line 1 is complete but for three squares; a tile on one of them has a blank side.
+BLANK = "g12:S0 " + BUILT.replace("d6:S90 e6:S90 f6:S90", "e6:S0")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -48,12 +53,33 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
         dice, used = dice_on_table(game)
         assert bool(str(describe_dice(dice, used))) == bool(dice)
         advised = hint(view)
+        # Some move is always proposed, and with a reason.
+        assert {each["text"] for each in advised["moves"]} <= legal
+        assert all(each["why"] for each in advised["moves"])
+        assert advised["moves"]
         if game.stage is Stage.LAY:
-            assert {each["text"] for each in advised["moves"]} <= legal
             missing = missing_tiles(game.board, view.assignment.line, view.assignment.stops)
             assert (str(missing) in advised["message"]) == (0 < missing < 99)
     assert {"LAY", "GO_ON", "DRAW"} & keys
     assert {"ROLL", "ONE_DIE", "LIGHTS", "USE", "USE_ONE"} & keys
+
+
+@pytest.mark.parametrize(
+    ("position", "hand", "says", "why"),
+    [
+        ("-", "SSSCC", "24 squares still to lay", "leaves 23 squares"),
+        (BUILT, "CCCCC", "the route waits for straight", "leaves your route as it is"),
+        (BLANK, "SCCCC", "A tile of yours (straight) would help on d6, but", "leaves your"),
+        (f"g12:S0 {BUILT}", "SSSCC", "is complete: depart", "arrives in about"),
+    ],
+)
+def test_hint_says_why_no_tile_helps_and_proposes_the_next_best(
+    position: str, hand: str, says: str, why: str
+) -> None:
+    setup = replace(NEARLY, position=position, hands=(tuple(hand), NEARLY.hands[1]))
+    advised = hint(Game.from_setup(setup).view(0))
+    assert says in advised["message"]
+    assert why in advised["moves"][0]["why"]
 
 
 def test_session_draws_hidden_tiles_and_lists_the_effect_of_moves() -> None:

@@ -134,7 +134,7 @@ export class GameModel extends TableModel<Table> {
   }
 
   protected receive(message: Fields): void {
-    const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint), readCheck(message.check)];
+    const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint, this.table.moves), readCheck(message.check)];
     if (cards && cards.player === this.holding) {
       this.opened = cards;
       this.read(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));

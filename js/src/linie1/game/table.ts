@@ -53,7 +53,9 @@ export const readTable = (host: HostModel): Table => like(host.get("_table"), TA
 export const readSecret = (secret: unknown): Secret | null => likeOrNull(secret, SECRET, ({ line }) => line);
 export const readCheck = (check: unknown): Check | null => likeOrNull(check, CHECK, ({ text }) => text);
 
-export function readHint(hint: unknown): Hint | null {
+/** Read a hint; a move that lays no tile has the name of its button. */
+export function readHint(hint: unknown, choices: readonly Choice[]): Hint | null {
   const read = likeOrNull(hint, HINT, ({ message }) => message);
-  return read && { ...read, helps: tableOf(fields(hint).helps, [""]) };
+  const moves = read?.moves.map((move) => ({ ...move, named: move.named || (choices.find(({ text }) => text === move.text)?.label ?? "") }));
+  return read && { ...read, moves: moves ?? [], helps: tableOf(fields(hint).helps, [""]) };
 }

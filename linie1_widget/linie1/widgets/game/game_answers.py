@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 from linie1_widget.base.language.key import (
@@ -14,12 +15,17 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.linie1.board.city_map import PLAN
-from linie1_widget.linie1.board.tiles import ORIENTED, Tile, list_links
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, list_links
+from linie1_widget.linie1.bots.builders import PlannerBot
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Depart,
+    Draw,
     Lay,
+    LayPair,
     Move,
+    Roll,
+    lay_on,
     plays_of,
 )
 from linie1_widget.linie1.game.state import Stage
@@ -32,12 +38,15 @@ from linie1_widget.linie1.planning.completion import (
     cheapest_completion,
     helping_plays,
 )
+from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.linie1.routes.drive import Expectation, Trip
 from linie1_widget.linie1.widgets.texts import (
     BoardPage,
     HintText,
     RouteCheck,
 )
+from linie1_widget.table.analysis import Candidate, candidates
+from linie1_widget.table.bots.bot import Measure
 
 _BEST = 3  # plays proposed at most
 
@@ -46,6 +55,8 @@ def hint(view: View) -> dict[str, Any]:
     """Return the hint for the page, computed from the view of the player to move only."""
     trip = view.state.seat.trip
     found = _route_hint(view) if trip is None else _drive_hint(view, trip)
+    if not found["moves"]:
+        found["moves"] = list(_next_best(view))
     answer: dict[str, Any] = in_words(found, current_language())
     return answer
 
@@ -81,7 +92,8 @@ def _route_hint(view: View) -> dict[str, Any]:
     helps = helping_plays(view.board, view.hand, *task) if lays else []
     sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
     if lays and not helps:
-        sentence = Joined((sentence, HintText.NO_HELP), " ")
+        why = _why_none_helps(view, completion)
+        sentence = Joined((sentence, why, HintText.ALL_THE_SAME), " ")
     cells: dict[Tile, list[str]] = {}
     for cell, tile, _ in helps:
         cells.setdefault(tile, []).append(cell.name)
@@ -92,6 +104,59 @@ def _route_hint(view: View) -> dict[str, Any]:
         # Tiles include rotations that look alike.
         "helps": {str(tile): cells[tile] for tile in ORIENTED if tile in cells},
     }
+
+
+def _why_none_helps(view: View, completion: Completion) -> TranslatableBase:
+    """Return which tiles the route needs, or why those in the hand cannot be laid yet."""
+    for need in completion:
+        for tile in need.tiles:
+            if tile.code not in view.hand:
+                continue
+            verdict = view.explain(Lay(need.cell, tile, need.old is not None))
+            if verdict is not None and verdict.violations:
+                broken = verdict.violations[0]
+                return HintText.NOT_YET(tile=tile.type, square=need.cell, why=broken)
+    codes = dict.fromkeys(need.tiles[0].code for need in completion if need.tiles)
+    return HintText.NO_HELP(tiles=[TILE_TYPES[code] for code in codes])
+
+
+def _next_best(view: View) -> Iterator[dict[str, Any]]:
+    """Yield the best moves when none shortens the route, as the planner sees it."""
+    for candidate in candidates(view, PlannerBot(Random(0))).moves[:_BEST]:
+        entry = {"text": str(candidate.move), "why": _why(view, candidate), "missing": 0}
+        if plays := plays_of(candidate.move):
+            entry["named"] = Joined(tuple(map(_tile_on, plays)), " + ")
+        yield entry
+
+
+def _why(view: View, candidate: Candidate) -> TranslatableBase:
+    match candidate.move:
+        case Lay() | LayPair():
+            return _effect(view, candidate.move)
+        case Depart() if candidate.measure is Measure.ARRIVAL:
+            return candidate.words
+        case Draw(open=None):
+            return HintText.NO_OPEN if view.open_tiles else HintText.DRAW
+        case Draw():
+            return HintText.OPEN
+        case Roll():
+            return HintText.ROLL
+    return HintText.ONLY
+
+
+def _effect(view: View, move: Lay | LayPair) -> TranslatableBase:
+    """Return what a play does to the player's route."""
+    board, assignment = view.board.copy(), view.assignment
+    before = count_missing(ReachableTrack(board), assignment)
+    lay_on(board, move)
+    after = count_missing(ReachableTrack(board), assignment)
+    if before == after:
+        return HintText.HARMLESS
+    if after == NEVER:
+        return HintText.CLOSES
+    if after > before:
+        return HintText.COSTS(squares=after - before)
+    return HintText.LEAVES(squares=after) if after else HintText.COMPLETES
 
 
 def _best(
