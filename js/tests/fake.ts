@@ -111,13 +111,13 @@ export const MOVES = [
   { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
   { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
 ];
-const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
+const LEVELS = [{ name: "random", title: "Random", about: "plays any move" }, { name: "greedy", title: "Greedy" }];
 
 export function gameAt(values: Values = {}, more: Values = {}): FakeModel {
   const page = { ...PAGE, examples: [], levels: LEVELS, limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"] };
   return new FakeModel({
     _page: page, hand: ADA.hand, _table: { ...TABLE, ...values }, _log: MOVES, step: 2, last: MOVES.length,
-    thinking: false, _failed: {}, hints: true, ...more,
+    thinking: false, _failed: {}, hints: true, pace: 0.6, ...more,
   });
 }
 

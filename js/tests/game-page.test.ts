@@ -131,12 +131,28 @@ it.each([false, true])("bots, files and undo are the host's, not a guest's: gues
   const tools = view.texts("[aria-label=Tools] :is(button, label)").map((text) => text.replace(/[A-Z]$/, ""));
   const own = ["Pair exchange", "Hint", "Analysis"];
   expect(view.text(".l1-ui-help").includes("undo")).toBe(!guest);
-  expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "Stop the bots", "New game …", "Save", "Load …"]);
-  expect(view.texts(".l1-ui-tag")).toEqual(["elsewhere", "bot, greedy"]);
+  expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "New game …", "Save", "Load …"]);
+  expect(view.texts(".l1-ui-tag")).toEqual(guest ? ["elsewhere", "bot, greedy"] : ["elsewhere"]);
+  expect([values(view, ".l1-ui-players select"), view.texts(".l1-ui-bots button")])
+    .toEqual(guest ? [[], []] : [["", "", "greedy", "0.6"], ["Stop the bots"]]);
   if (guest) return;
   // A person who plays elsewhere is a person in another game too.
   await view.press("New game");
   expect(values(view, ".l1-ui-setup .l1-ui-field select").slice(1)).toEqual(["", "", "greedy"]);
+});
+
+it("seats change hands in the menu of each, and bots their speed in one below", async () => {
+  const { game, view } = play({}, { pace: 5 });
+  const [ada, ben, pace] = view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-players select");
+  expect(view.texts("[aria-label='Who plays as player 2'] option")).toEqual(["Person", "Random bot: plays any move", "Greedy bot"]);
+  expect([...pace!.options].at(-1)!.textContent).toBe("Bots take 5 s a move");
+  for (const [menu, value] of [[ada, "random"], [ben, ""], [pace, "0"]] as const) enter(menu!, value);
+  expect(game.sent).toEqual([{ do: "seat", player: 0, bot: "random" }, { do: "seat", player: 1, bot: "" }, { do: "pace", seconds: 0 }]);
+  // A bot of your own is named beside the others.
+  await game.update({ _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }] }, pace: 0.2 });
+  expect(values(view, ".l1-ui-players select")).toEqual(["", "MyBot", "0.2"]);
+  await game.update({ _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }], stage: "over" } });
+  expect(view.number(".l1-ui-players select")).toBe(0);
 });
 
 it("a new game is dealt to the players of the form", async () => {

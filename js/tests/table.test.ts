@@ -135,7 +135,7 @@ it("a hint goes on to the end of the turn, and names a move by its button", asyn
   await view.key("h");
   await game.texts({ hint: { message: "One more.", squares: [], moves: [{ text: "draw", named: "", why: "a new tile" }] } });
   expect(view.text(".l1-ui-hints")).toContain("Draw a tilea new tile");
-  const asked = () => game.sent.filter(({ do: name }) => name === "hint").length;
+  const asked = () => game.sent.filter((sent) => (sent as Values).do === "hint").length;
   await game.update({ _table: { ...TABLE, status: "Ada lays track: 1 play left." } });
   expect([asked(), view.number(".l1-ui-hints")]).toEqual([2, 0]);
   await game.texts({ hint: { message: "6 squares.", squares: [], moves: [] } });

@@ -141,7 +141,6 @@ class Notice(Key):
     NO_HINTS = "There are no hints at this table."
     NO_PAIR = "This edition has no pair exchange."
     PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."
-    NOT_FAILED = "Others can play only for a bot that could not go on."
     NOTHING_TO_UNDO = "Nothing to undo."
     NOTHING_TO_REDO = "Nothing to redo."
     BOTS_FAILED = "The bots could not go on. {error}"

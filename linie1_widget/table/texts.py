@@ -16,6 +16,17 @@ class LevelName(Key):
     BUILDER = "Builder"
 
 
+class LevelStrength(Key):
+    """How the bots play, from weak to strong, in the menu of the levels."""
+
+    RANDOM = "plays any move"
+    GREEDY = "easy: builds on its own, move by move"
+    BUILDER = "medium: keeps to its cheapest network"
+    PLANNER = "good: plans whole turns"
+    BLOCKER = "strong: plans, and gets in your way"
+    SEARCH = "strongest: plays many games on, and takes its time"
+
+
 class TablePage(Key):
     """Panels, buttons and dialogs of the tables of all games."""
 
@@ -51,6 +62,12 @@ class TablePage(Key):
     LIST = "Moves; each shows its position"
     STOP_BOTS = "Stop the bots"
     GO = "Let the bots play"
+    PACE = "Speed of the bots"
+    SLOW = "Bots play slowly"
+    NORMAL = "Bots play normally"
+    FAST = "Bots play quickly"
+    AT_ONCE = "Bots play at once"
+    SECONDS = "Bots take {seconds} s a move"
     AGAIN = "Play again"
     SET_UP = "New game …"
     SAVE = "Save"
@@ -70,7 +87,7 @@ class TablePage(Key):
     NAME_OF = "Name of player {number}"
     PLAYS = "Who plays as player {number}"
     PERSON = "Person"
-    BOT = "Bot, {level}"
+    BOT = "{level} bot"
     MORE = "Add player"
     FEWER = "One fewer"
     SEED = "Seed, if the same game is wanted again"

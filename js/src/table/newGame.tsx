@@ -8,12 +8,13 @@ import type { HostModel } from "../base/host/model";
 import { Button } from "../base/ui/parts";
 
 const NAMED = { name: "", title: "" };
+const LEVEL = { ...NAMED, about: "" };
 
 export function readDealt(host: HostModel) {
   const { names, levels, editions, maps, limits, title } = fields(host.get("_page"));
   return {
     names: list(names).map(text),
-    levels: like(levels, [NAMED]),
+    levels: like(levels, [LEVEL]),
     /** What else a game is set up with, and its choices. */
     by: maps ? "map" : "edition",
     variants: like(maps ?? editions, [NAMED]),
@@ -22,6 +23,13 @@ export function readDealt(host: HostModel) {
     limits: (variant: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[variant]),
   };
 }
+
+/** Who may play for a seat: a person, or a bot with what it can do. */
+export const seatMenu = (levels: readonly typeof LEVEL[], texts: Texts): typeof NAMED[] => [
+  { name: "", title: texts.person },
+  ...levels.map(({ name, title, about }) => (
+    { name, title: [texts("bot", { level: title }), about].filter(Boolean).join(": ") })),
+];
 
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
@@ -94,8 +102,7 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
 
 function Seats({ game }: { game: NewGame }) {
   const { seats, texts, limits: [least, most] } = game;
-  const levels = [{ name: "", title: texts.person }, ...game.dealt.levels.map(({ name, title }) => (
-    { name, title: texts("bot", { level: title.toLowerCase() }) }))];
+  const levels = seatMenu(game.dealt.levels, texts);
   return (
     <>
       {seats.map((seat, at) => (

@@ -1,10 +1,10 @@
 // The panels of any table: what is to be done, the players, the history, the tools and the hints.
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
-import { Button, Hint, Slider, Unseen } from "../base/ui/parts";
+import { Button, type Choice, Hint, Menu, Slider, Unseen } from "../base/ui/parts";
 import { IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
-import { readDealt } from "./newGame";
+import { readDealt, seatMenu } from "./newGame";
 
 interface StatusProps { model: TableModel; status: string; advice: string; facts: readonly string[] }
 
@@ -34,16 +34,22 @@ interface SeatsProps {
 export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
   const { texts, table: { players, toMove } } = model;
   const moving = model.over ? -1 : toMove;
+  const manages = model.mayManage && !model.over;
+  const levels = manages ? seatMenu(readDealt(model.host).levels, texts).map(({ name, title }): Choice => [name, title]) : [];
+  // A bot of your own stays in the menu of its seat.
+  const choices = (level: string): Choice[] => (levels.some(([name]) => name === level) ? levels : [...levels, [level, level]]);
   return (
+    <>
     <ul class="l1-ui-seats">
-      {players.map(({ name, bot }, at) => (
+      {players.map(({ name, bot, level }, at) => (
         <li key={at} class="l1-ui-seat" aria-current={at === moving ? "true" : undefined}>
           <span class="l1-ui-seat-head">
             <span class="l1-ui-turn-mark" aria-hidden="true">{at === moving ? "▶" : ""}</span>
             {pin?.(at)}
             <strong class="l1-ui-strong">{name}</strong>
-            {bot && <span class="l1-ui-tag">{bot}</span>}
+            {bot && !(manages && level) && <span class="l1-ui-tag">{bot}</span>}
             {at === moving && <Unseen>{texts.toMove}</Unseen>}
+            {manages && <Menu label={texts("plays", { number: at + 1 })} value={level} choices={choices(level)} choose={(bot) => model.seatBot(at, bot)} />}
             {tags?.(at)}
             <span class="l1-ui-seat-cards">{cards(at)}</span>
           </span>
@@ -51,6 +57,26 @@ export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
         </li>
       ))}
     </ul>
+    {manages && players.some(({ level }) => level) && <Bots model={model} />}
+    </>
+  );
+}
+
+/** How fast the bots play, and the button that stops them. */
+function Bots({ model }: { model: TableModel }) {
+  const { texts, thinking } = model;
+  const pace = `${model.pace}`;
+  const waiting = model.table.live && model.seat?.level;
+  const choices: Choice[] = [["2", texts.slow], ["0.6", texts.normal], ["0.2", texts.fast], ["0", texts.atOnce]];
+  if (!choices.some(([seconds]) => seconds === pace)) choices.push([pace, texts("seconds", { seconds: pace })]);
+  return (
+    <div class="l1-ui-field l1-ui-bots">
+      <Menu label={texts.pace} value={pace} choices={choices} choose={(seconds) => model.channel.ask({ do: "pace", seconds: Number(seconds) })} />
+      {/* The button keeps its place while people move, so that nothing jumps. */}
+      <Button disabled={!waiting && !thinking} onPress={() => model.channel.ask({ do: thinking ? "stop" : "go" })}>
+        {texts(thinking || !waiting ? "stopBots" : "go")}
+      </Button>
+    </div>
   );
 }
 
@@ -145,8 +171,7 @@ interface ToolsProps { model: TableModel; load: (file: File) => void; children?:
 
 export function TableTools({ model, load, children }: ToolsProps) {
   const [undo, redo] = model.history;
-  const { isYourTurn, thinking, texts, over, table } = model;
-  const waiting = table.live && model.seat?.level;
+  const { isYourTurn, texts, over } = model;
   const own = (
     <>
       {children}
@@ -161,12 +186,6 @@ export function TableTools({ model, load, children }: ToolsProps) {
       <Button shortcut="Z" disabled={!undo} onPress={() => model.askTurn("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => model.askTurn("redo")}>{texts.redo}</Button>
       {own}
-      {/* The button keeps its place while people move, so that nothing jumps. */}
-      {!over && table.players.some(({ level }) => level) && (
-        <Button disabled={!waiting && !thinking} onPress={() => model.channel.ask({ do: thinking ? "stop" : "go" })}>
-          {texts(thinking || !waiting ? "stopBots" : "go")}
-        </Button>
-      )}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
         <Button expanded={model.dialog !== null} onPress={() => model.toggleDialog()}>{texts.setUp}</Button>
@@ -189,15 +208,15 @@ export function TableTools({ model, load, children }: ToolsProps) {
 }
 
 export function Failed({ model }: { model: TableModel }) {
-  const { failed, texts } = model;
+  const { failed, texts, table: { toMove: player } } = model;
   if (!failed) return null;
   return (
     <div class="l1-ui-failed" role="group" aria-label={texts("who", failed)}>
       <Hint>{texts("failed", failed)}</Hint>
       {readDealt(model.host).levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => model.replaceBot(name)}>{texts("letBot", { level: title })}</Button>
+        <Button key={name} onPress={() => model.seatBot(player, name)}>{texts("letBot", { level: title })}</Button>
       ))}
-      <Button onPress={() => model.replaceBot("")}>{texts("yourself", failed)}</Button>
+      <Button onPress={() => model.seatBot(player, "")}>{texts("yourself", failed)}</Button>
     </div>
   );
 }

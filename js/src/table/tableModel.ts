@@ -80,6 +80,7 @@ export abstract class TableModel<T extends Seats = Seats> {
       },
       "change:_answered": () => this.#received(),
       "change:thinking": () => channel.touch(),
+      "change:pace": () => channel.touch(),
       "msg:custom": (message) => this.#dispatch(fields(message)),
     });
   }
@@ -94,6 +95,11 @@ export abstract class TableModel<T extends Seats = Seats> {
   get at(): number { return (this.channel.gone ? null : this.#target) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
+  /** True if this page may change who plays, and how fast the bots are. */
+  get mayManage(): boolean { return !this.host.guest && !this.offline; }
+  get pace(): number { return count(this.host.get("pace")); }
+  /** What the control of the bots shows. */
+  get bots(): unknown[] { return [this.pace, this.thinking, this.table.live]; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
   get over(): boolean { return this.table.stage === "over"; }
@@ -232,8 +238,8 @@ export abstract class TableModel<T extends Seats = Seats> {
     return this.table.live && player === this.table.toMove ? this.seat ?? null : null;
   }
 
-  /** Replace a failed bot by a bot of another level, or by a person with "". */
-  replaceBot(bot: string): void { this.channel.ask({ do: "seat", player: this.table.toMove, bot }); }
+  /** Give a seat to a bot of a level, or to a person with "". */
+  seatBot(player: number, bot: string): void { this.channel.ask({ do: "seat", player, bot }); }
 
   /** Announce the cards that have come, if they were asked for. */
   protected read(cards: string): void {

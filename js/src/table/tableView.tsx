@@ -85,7 +85,7 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
       keepFocus(() => {
         drawOwn();
         tools?.draw(
-          [model.history, model.hint !== null, model.isYourTurn, model.thinking, open, table.toMove, table.live, model.over, model.hints, model.analysis?.open, own.tools?.[0]()],
+          [model.history, model.hint !== null, model.isYourTurn, open, model.over, model.hints, model.analysis?.open, own.tools?.[0]()],
           () => <TableTools model={model} load={(file) => void model.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
         );
         setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => model.toggleDialog()} />);

@@ -70,7 +70,7 @@ export default widget((host, el, signal, language) => {
       />
     ));
     panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
-    panels.players.draw([table.players, table.toMove, over, table.winners, model.opened, model.ownShown], () => <Players model={model} prefix={prefix} />);
+    panels.players.draw([table.players, table.toMove, over, table.winners, model.opened, model.ownShown, ...model.bots], () => <Players model={model} prefix={prefix} />);
     panels.summary.draw([table.rounds.length, over, table.winners, shownRound], () => <Rounds model={model} />);
     panels.legend.draw([true], () => <Legend model={model} prefix={prefix} />);
   }

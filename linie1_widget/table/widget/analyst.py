@@ -33,7 +33,13 @@ from linie1_widget.table.analysis import (
 )
 from linie1_widget.table.bots.bot import Measure
 from linie1_widget.table.bots.game_kinds import AnyKind
-from linie1_widget.table.texts import AnalysisPage, AnalysisText, CourseSummary, LevelName
+from linie1_widget.table.texts import (
+    AnalysisPage,
+    AnalysisText,
+    CourseSummary,
+    LevelName,
+    LevelStrength,
+)
 
 if TYPE_CHECKING:
     from linie1_widget.table.widget.session_widget import SessionWidget
@@ -193,8 +199,19 @@ def level_title(level: str) -> TranslatableBase:
 
 
 def level_menu(levels: Iterable[str]) -> list[dict[str, str]]:
-    """Return the levels with their titles, for the menu of a new game."""
-    return [{"name": level, "title": str(level_title(level))} for level in levels]
+    """Return the levels with their titles and strengths, for the menus of the players."""
+
+    def strength(name: str) -> str:
+        return str(LevelStrength[name]) if name in LevelStrength.__members__ else ""
+
+    return [
+        {
+            "name": level,
+            "title": str(level_title(level)),
+            "about": strength(level.upper()),
+        }
+        for level in levels
+    ]
 
 
 def analysis_json(

@@ -127,7 +127,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     last = traitlets.Int(0, read_only=True).tag(sync=True)
     thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
     hints = traitlets.Bool(True).tag(sync=True)
-    pace = Checked(ranged(0, 60), 0.6)
+    pace = Checked(ranged(0, 60), 0.6).tag(sync=True)
     patience = Checked(ranged(0.01, 3600), 30.0)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
@@ -467,11 +467,10 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
                 self.stop()
             case {"do": "go"}:
                 self.start()
-            case {"do": "seat", "player": player, "bot": str(level)}:
-                # The page may replace only a bot that has failed.
-                if session.failed is None or session.failed != player:
-                    raise Linie1Error(Notice.NOT_FAILED)
-                self.seat(session.failed, level or None)
+            case {"do": "seat", "player": player, "bot": str(level)} if type(player) is int:
+                self.seat(player, level or None)
+            case {"do": "pace", "seconds": int() | float() as seconds}:
+                self.pace = seconds
             case {"do": "save"}:
                 self.send({"file": {"name": self._file, "text": session.game.to_json()}})
             case {"do": "load", "text": str(text)}:

@@ -259,7 +259,7 @@ def test_messages_of_a_table_are_small() -> None:
     assert len(json.dumps(seen(widget).table)) < 6_000
     assert len(json.dumps(map_page(MAP))) < 75_000
     for map_ in (MAP, AMERICA):
-        assert first_display(TransEuropaWidget(Game(6, seed=1, map=map_))) <= 120_000
+        assert first_display(TransEuropaWidget(Game(6, seed=1, map=map_))) <= 122_000
 
 
 def test_log_notes_the_effect_of_each_move() -> None:

@@ -32,7 +32,7 @@ export default widget((host, el, signal, language) => {
   const model = new GameModel(session, signal, frame);
   const { texts } = model;
   const picture = new Picture(session, prefix);
-  const layer = new Layer(model, prefix, signal, prefersStill);
+  const layer = new Layer(model, prefix, signal, () => !model.pace || prefersStill());
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
   const panels = tableView(frame, model, `${prefix}help`, {
@@ -84,7 +84,7 @@ export default widget((host, el, signal, language) => {
     panels.verdict.draw([idle, explanation], () => idle
       ? <Hint>{texts.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
-    panels.players.draw([table.players, table.toMove, table.stage, model.opened, model.ownShown], () => <Players model={model} prefix={prefix} />);
+    panels.players.draw([table.players, table.toMove, table.stage, model.opened, model.ownShown, ...model.bots], () => <Players model={model} prefix={prefix} />);
     panels.summary.draw([table.summary], () => <Summary model={model} />);
     panels.legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
   }

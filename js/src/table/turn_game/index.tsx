@@ -48,7 +48,7 @@ export default widget((host, el, signal, language) => {
       </>
     ));
     panels.hints.draw([model.hint], () => <HintPanel hint={model.hint} choose={({ text }) => model.choose(text)} />);
-    panels.players.draw([table.players, table.toMove, over], () => <Players model={model} />);
+    panels.players.draw([table.players, table.toMove, over, ...model.bots], () => <Players model={model} />);
   }
 
   draw();

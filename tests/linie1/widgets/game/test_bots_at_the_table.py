@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import traitlets
 
-from linie1_widget import Game, GameWidget
+from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.base.errors import BotFailed
 from tests.base.widget.wires import ask, noticed, seen, unchanged, until
 from tests.linie1.widgets.game.test_at_the_table import new
@@ -130,17 +130,37 @@ def test_failed_seat_is_taken_over_or_tries_again(failed, request_, bots):
         assert failed.lay("c7", "C270").legal
 
 
-def test_page_reseats_only_the_failed_bot(failed: GameWidget) -> None:
+def test_page_hands_any_seat_to_a_person_or_a_bot_in_mid_game(failed: GameWidget) -> None:
     bots, healthy = failed.bots, table("random")
-    for widget, player, bot in (
-        *((failed, player, "greedy") for player in (0, 2, None, "Ben")),
-        *((failed, 1, bot) for bot in ("genius", None)),
-        (healthy, 1, ""),
-    ):
-        with unchanged(widget):
-            ask(widget, do="seat", player=player, bot=bot)
+    for player, bot in ((2, "greedy"), (None, "greedy"), ("Ben", ""), (1, "genius")):
+        with unchanged(failed):
+            ask(failed, do="seat", player=player, bot=bot)
     assert (failed.bots, seen(failed).failed) == (bots, {"player": 1})
-    assert noticed(healthy) == "Others can play only for a bot that could not go on."
+    ask(healthy, do="seat", player=1, bot="")
+    assert healthy.bots == {}
+    assert healthy.hand == list(healthy.game.players[1].hand)
+    moves = len(healthy.game.moves)
+    for player in (0, 1):
+        ask(healthy, do="seat", player=player, bot="greedy")
+    assert [each["level"] for each in seen(healthy).table["players"]] == ["greedy"] * 2
+    assert len(healthy.game.moves) == moves
+
+
+def test_page_sets_the_speed_of_the_bots() -> None:
+    widget = table("random")
+    ask(widget, do="pace", seconds=0.2)
+    assert widget.pace == widget._session.pace == 0.2
+    for seconds in (-1, "fast", 61):
+        with unchanged(widget):
+            ask(widget, do="pace", seconds=seconds)
+
+
+def test_menu_of_levels_tells_the_strength_of_each_bot() -> None:
+    for widget in (table("random"), TransEuropaWidget("Trans Europa")):
+        menu = {each["name"]: each["about"] for each in widget._page["levels"]}
+        assert all(menu.values())
+        assert menu["random"] == "plays any move"
+        assert menu["search"].startswith("strongest: ")
 
 
 async def test_stuck_bots_block_no_other_table() -> None:
