@@ -122,6 +122,23 @@ def test_game_is_accessible_in_each_state_and_fits_a_narrow_cell(bare: BarePage)
         expect_it_fits(table.root)
 
 
+def test_tools_are_in_one_line_in_both_languages(bare: BarePage) -> None:
+    setting = (
+        "from linie1_widget import Game, GameWidget, TransEuropaWidget\n"
+        "w = GameWidget(Game(3, seed=1), bots={1: 'greedy', 2: 'search'})\n"
+        "v = TransEuropaWidget('Trans Europa', bots={1: 'search'})"
+    )
+    tables = [*map(Table, shown(bare, [setting, "w", "v"], 2))]
+    resize(bare, 833, widgets="w.layout.width = v")
+    for language, tools in (("en", "Tools"), ("de", "Werkzeuge")):
+        bare.run(f"w.language = v.language = {language!r}")
+        for table in tables:
+            line = table.root.get_by_role("group", name=tools, exact=True)
+            box = line.bounding_box()
+            assert box is not None
+            assert box["height"] < 44
+
+
 # The names of cities that markers cover.
 MAP_FAULTS = """(root) => {
     const boxes = (found) => [...root.querySelectorAll(found)].map((each) =>

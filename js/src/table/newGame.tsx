@@ -5,7 +5,7 @@ import type { Texts } from "../base/host/language";
 import { fields, like, list, point, text } from "../base/host/json";
 import type { Channel } from "../base/host/channel";
 import type { HostModel } from "../base/host/model";
-import { Button } from "../base/ui/parts";
+import { Button, type Choice, Menu } from "../base/ui/parts";
 
 const NAMED = { name: "", title: "" };
 const LEVEL = { ...NAMED, about: "" };
@@ -24,12 +24,11 @@ export function readDealt(host: HostModel) {
   };
 }
 
-/** Who may play for a seat: a person, or a bot with what it can do. */
-export const seatMenu = (levels: readonly typeof LEVEL[], texts: Texts): typeof NAMED[] => [
-  { name: "", title: texts.person },
-  ...levels.map(({ name, title, about }) => (
-    { name, title: [texts("bot", { level: title }), about].filter(Boolean).join(": ") })),
-];
+/** Who may play for a seat: a person, or a bot with what it can do; a bot of your own stays. */
+export function seatMenu(levels: readonly typeof LEVEL[], texts: Texts, now: string): Choice[] {
+  const bots = levels.map(({ name, title, about }): Choice => [name, [texts("bot", { level: title }), about].filter(Boolean).join(": ")]);
+  return [["", texts.person], ...bots, ...(now && !levels.some(({ name }) => name === now) ? [[now, now] as const] : [])];
+}
 
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
@@ -44,6 +43,12 @@ export class NewGame {
   }
 
   get limits(): [number, number] { return this.dealt.limits(this.variant); }
+
+  choose(seat: { bot: string }, bot: string): void {
+    seat.bot = bot;
+    this.seats = [...this.seats]; // To be drawn anew
+    this.channel.touch();
+  }
 
   play(variant: string): void {
     this.variant = variant;
@@ -88,7 +93,7 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
       {variants[0] && (
         <label class="l1-ui-field">
           <span>{texts.book}</span>
-          <Menu value={game.variant} of={variants} take={(variant) => game.play(variant)} />
+          <Menu value={game.variant} choices={variants.map(({ name, title }): Choice => [name, title])} choose={(variant) => game.play(variant)} />
         </label>
       )}
       <Seats game={game} />
@@ -102,7 +107,6 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
 
 function Seats({ game }: { game: NewGame }) {
   const { seats, texts, limits: [least, most] } = game;
-  const levels = seatMenu(game.dealt.levels, texts);
   return (
     <>
       {seats.map((seat, at) => (
@@ -111,7 +115,7 @@ function Seats({ game }: { game: NewGame }) {
             class="l1-ui-menu l1-ui-name" aria-label={texts("nameOf", { number: at + 1 })} value={seat.name}
             maxLength={40} required onInput={(event) => { seat.name = event.currentTarget.value; }}
           />
-          <Menu label={texts("plays", { number: at + 1 })} value={seat.bot} of={levels} take={(bot) => { seat.bot = bot; }} />
+          <Menu label={texts("plays", { number: at + 1 })} value={seat.bot} choices={seatMenu(game.dealt.levels, texts, seat.bot)} choose={(bot) => game.choose(seat, bot)} />
         </div>
       ))}
       <div class="l1-ui-field">
@@ -123,17 +127,5 @@ function Seats({ game }: { game: NewGame }) {
         <input class="l1-ui-menu l1-ui-name" inputMode="numeric" value={game.seed} onInput={(event) => { game.seed = event.currentTarget.value; }} />
       </label>
     </>
-  );
-}
-
-interface MenuProps { label?: string; value: string; of: typeof NAMED[]; take: (name: string) => void }
-
-/** A menu that keeps values outside its choices, for example a custom bot. */
-function Menu({ label, value, of, take }: MenuProps) {
-  return (
-    <select class="l1-ui-menu" aria-label={label} value={value} onChange={(event) => take(event.currentTarget.value)}>
-      {of.map(({ name, title }) => <option value={name}>{title}</option>)}
-      {of.every(({ name }) => name !== value) && <option>{value}</option>}
-    </select>
   );
 }

@@ -1,7 +1,7 @@
 // The panels of any table: what is to be done, the players, the history, the tools and the hints.
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
-import { Button, type Choice, Hint, Menu, Slider, Unseen } from "../base/ui/parts";
+import { Button, type Choice, Hint, Menu, Sketch, Slider, Unseen } from "../base/ui/parts";
 import { IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt, seatMenu } from "./newGame";
@@ -35,9 +35,7 @@ export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
   const { texts, table: { players, toMove } } = model;
   const moving = model.over ? -1 : toMove;
   const manages = model.mayManage && !model.over;
-  const levels = manages ? seatMenu(readDealt(model.host).levels, texts).map(({ name, title }): Choice => [name, title]) : [];
-  // A bot of your own stays in the menu of its seat.
-  const choices = (level: string): Choice[] => (levels.some(([name]) => name === level) ? levels : [...levels, [level, level]]);
+  const { levels } = readDealt(model.host);
   return (
     <>
     <ul class="l1-ui-seats">
@@ -49,7 +47,7 @@ export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
             <strong class="l1-ui-strong">{name}</strong>
             {bot && !(manages && level) && <span class="l1-ui-tag">{bot}</span>}
             {at === moving && <Unseen>{texts.toMove}</Unseen>}
-            {manages && <Menu label={texts("plays", { number: at + 1 })} value={level} choices={choices(level)} choose={(bot) => model.seatBot(at, bot)} />}
+            {manages && <Menu label={texts("plays", { number: at + 1 })} value={level} choices={seatMenu(levels, texts, level)} choose={(bot) => model.seatBot(at, bot)} />}
             {tags?.(at)}
             <span class="l1-ui-seat-cards">{cards(at)}</span>
           </span>
@@ -167,6 +165,11 @@ export function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** Undo and redo are drawn, which keeps the tools in one line. */
+function Arrow({ path, label }: { path: string; label: string }) {
+  return <><Sketch class="l1-ui-icon" box="0 0 16 16"><path d={path} /></Sketch><Unseen>{label}</Unseen></>;
+}
+
 interface ToolsProps { model: TableModel; load: (file: File) => void; children?: Child }
 
 export function TableTools({ model, load, children }: ToolsProps) {
@@ -183,8 +186,8 @@ export function TableTools({ model, load, children }: ToolsProps) {
   if (model.host.guest) return own;
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => model.askTurn("undo")}>{texts.undo}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => model.askTurn("redo")}>{texts.redo}</Button>
+      <Button shortcut="Z" title={texts.undo} disabled={!undo} onPress={() => model.askTurn("undo")}><Arrow path="M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6" label={texts.undo} /></Button>
+      <Button shortcut="Y" title={texts.redo} disabled={!redo} onPress={() => model.askTurn("redo")}><Arrow path="M10 3l3.5 3.5L10 10M13 6.5H6.5a3.5 3.5 0 0 0 0 7H10" label={texts.redo} /></Button>
       {own}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
