@@ -31,6 +31,13 @@ it("a table says what to do and advises, and speaks of what others did, once", a
     expect(view.spoken).toBe(spoken);
   }
   expect(view.texts(".l1-ui-move-name")).toEqual(["Ada", "Ben", "Ben", "Ada", "The others"]);
+
+  // Words stand for the notation, which is a tooltip, and perhaps for the effect.
+  const drawn = { n: 6, player: 1, text: "draw [C]", words: "draws a tile", note: "draws", comment: "" };
+  await game.update({ _table: { ...TABLE, turn: 7, status: "" }, _log: [...log, drawn] });
+  expect([view.texts(".l1-ui-move-text").at(-1), view.texts(".l1-ui-move .l1-ui-muted").length]).toEqual(["draws a tile", 4]);
+  expect([...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-text")].at(-1)!.title).toBe("draw [C]");
+  expect(view.spoken).toBe("Ben: draws a tile.");
 });
 
 it.each([

@@ -133,6 +133,7 @@ class EuropaNote(Key):
 
     MARKER_IN = "marker in {city}"
     MARKER = "marker"
+    MARKER_ON = "marker on {crossing}"
     OVER = "over {place}"
     DOUBLE = "over a double line"
     ENDS = "ends the turn"

@@ -139,6 +139,23 @@ def test_tools_are_in_one_line_in_both_languages(bare: BarePage) -> None:
             assert box["height"] < 44
 
 
+def test_own_stops_and_cities_are_in_view_when_a_game_opens(bare: BarePage) -> None:
+    setting = (
+        "from linie1_widget import Game, GameWidget, TransEuropaWidget, trans_europa\n"
+        "w = GameWidget(Game(2, seed=7), bots={1: 'greedy'})\n"
+        "v = TransEuropaWidget(trans_europa.Game(2, seed=7), bots={1: 'greedy'})\n"
+        "w.layout.width = v.layout.width = '390px'"
+    )
+    # Both reach beyond the right edge of what a phone shows first.
+    for root in shown(bare, [setting, "w", "v"], 2):
+        own = root.locator(".l1-ui-own, .l1-map-ring-city").first
+        expect(own).to_be_attached()
+        root.page.wait_for_function(
+            "(root) => root.querySelector('.l1-ui-pan').scrollLeft > 0",
+            arg=root.element_handle(),
+        )
+
+
 # The names of cities that markers cover.
 MAP_FAULTS = """(root) => {
     const boxes = (found) => [...root.querySelectorAll(found)].map((each) =>

@@ -107,7 +107,7 @@ export function HeldCards({ model, player, shown, hold }: HeldCardsProps) {
 export function History({ model }: { model: TableModel }) {
   const { at, last, texts } = model;
   const entry = model.log[at - 1];
-  const now = entry ? texts("moveIs", { at, last, move: entry.text }) : texts("before", { last });
+  const now = entry ? texts("moveIs", { at, last, move: entry.words }) : texts("before", { last });
   return (
     <>
       <IconButton
@@ -135,7 +135,7 @@ export function Log({ model }: { model: TableModel }) {
   if (!log.length) return <Hint>{texts.noMove}</Hint>;
   return (
     <ol class="l1-ui-moves" aria-label={texts.list} onKeyDown={walk}>
-      {log.map(({ n, player, text, short, note, comment }) => (
+      {log.map(({ n, player, text, words, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button
             type="button" class="l1-ui-move-button"
@@ -145,7 +145,7 @@ export function Log({ model }: { model: TableModel }) {
           >
             <span class="l1-ui-move-number">{n}</span>
             <span class="l1-ui-move-name">{model.name(player)}</span>
-            <span class="l1-ui-move-text">{short || text}</span>
+            <span class="l1-ui-move-text" title={text}>{words}</span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>
           {comment && <p class="l1-ui-comment">{comment}</p>}

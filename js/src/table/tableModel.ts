@@ -34,11 +34,16 @@ export interface DrawnMove {
 }
 
 /** A move; its player is no seat for moves of the others. */
-const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
+const ENTRY = { n: 0, player: 0, text: "", words: "", note: "", comment: "" };
 
 /** Read the moves; each has its own trait, so that only new ones are sent. */
 const readLog = (host: HostModel): (typeof ENTRY)[] =>
-  Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
+  Array.from({ length: count(host.get("last")) }, (_, at) => {
+    const entry = like(host.get(`_log.${at + 1}`), ENTRY);
+    const { text, words, note } = entry;
+    // Some words say the effect of a move too.
+    return { ...entry, words: words || text, note: words.startsWith(note) ? "" : note };
+  });
 
 export abstract class TableModel<T extends Seats = Seats> {
   readonly texts: Texts;
@@ -322,9 +327,9 @@ export abstract class TableModel<T extends Seats = Seats> {
     const appended = log.length > length && log[length - 1]?.text === this.#announced[length - 1]?.text;
     this.#announced = log;
     if (!appended || !this.table.live) return "";
-    return log.slice(length).map(({ player, text, note }) => {
+    return log.slice(length).map(({ player, words, note }) => {
       const person = this.table.players[player]?.bot === "";
-      return person ? "" : `${this.name(player)}: ${[text, note].filter(Boolean).join(", ")}. `;
+      return person ? "" : `${this.name(player)}: ${[words, note].filter(Boolean).join(", ")}. `;
     }).join("");
   }
 }

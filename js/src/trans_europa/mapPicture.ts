@@ -24,6 +24,7 @@ export class MapPicture {
   readonly #laid = new Map<number, SVGElement>();
   readonly #keys = new Map<SVGElement, string>();
   #fresh = false;
+  #opened = "";
 
   constructor(private readonly model: MapModel, private readonly prefix: string) {
     const { sheet, width, height } = model.page;
@@ -144,7 +145,11 @@ export class MapPicture {
     for (const { line } of model.waiting) if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
     const className = mood === "plain" ? "hovered" : mood;
     if (point.line >= 0 && !model.waiting.some(({ line }) => line === point.line)) nodes.push(...this.#cased(className, [point.line]));
-    for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.#ring(city.node, "city"));
+    const own = make("g", {}, ...page.cities.flatMap(({ name, node }) => (opened?.cities.includes(name) ? this.#ring(node, "city") : [])));
+    // On a phone only a part of the map is seen.
+    if (own.firstChild && `${opened?.cities}` !== this.#opened) revealSoon(own);
+    this.#opened = `${opened?.cities}`;
+    nodes.push(own);
     for (const { crossing } of hint?.moves ?? []) nodes.push(...this.#ring(crossing, "hint"));
     nodes.push(...this.#ring(point.crossing, className));
     if (model.focused && point.line >= 0) nodes.push(...this.#ring(model.cursor, "hovered"));

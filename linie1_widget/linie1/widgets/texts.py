@@ -211,6 +211,17 @@ class ChoiceText(Key):
     TURNS = "{turns} more turns"
 
 
+class MoveWords(Key):
+    """The moves in the list of moves, where notation is for those who know it."""
+
+    DEPART = "departs from {terminal}"
+    USE = "uses: {face}"
+    DRAW = "draws a tile"
+    TAKE = "takes an open tile"
+    OBJECT = "objection to the route"
+    END = "ends the turn"
+
+
 class Note(Key):
     """The effect of a move in the list of moves."""
 

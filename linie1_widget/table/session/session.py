@@ -61,7 +61,7 @@ class MovesLog:
     """The log of a game, kept up to date as it goes on and back."""
 
     def __init__(self, comments: Mapping[int, str] | None = None) -> None:
-        # Each has "n", "player", "text", "note", and an optional "comment".
+        # Each has "n", "player", "text", "words", "note", and an optional "comment".
         self.entries: list[dict[str, Any]] = []
         self._comments = comments or {}
         self._done: list[Done[Any, Any]] = []
@@ -69,7 +69,12 @@ class MovesLog:
     @staticmethod
     def entry(game: Any, done: Done[Any, Any], after: Any) -> dict[str, Any]:
         """Return what is listed of a move that led to the state `after`."""
-        return {"player": done.before.to_move, "text": done.record, "note": Joined(())}
+        return {
+            "player": done.before.to_move,
+            "text": done.record,
+            "words": Joined(()),  # empty if the text will do
+            "note": Joined(()),
+        }
 
     @staticmethod
     def summaries(

@@ -365,7 +365,8 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         for name in names:
             entry = log[int(name.removeprefix(_ENTRY)) - 1]
-            state[name] = {**entry, "note": entry["note"].render(language)}
+            texts = {key: entry[key].render(language) for key in ("words", "note")}
+            state[name] = {**entry, **texts}
         return state
 
     # a page without Python -------------------------------------------------------------

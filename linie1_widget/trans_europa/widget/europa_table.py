@@ -349,7 +349,21 @@ class EuropaLog(MovesLog):
     def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
         """Return what is listed of a move, with its effects."""
         note = Joined(tuple(_notes(game, done, after)), "; ")
-        return {**MovesLog.entry(game, done, after), "note": note}
+        words = _words(game.map, done.move)
+        return {**MovesLog.entry(game, done, after), "words": words, "note": note}
+
+
+def _words(map_: Map, move: Move) -> TranslatableBase:
+    match move:
+        case Start(node):
+            city = map_.city_at(node)
+            if city is None:
+                return EuropaNote.MARKER_ON(crossing=node.name)
+            return EuropaNote.MARKER_IN(city=city.name)
+        case Lay(edge):
+            ends: tuple[Node, Node] = edge
+            return DataText(" – ".join(map(map_.label, ends)))
+    return EuropaNote.ENDS
 
 
 def _notes(

@@ -37,6 +37,10 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
     log.follow(game)
     assert [entry["text"] for entry in log.entries] == [*game.record]
     assert str(log.entries[-1]["note"]) == "home: the game is won"
+    words = {str(entry["words"]) for entry in log.entries}
+    assert any(said.startswith("departs from ") for said in words)
+    assert any(said.startswith("uses: ") for said in words)
+    assert any(said.startswith("Thrown: ") for said in words)
     rides = [str(entry["note"]) for entry in log.entries if "use" in entry["text"]]
     assert all(note.startswith(("to ", "stays ", "back to ")) for note in rides[:-1])
     keys = set()
@@ -89,4 +93,6 @@ def test_session_draws_hidden_tiles_and_lists_the_effect_of_moves() -> None:
     assert [str(move) for move in session.game.moves] == ["c2:S0", "c3:S0", "draw", "draw"]
     earns, nothing, *_ = session.log.entries
     assert str(earns["note"]) == "earns the stop sign of the Hallenbad"
+    words = ["straight north–south on c2", "straight north–south on c3", "draws a tile"]
+    assert [str(entry["words"]) for entry in session.log.entries[:3]] == words
     assert str(nothing["note"]) == ""

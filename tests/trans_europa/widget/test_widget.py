@@ -270,4 +270,12 @@ def test_log_notes_the_effect_of_each_move() -> None:
     log.follow(game)
     notes = ["marker in Dublin", "marker", "over the Irish Sea", "", "ends the turn"]
     assert [str(entry["note"]) for entry in log.entries] == notes
+    words = [
+        "marker in Dublin",
+        "marker on f10",
+        "Dublin – c7",
+        "f8 – f10",
+        "ends the turn",
+    ]
+    assert [str(entry["words"]) for entry in log.entries] == words
     assert log.entries[1]["comment"] == "well done"

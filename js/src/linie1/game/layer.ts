@@ -22,6 +22,7 @@ export class Layer {
   #key = "";
   #step = -1;
   #stop = (): void => undefined;
+  #opened: unknown = null;
 
   constructor(
     private readonly model: GameModel, private readonly prefix: string, signal: AbortSignal,
@@ -39,8 +40,12 @@ export class Layer {
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
     const shown = preview || (check?.path ?? "");
     this.#routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
+    const own = make("g", {}, ...this.#own());
+    // On a phone only a part of the board is seen.
+    if (opened && opened !== this.#opened) revealSoon(own);
+    this.#opened = opened;
     this.#hints.replaceChildren(
-      ...this.#own(),
+      own,
       ...table.recent.flatMap((cell) => on(cell, (x, y) => make("circle", { class: "l1-ui-recent", cx: x + 9, cy: y + 9, r: 5.5 }))),
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
       ...helping.rotated.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),

@@ -65,8 +65,12 @@ def move_json(move: Move) -> dict[str, Any]:
     """Return a move, plays in words, with the tiles that it lays."""
     plays = plays_of(move)
     tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
-    text = Joined(tuple(map(_tile_on, plays)), " + ") if plays else str(move)
-    return {"text": text, "tiles": tiles}
+    return {"text": words_of(plays) if plays else str(move), "tiles": tiles}
+
+
+def words_of(plays: Sequence[Lay]) -> TranslatableBase:
+    """Return the tiles that are played, with their squares, in words."""
+    return Joined(tuple(map(_tile_on, plays)), " + ")
 
 
 def _tile_on(play: Lay) -> Sentence:
@@ -125,7 +129,7 @@ def _next_best(view: View) -> Iterator[dict[str, Any]]:
     for candidate in candidates(view, PlannerBot(Random(0))).moves[:_BEST]:
         entry = {"text": str(candidate.move), "why": _why(view, candidate), "missing": 0}
         if plays := plays_of(candidate.move):
-            entry["named"] = Joined(tuple(map(_tile_on, plays)), " + ")
+            entry["named"] = words_of(plays)
         yield entry
 
 

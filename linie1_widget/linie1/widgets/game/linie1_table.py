@@ -49,10 +49,12 @@ from linie1_widget.linie1.picture.game_picture import (
 from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.linie1.routes.drive import Expectation, Face, Trip
 from linie1_widget.linie1.texts import Summary, TileName
+from linie1_widget.linie1.widgets.game.game_answers import words_of
 from linie1_widget.linie1.widgets.texts import (
     ChoiceText,
     DiceText,
     FaceTitle,
+    MoveWords,
     Note,
 )
 from linie1_widget.table.game.protocol import Done
@@ -319,9 +321,6 @@ OTHERS = -1  # the player of an objection, whom the record does not name
 _ENDED = {Stage.LAY: Note.NO_PLAY, Stage.DEPART: Note.NO_ROUTE, Stage.DRAW: Note.NO_TILE}
 
 
-_LONGEST_ROUTE = 4  # places; the list shortens longer routes to their ends
-
-
 class Linie1Log(MovesLog):
     """A log of the moves of a game, updated as moves are made and taken back."""
 
@@ -356,13 +355,30 @@ class Linie1Log(MovesLog):
     def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
         """Return what is listed of a move, with its effect."""
         entry = MovesLog.entry(game, done, after)
+        entry["words"] = _words(done.move, after)
         entry["note"] = _note(game, done, after)
-        match done.move:
-            case Object():
-                entry["player"] = OTHERS
-            case Depart(places=(start, *_, end)) if len(done.move.places) > _LONGEST_ROUTE:
-                entry["short"] = str(Depart((start,))) + f", …, {end.name}"
+        if isinstance(done.move, Object):
+            entry["player"] = OTHERS
         return entry
+
+
+def _words(move: Move, after: GameState) -> TranslatableBase:
+    """Return a move in words, without its effect."""
+    match move:
+        case Depart(places=(start, *_)):
+            return MoveWords.DEPART(terminal=start)
+        case Use(face=face):
+            return MoveWords.USE(face=FaceTitle[face.name])
+        case Roll() | Again():
+            faces = Joined(tuple(FaceTitle[face.name] for face in after.dice), ", ")
+            return DiceText.THROWN(thrown=faces)
+        case Draw():
+            return MoveWords.DRAW if move.open is None else MoveWords.TAKE
+        case Object():
+            return MoveWords.OBJECT
+        case End() | Lost():
+            return MoveWords.END
+    return words_of(plays_of(move))
 
 
 def _note(game: Game, done: Done[Move, GameState], after: GameState) -> TranslatableBase:
