@@ -23,7 +23,7 @@ MOST = {
     "lesson": 30,
     "classroom": 17,
     "prose": 26,
-    "analysis": 12,
+    "analysis": 12.5,
 }
 
 

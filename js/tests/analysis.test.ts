@@ -17,7 +17,7 @@ const FOUND = {
   line: [thought("c4", { player: 0 }), thought("e6", { player: 0 }), { move: "draw", text: "draw", player: 0, tiles: [] }],
 };
 const COURSE = {
-  message: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win",
+  message: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win", colours: [4, 2],
   moments: [
     { step: 0, missing: [9, 8], chances: [40, 60] },
     { step: 2, missing: [6, -1], chances: [90, 10] },
@@ -144,6 +144,9 @@ it("the course of a game is asked for once it is over, drawn as curves, and give
   expect(game.sent).toEqual([{ do: "course" }]);
   const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
   expect(curves).toEqual([3, 1, 3, 3]);
+  // The curve of a player has the colour of the line.
+  const colours = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("style"));
+  expect(colours.slice(0, 2)).toEqual(["stroke:var(--l1-line-4)", "stroke:var(--l1-line-2)"]);
   const cells = view.texts(".l1-ui-played tbody tr:nth-child(2) > *");
   expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
   expect(view.text(".l1-ui-played-now")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");

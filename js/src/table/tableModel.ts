@@ -59,6 +59,8 @@ export abstract class TableModel<T extends Seats = Seats> {
   #requested: number | null = null;
   #beat: ReturnType<typeof setInterval> | undefined;
 
+  /** The colours of the players and of their edges: styles, of which the first have numbers. */
+  readonly colours: readonly [string, string] = ["curve", "paper"];
   abstract readonly table: T;
   abstract hint: object | null;
   opened: { readonly player: number } | null = null; // The cards that a player has asked for

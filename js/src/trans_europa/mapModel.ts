@@ -21,6 +21,7 @@ export interface Click { line: number; crossing: number; legal: boolean }
 
 export class MapModel extends TableModel<Table> {
   readonly page: MapPage;
+  override readonly colours = ["player", "marker-edge"] as const;
   table: Table;
   point: Point = NOWHERE;
   cursor: number;

@@ -107,7 +107,8 @@ class Analyst:
             if known is None or known[0] != game.record:
                 session.course = known = game.record, course(game, kind)
             _, found = known
-            return lambda: course_json(game, found, session.names)
+            colours = self._table._colours(game)
+            return lambda: course_json(game, found, session.names, colours)
 
         self.find("course", work)
 
@@ -263,11 +264,14 @@ def _now(found: Candidates, name: str, level: TranslatableBase) -> TranslatableB
     return AnalysisText.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
 
 
-def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
-    """Return the course of a finished game for the page."""
+def course_json(
+    game: Any, course: Course, names: Sequence[str], colours: Sequence[int]
+) -> dict[str, Any]:
+    """Return the course of a finished game for the page, with the players' colours."""
     answer: dict[str, Any] = in_words(
         {
             **_turning_points(game, course, names),
+            "colours": list(colours),
             "how": CourseSummary.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
             "chances": CourseSummary.CHANCES,

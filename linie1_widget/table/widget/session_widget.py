@@ -273,6 +273,10 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         """Return how the page writes and draws a move."""
         raise NotImplementedError
 
+    def _colours(self, game: GameT) -> list[int]:
+        """Return the numbers of the players' colours."""
+        return [*range(1, len(game.names) + 1)]
+
     def _forget(self) -> None:
         """Drop the verdict on the position that is left."""
 

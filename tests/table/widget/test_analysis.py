@@ -125,7 +125,8 @@ def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) ->
     assert [each["step"] for each in shown["moments"]] == [each.step for each in moments]
     assert shown["moments"][0]["missing"] == list(moments[0].missing)
     assert shown["missing"] == "Squares missing"
-    told = course_json(over, replace(course(over), off=0.125), over.names)
+    assert shown["colours"] == [player.line for player in over.players]
+    told = course_json(over, replace(course(over), off=0.125), over.names, [1, 2])
     assert "12.5 percentage points off on average" in told["how"]
     # It was won after the winner's last deficit, by the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
@@ -147,6 +148,7 @@ def test_course_covers_the_rounds_of_trans_europa() -> None:
     game = play_out(Europa(["Ada", "Ben"], seed=7, points=1), [maker(Random(1))] * 2)
     shown = ask(TransEuropaWidget(game), do="course")["course"]
     assert shown["missing"] == "Points of track missing"
+    assert shown["colours"] == [1, 2]
     assert shown["moments"][-1]["step"] == len(game.moves)
 
 

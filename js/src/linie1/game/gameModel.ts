@@ -46,6 +46,7 @@ class Announcement {
 }
 
 export class GameModel extends TableModel<Table> {
+  override readonly colours = ["line", "line-rim"] as const;
   table: Table;
   override opened: Secret | null = null;
   hint: Hint | null = null;

@@ -14,7 +14,7 @@ const MOVE = {
 const ANALYSIS = { step: -1, message: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
 const LESSONS = { player: -1, message: "", models: [""] };
-const COURSE = { message: [""], turning: { step: -1, message: "" }, how: "", missing: "", chances: "", moments: [TURN] };
+const COURSE = { message: [""], turning: { step: -1, message: "" }, how: "", missing: "", chances: "", colours: [0], moments: [TURN] };
 
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;

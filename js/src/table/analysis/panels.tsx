@@ -144,13 +144,21 @@ function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) =
           </g>
         ))}
         <path class="l1-ui-cursor" d={`M${x(pointed).toFixed(1)} ${TOP}V${BOTTOM}`} />
-        {analyst.model.table.players.map(({ name }, player) => (
-          <g key={player}>
-            <polyline class={`l1-ui-curve l1-ui-curve-${player + 1}`} points={curve(player)} />
-            <path class={`l1-ui-curve l1-ui-curve-${player + 1}`} d={`M${RIGHT + 6} ${heights[player] ?? 0}h18`} />
-            <text class="l1-ui-curve-name" x={RIGHT + 29} y={(heights[player] ?? 0) + 4}>{short(name)}</text>
-          </g>
-        ))}
+        {analyst.model.table.players.map(({ name }, player) => {
+          const [colour, edge] = analyst.model.colours;
+          const at = heights[player] ?? 0;
+          const points = curve(player);
+          const sign = `M${RIGHT + 6} ${at}h18`;
+          const look = { class: `l1-ui-curve l1-ui-curve-${player + 1}`, style: `stroke:var(--l1-${colour}-${analyst.course?.colours[player]})` };
+          return (
+            <g key={player}>
+              <path class="l1-ui-curve-edge" style={`stroke:var(--l1-${edge})`} d={sign + (points && `M${points}`)} />
+              <polyline {...look} points={points} />
+              <path {...look} d={sign} />
+              <text class="l1-ui-curve-name" x={RIGHT + 29} y={at + 4}>{short(name)}</text>
+            </g>
+          );
+        })}
       </svg>
     </figure>
   );

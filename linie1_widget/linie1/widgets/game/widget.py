@@ -221,6 +221,9 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(move)
 
+    def _colours(self, game: Game) -> list[int]:
+        return [player.line for player in game.players]
+
     def _play(self, board: Position, *singles: Single) -> Verdict:
         (cell, _), pair = singles[-1], len(singles) > 1
         if not pair and not cell.on_board:
