@@ -5,7 +5,7 @@ import { type FakeModel, MAP_TABLE as TABLE, mapAt, mount, nets, seat, tick, typ
 
 const WITH_BOT = [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "builder" })];
 const ROUND = {
-  number: 1, markers: [0, 2], nets: nets(0, 1),
+  number: 1, moves: 2, markers: [0, 2], nets: nets(0, 1),
   rows: [{ name: "Ada", cities: ["Rann"], missing: 0, points: 12 }, { name: "Ben", cities: ["Bude"], missing: 3, points: 9 }],
 };
 
@@ -194,7 +194,10 @@ const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, nets: [], rounds:
 
 it("the end of a round is shown with its points until the player goes on, and again on request", async () => {
   const { model, view } = open();
-  await model.update({ _table: AFTER });
+  const moves = ["0-1", "1-4", "a0"].map((text, at) => ({ n: at + 1, player: at % 2, text, words: "", note: "", comment: "" }));
+  await model.update({ _table: AFTER, _log: moves, last: 3, step: 3 });
+  // The list ends with the round, whatever bots have done since.
+  expect([view.texts(".l1-ui-move-text"), view.texts("[aria-current=step] .l1-ui-move-text")]).toEqual([["0-1", "1-4"], ["1-4"]]);
   expect(view.text(".l1-ui-status")).toContain("Round 1 is over: all cities of Ada are connected.");
   expect(view.text(".l1-ui-results")).toContain("−3 → 9");
   expect(view.text(".l1-ui-ended")).toContain("Ben Bude: 3 points missing.");
@@ -204,6 +207,7 @@ it("the end of a round is shown with its points until the player goes on, and ag
   await view.press("Go on to round 2");
   expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");
   expect(view.drawn()).toBe(0);
+  expect(view.texts("[aria-current=step] .l1-ui-move-text")).toEqual(["a0"]);
   await view.press("Round 1");
   expect(view.drawn()).toBe(2);
   // Looking back hides it.

@@ -131,7 +131,8 @@ export function History({ model }: { model: TableModel }) {
 }
 
 export function Log({ model }: { model: TableModel }) {
-  const { log, at: step, texts } = model;
+  const { marked: step, texts } = model;
+  const log = model.log.slice(0, model.listed);
   if (!log.length) return <Hint>{texts.noMove}</Hint>;
   return (
     <ol class="l1-ui-moves" aria-label={texts.list} onKeyDown={walk}>

@@ -100,6 +100,9 @@ export abstract class TableModel<T extends Seats = Seats> {
   get step(): number { return count(this.host.get("step")); }
   /** The position shown or on its way. */
   get at(): number { return (this.channel.gone ? null : this.#target) ?? this.step; }
+  /** How many moves are listed; the last of the position on display is marked. */
+  get listed(): number { return this.last; }
+  get marked(): number { return this.at; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
   /** True if this page may change who plays, and how fast the bots are. */

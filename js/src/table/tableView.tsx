@@ -90,13 +90,13 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
         );
         setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => model.toggleDialog()} />);
         slider.draw([at, last, log.length, table.live, model.playing], () => <History model={model} />);
-        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log model={model} />);
+        moves.draw([log, model.listed, model.marked, table.players.map(({ name }) => name)], () => <Log model={model} />);
         model.analysis?.draw();
         const trouble = channel.trouble(texts.gone);
         notice.draw([trouble], () => <Notice text={trouble} label={model.language.words.writing.close} close={() => channel.closeNotice()} />);
       });
       // Only on change, so that the list can be scrolled.
-      const now = `${at} ${log.length}`;
+      const now = `${model.marked} ${model.listed}`;
       if (now !== revealed) reveal();
       revealed = now;
       if (open === opened) return;

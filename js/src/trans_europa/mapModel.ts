@@ -74,6 +74,9 @@ export class MapModel extends TableModel<Table> {
     return this.shownRound?.rows[this.holding] ?? this.opened;
   }
 
+  /** The moves of the round on display. */
+  override get listed(): number { return this.shownRound?.moves ?? this.last; }
+  override get marked(): number { return this.shownRound?.moves ?? this.at; }
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.shownRound ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */

@@ -83,7 +83,9 @@ const NAMES = [[0]]; // Cities whose names give way to markers, each with x and 
 const NET = { players: [0], lines: [0] }; // Track that is connected to the same markers
 
 const ROUND = {
-  number: 0, markers: [0], nets: [NET], names: NAMES,
+  number: 0, markers: [0],
+  moves: 0, // The number of moves up to its end
+  nets: [NET], names: NAMES,
   rows: [{ name: "", cities: [""], missing: 0, points: 0 }],
 };
 

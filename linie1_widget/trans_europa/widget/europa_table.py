@@ -273,6 +273,7 @@ def _round(game: Game, done: Round) -> dict[str, Any]:
     rows = zip(game.names, done.hands, done.missing, done.points, strict=True)
     return {
         "number": done.number,
+        "moves": sum(len(move.before.rounds) < done.number for move in game.history),
         "markers": [
             _marker(game, done.position, player) for player in range(len(game.names))
         ],

@@ -98,6 +98,10 @@ def test_finished_round_is_scored_and_the_next_begins(widget) -> None:
     table = seen(widget).table
     assert (table["round"], table["nets"]) == (2, [])
     (done,) = table["rounds"]
+    assert done["moves"] == len(widget.game.moves)
+    widget.push("g9")
+    assert seen(widget).table["rounds"][0]["moves"] == done["moves"]
+    widget.game.pop()
     ada, ben = done["rows"]
     assert (ada["name"], ada["cities"], ada["missing"]) == ("Ada", list(ADA), 0)
     assert ben["points"] == 60 - ben["missing"]
