@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -244,7 +244,12 @@ list(l1.lessons) names all
         return self._puzzles[id_]
 
     def of_game(
-        self, game: Game | EuropaGame, player: int | str = 0, number: int = 3
+        self,
+        game: Game | EuropaGame,
+        player: int | str = 0,
+        number: int = 3,
+        *,
+        progress: Callable[[int, int], None] = lambda _done, _all: None,
     ) -> tuple[Lesson, ...]:
         """Return the costliest moves of a player in a game, each as a lesson.
 
@@ -262,6 +267,9 @@ list(l1.lessons) names all
             The number or the name of a player.
         number : int, default 3
             The largest number of lessons, 1 to 10; fewer if fewer moves cost something.
+        progress : callable, optional
+            Called before each move is compared, with the number of moves done and of all.
+            An error that it raises ends the search.
 
         Returns
         -------
@@ -286,7 +294,7 @@ list(l1.lessons) names all
         >>> bool(lesson.check("a1:C90")), bool(lesson.check(lesson.solution().answer))
         (False, True)
         """
-        return tuple(map(Lesson, costly_moves(game, player, number, _FINDERS)))
+        return tuple(map(Lesson, costly_moves(game, player, number, _FINDERS, progress)))
 
     @property
     def begun(self) -> dict[str, Lesson]:

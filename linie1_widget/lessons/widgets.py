@@ -390,7 +390,9 @@ def quiz(
     return QuizWidget(Quiz(topic, seed, level), **kwargs)
 
 
-def lessons_of_game(game: Any, player: int) -> Callable[[str], list[LessonWidget]]:
+def lessons_of_game(
+    game: Any, player: int, progress: Callable[[int, int], None]
+) -> Callable[[str], list[LessonWidget]]:
     """Find lessons for a table; return what makes their widgets in a language."""
-    found = lessons.of_game(game, player)
+    found = lessons.of_game(game, player, progress=progress)
     return lambda language: [LessonWidget(lesson, language=language) for lesson in found]

@@ -90,7 +90,11 @@ class Finder(NamedTuple):
 
 
 def costly_moves(
-    game: AnyGame, player: int | str, number: int, finders: Mapping[type, Finder]
+    game: AnyGame,
+    player: int | str,
+    number: int,
+    finders: Mapping[type, Finder],
+    progress: Callable[[int, int], None],
 ) -> list[Exercise]:
     """Return exercises on the costliest moves of a player, the costliest first."""
     finder = finders.get(type(game))
@@ -103,8 +107,12 @@ def costly_moves(
         raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
     gains = finder.gains(game, seat_of(game.names, player))
     first = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
-    compared = (finder.compared(game, step) for step in first)
-    moves = [move for move in compared if move.gap.is_clear]
+    moves = []
+    for done, step in enumerate(first):
+        progress(done, len(first))
+        move = finder.compared(game, step)
+        if move.gap.is_clear:
+            moves.append(move)
     moves.sort(key=lambda move: (-move.gap.mean, move.step))
     text = game.to_json()
     return [

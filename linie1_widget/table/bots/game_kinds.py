@@ -180,9 +180,10 @@ class GameKind(Generic[GameT_co]):
         Returns the kind with the rules of another edition, which it is given.
     lessons : str
         The dotted name of a function that finds lessons in a finished game, such as
-        ``"my_package.my_lessons:find_lessons"``. It is called with the game and the number
-        of a player, and returns a function from a language code to the widgets of the
-        lessons. Empty if there are none.
+        ``"my_package.my_lessons:find_lessons"``. It is called with the game, the number
+        of a player, and a function to call with its progress, two numbers such as ``2, 6``.
+        It returns a function from a language code to the widgets of the lessons. Empty if
+        there are none.
 
     Examples
     --------

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from pkgutil import resolve_name
 from random import Random
+from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.base.arguments import label
@@ -66,10 +67,12 @@ class Analyst:
     def __init__(self, table: SessionWidget[Any]) -> None:
         self._table = table
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._stopped = Event()  # no lessons are wanted
         self.lessons: Sequence[Any] = ()  # widgets
 
     def close(self) -> None:
         """Drop all answers to come."""
+        self.stop_learning()
         for task in self._tasks.values():
             task.cancel()
 
@@ -121,11 +124,33 @@ class Analyst:
         # Few need lessons, whose import takes some time.
         find_lessons = resolve_name(kind.lessons)
 
+        self.stop_learning()
+        stopped = self._stopped = Event()
+        try:
+            tell = asyncio.get_running_loop().call_soon_threadsafe
+        except RuntimeError:
+            tell = None
+
+        def progress(done: int, of: int) -> None:
+            if stopped.is_set():
+                raise asyncio.CancelledError
+            message = {"learning": {"done": done, "of": of}}
+            if tell is None:
+                self._table.send(message)
+            else:
+                tell(self._table.send, message)
+
         def work() -> Callable[[], object]:
-            make_widgets = find_lessons(game, player)
+            make_widgets = find_lessons(game, player, progress)
             return lambda: self._lessons_json(player, make_widgets)
 
         self.find("learn", work)
+
+    def stop_learning(self) -> None:
+        """Give up the search for lessons, before its next move."""
+        self._stopped.set()
+        if task := self._tasks.pop("learn", None):
+            task.cancel()
 
     def _lessons_json(
         self, player: int, make_widgets: Callable[[str], Sequence[Any]]

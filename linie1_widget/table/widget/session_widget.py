@@ -463,6 +463,8 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
                 self.send({"analyst": page})
             case {"do": "learn", "player": int(player)} if session.kind.lessons:
                 self._analyst.learn(player)
+            case {"do": "unlearn"}:
+                self._analyst.stop_learning()
             case {"do": "analyse", "by": str(level)}:
                 self._check_hints()
                 self._analyst.analyse(level)

@@ -32,6 +32,7 @@ export class Analyst {
   played = 0; // The number of moves of the line that are drawn; 0 while another move is
   lessons: typeof LESSONS | null = null; // On the plays that cost a player most
   learning = false;
+  learned = 0; // The share of the moves that have been compared
   pointed = -1; // The index of the turn pointed at; -1 for none
   #pending = false; // Ask a bot as soon as the awaited position arrives
 
@@ -133,8 +134,13 @@ export class Analyst {
   learn(player: number): void {
     this.lessons = null;
     this.learning = true;
+    this.learned = 0;
     this.model.channel.ask({ do: "learn", player });
-    this.model.channel.touch();
+  }
+
+  stopLearning(): void {
+    this.learning = false;
+    this.model.channel.ask({ do: "unlearn" });
   }
 
   point(turn: number): void {
@@ -155,6 +161,8 @@ export class Analyst {
     const course = like(answered.course, COURSE);
     // It comes by itself and is not announced, since the result just was.
     if (course.moments.length) this.course = course;
+    const { done, of } = like(answered.learning, { done: 0, of: 0 });
+    if (of) this.learned = done / of;
     const lessons = like(answered.learn, LESSONS);
     if (this.learning && lessons.message) {
       this.lessons = lessons;

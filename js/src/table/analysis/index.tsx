@@ -56,6 +56,8 @@ export function open(
     if (closed.aborted) return;
     el.append(Object.assign(document.createElement("style"), { textContent: text(lesson.get("_css")) }));
     loaded.default.render({ model: lesson, el, signal: closed });
+    // They are below the chart, perhaps out of sight.
+    if (el === exercises.firstChild) el.scrollIntoView?.({ block: "nearest" });
   }
 
   const svg = root.querySelector("svg.l1-ui-svg");
@@ -82,7 +84,7 @@ export function open(
       const names = model.table.players.map(({ name }) => name);
       const { found, by, waits, at, played, pointed, analysable, finished } = analyst;
       panel.draw([analyst.open, found, by, waits, at, played, model.isYourTurn, analysable, finished, names], () => <Panel analyst={analyst} />);
-      course.draw([analyst.course?.moments.length, pointed, model.at, names, analyst.learning, analyst.lessons], () => <CoursePanel analyst={analyst} />);
+      course.draw([analyst.course?.moments.length, pointed, model.at, names, analyst.learning, analyst.learned, analyst.lessons], () => <CoursePanel analyst={analyst} />);
       showLessons();
       const key = JSON.stringify(analyst.drawn);
       if (key === drawn) return;

@@ -94,6 +94,12 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
         <p key={player} class="l1-ui-played-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
       ))}
       {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.message ?? texts.learning}</Hint>}
+      {analyst.learning && (
+        <p class="l1-ui-field l1-ui-played-says">
+          <progress class="l1-ui-learned" value={analyst.learned} aria-label={texts.learning} />
+          <Button onPress={() => analyst.stopLearning()}>{model.texts.cancel}</Button>
+        </p>
+      )}
       {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
       {curves(analyst, now, course.chances, ({ chances }) => chances, 100, " %")}
       <Slider

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import TypeAlias
+from threading import Event
+from typing import Any, TypeAlias
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +14,7 @@ import linie1_widget as l1
 from linie1_widget.lessons import lessons
 from linie1_widget.table import BOTS_OF, play_out
 from tests.base.widget.test_one_file import played
-from tests.base.widget.wires import ask, seen
+from tests.base.widget.wires import ask, seen, sent_by, until
 
 Table: TypeAlias = l1.GameWidget | l1.TransEuropaWidget
 
@@ -45,6 +47,43 @@ def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
         assert "was clearly worse" in answer["message"]
     # Earlier lessons are closed.
     assert [each.comm for each in widgets] == [None, None]
+
+
+async def test_search_for_lessons_tells_its_progress_and_is_given_up() -> None:
+    table = l1.GameWidget(played(200))
+    went_on, ends, began = Event(), list[str](), Event()
+
+    def of_game(*_args: object, progress: Callable[[int, int], None]) -> tuple[()]:
+        progress(0, 2)
+        began.set()
+        went_on.wait(10)
+        try:
+            progress(1, 2)
+        except BaseException as error:
+            ends.append(type(error).__name__)
+            raise
+        return ()
+
+    with patch.object(type(lessons), "of_game", side_effect=of_game):
+        assert ask(table, do="learn", player=1) == {}
+        await until(began.is_set)
+        await until(lambda: progress_of(table) == [{"done": 0, "of": 2}])
+        ask(table, do="unlearn")
+        went_on.set()
+        await until(lambda: bool(ends))
+        assert ends == ["CancelledError"]
+        # Another search is not disturbed.
+        ask(table, do="learn", player=0)
+        await until(lambda: any("learn" in each for each in contents(table)))
+    assert progress_of(table)[1:] == [{"done": 0, "of": 2}, {"done": 1, "of": 2}]
+
+
+def contents(table: Table) -> list[dict[str, Any]]:
+    return [each["content"] for each in sent_by(table) if "content" in each]
+
+
+def progress_of(table: Table) -> list[dict[str, int]]:
+    return [each["learning"] for each in contents(table) if "learning" in each]
 
 
 def test_unfinished_game_gives_no_lessons() -> None:
