@@ -24,9 +24,9 @@ export function readDealt(host: HostModel) {
   };
 }
 
-/** Who may play for a seat: a person, or a bot with what it can do; a bot of your own stays. */
+/** Who may play for a seat: a person, or a bot and, if it is another than now, what it can do. */
 export function seatMenu(levels: readonly typeof LEVEL[], texts: Texts, now: string): Choice[] {
-  const bots = levels.map(({ name, title, about }): Choice => [name, [texts("bot", { level: title }), about].filter(Boolean).join(": ")]);
+  const bots = levels.map(({ name, title, about }): Choice => [name, texts("bot", { level: title }) + (about && name !== now ? `: ${about}` : "")]);
   return [["", texts.person], ...bots, ...(now && !levels.some(({ name }) => name === now) ? [[now, now] as const] : [])];
 }
 

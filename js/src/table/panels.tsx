@@ -166,11 +166,6 @@ export function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Undo and redo are drawn, which keeps the tools in one line. */
-function Arrow({ path, label }: { path: string; label: string }) {
-  return <><Sketch class="l1-ui-icon" box="0 0 16 16"><path d={path} /></Sketch><Unseen>{label}</Unseen></>;
-}
-
 interface ToolsProps { model: TableModel; load: (file: File) => void; children?: Child }
 
 export function TableTools({ model, load, children }: ToolsProps) {
@@ -183,12 +178,19 @@ export function TableTools({ model, load, children }: ToolsProps) {
       <Button shortcut="A" pressed={model.analysis?.open === true} onPress={() => model.toggleAnalysis()}>{texts.analysis}</Button>
     </>
   );
+  // Undo and redo are drawn, which keeps the tools in one line.
+  const turn = (intent: "undo" | "redo", shortcut: string, disabled: boolean, label: string, path: string) => (
+    <Button shortcut={shortcut} title={label} disabled={disabled} onPress={() => model.askTurn(intent)}>
+      <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={path} /></Sketch>
+      <Unseen>{label}</Unseen>
+    </Button>
+  );
   // The rest is the host's.
   if (model.host.guest) return own;
   return (
     <>
-      <Button shortcut="Z" title={texts.undo} disabled={!undo} onPress={() => model.askTurn("undo")}><Arrow path="M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6" label={texts.undo} /></Button>
-      <Button shortcut="Y" title={texts.redo} disabled={!redo} onPress={() => model.askTurn("redo")}><Arrow path="M10 3l3.5 3.5L10 10M13 6.5H6.5a3.5 3.5 0 0 0 0 7H10" label={texts.redo} /></Button>
+      {turn("undo", "Z", !undo, texts.undo, "M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6")}
+      {turn("redo", "Y", !redo, texts.redo, "M10 3l3.5 3.5L10 10M13 6.5H6.5a3.5 3.5 0 0 0 0 7H10")}
       {own}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
