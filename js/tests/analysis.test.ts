@@ -174,7 +174,7 @@ it("the course of a game offers lessons on the plays that cost most, as widgets"
   expect(view.text(".l1-ui-played")).toContain("are being compared");
   await game.texts({ learning: { done: 2, of: 8 } });
   expect((view.find(".l1-ui-learned") as HTMLProgressElement).value).toBe(0.25);
-  await view.press("Cancel");
+  await view.press("Give up the search");
   expect([game.sent.at(-1), view.number(".l1-ui-learned")]).toEqual([{ do: "unlearn" }, 0]);
   await view.press("Ada: find better moves for the three that cost most");
   await game.texts({ learn: { player: 0, message: "The plays of Ada.", models: ["m1", "gone"] } });

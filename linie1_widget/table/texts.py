@@ -120,6 +120,7 @@ class AnalysisPage(Key):
     AFTER_MOVE = "After move"
     LEARN = "{name}: find better moves for the three that cost most"
     LEARNING = "The moves are being compared; that takes a while …"
+    GIVE_UP = "Give up the search"
 
 
 class TurnGamePage(Key):

@@ -97,7 +97,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
       {analyst.learning && (
         <p class="l1-ui-field l1-ui-played-says">
           <progress class="l1-ui-learned" value={analyst.learned} aria-label={texts.learning} />
-          <Button onPress={() => analyst.stopLearning()}>{model.texts.cancel}</Button>
+          <Button onPress={() => analyst.stopLearning()}>{texts.giveUp}</Button>
         </p>
       )}
       {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
