@@ -49,19 +49,30 @@ it("strokes wait for a busy kernel, and for no other view's answers", async () =
   strokes.draw(wall("a", [0, 1]));
   strokes.draw(wall("a", [0, 2]));
   vi.advanceTimersByTime(PATIENCE);
-  expect(strokes.gone).toBe(true);
+  expect(strokes.trouble("gone")).toBe("gone");
   expect(strokes.pending).toHaveLength(2);
   await model.update({ _answered: { n: 9, id: "another.1" } });
   expect(model.sent).toHaveLength(1);
   await model.answer({});
-  expect([strokes.gone, model.sent.length]).toEqual([false, 2]);
+  expect([strokes.trouble("gone"), model.sent.length]).toEqual(["", 2]);
+});
+
+it("a refused stroke is explained until the next one", async () => {
+  const { model, strokes, changed } = line();
+  changed.mockImplementation(() => expect(strokes.trouble("gone")).toBe("too small"));
+  strokes.draw(wall("a", [0, 1]));
+  await model.answer({ _notice: { text: "too small", n: 1 } });
+  expect(changed).toHaveBeenCalledOnce();
+  changed.mockReset();
+  strokes.draw(wall("b", [0, 1]));
+  expect(strokes.trouble("gone")).toBe("");
 });
 
 it("strokes are dropped and reported when the kernel is gone", async () => {
   const { model, strokes, changed } = line();
   model.broken = true;
   strokes.draw(wall("a", [0, 1]));
-  expect([strokes.gone, strokes.pending.length]).toEqual([true, 0]);
+  expect([strokes.trouble("gone"), strokes.pending.length]).toEqual(["gone", 0]);
   await tick();
   expect(changed).toHaveBeenCalledWith(false);
 });

@@ -33,7 +33,8 @@ export class Strokes {
     }, ["_shown"]);
   }
 
-  get gone(): boolean { return this.#channel.gone; }
+  /** Why the last request was not carried out; `gone` says that the kernel does not answer. */
+  trouble(gone: string): string { return this.#channel.trouble(gone); }
   begin(): string { return this.#channel.number(); }
 
   get pending(): Piece[] {
@@ -55,10 +56,10 @@ export class Strokes {
   }
 
   #report(): void {
-    if (!this.#answered && this.#lost === this.gone) return;
+    if (!this.#answered && this.#lost === this.#channel.gone) return;
     this.changed(this.#answered);
     this.#answered = false;
-    this.#lost = this.gone;
+    this.#lost = this.#channel.gone;
   }
 
   #take(): void {

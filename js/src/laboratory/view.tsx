@@ -127,7 +127,9 @@ function contentOf(
   }
 
   function settled(answered: boolean): void {
-    around.warn(strokes.gone ? words.gone : "");
+    const trouble = strokes.trouble(words.gone);
+    around.warn(trouble);
+    if (trouble) done = "";
     kind.paint();
     if (!answered) return;
     clearTimeout(timer);
