@@ -52,6 +52,8 @@ for (const [name, root] of Object.entries(WIDGETS)) {
 // The analysis is fetched on demand and not stored with each widget.
 await put(await build({ ...SHARED, entryPoints: ["src/table/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
+// Only pages with maps of squares to draw on have it.
+await build({ ...SHARED, entryPoints: ["src/laboratory/kernel/index.ts"], outfile: `${STATIC}/kernel.js` });
 // Only pages with questions have it.
 await build({ ...SHARED, entryPoints: ["src/lessons/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
 await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });

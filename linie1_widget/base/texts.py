@@ -87,6 +87,10 @@ class OfflineLimit(Key):
 
     LAYING = "tiles can be tried on every square, but not laid"
     DRAWING = "a map and its searches can be stepped through, but not changed"
+    SEARCHING = (
+        "a map of squares can be drawn on, and it is searched anew at once; mazes, stops "
+        "and other searches need a notebook"
+    )
     ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     QUESTIONS = "a quiz comes to an end"
     PLAYING = "a game can be looked through move by move, but not played on"

@@ -11,13 +11,14 @@ from typing import Any
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.key import ENGLISH
-from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.language.key import ENGLISH, Language
+from linie1_widget.base.language.languages import LANGUAGES, using_language
 from linie1_widget.base.svg.stills import svg_of_address
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH, VIEW, Output
 from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart, page_of
 from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.prose.widget import ProseWidget
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons
@@ -75,9 +76,22 @@ def part_of(state: State, html: str) -> LivePart | None:
         if name == widget.__name__:
             heading = html.partition("\n")[0].partition(": ")[0]
             part = widget._stored(state, heading, html)
+            if widget is LaboratoryWidget:
+                return _laboratory(replace(part, limit=limit))
             # A laboratory has the styles of all maps; the page takes those that are used.
             return replace(part, limit=limit, styles=LaboratoryWidget._styles)
     return None
+
+
+def _laboratory(part: LivePart) -> LivePart:
+    """Return a laboratory, which goes on by itself if its traits are as they should be."""
+    with suppress(KeyError, TypeError), using_language(_language(part.state)):
+        return with_kernel(part)
+    return part
+
+
+def _language(state: State) -> Language:
+    return LANGUAGES.get(str(state.get("language")), ENGLISH)
 
 
 def _board(state: State) -> LivePart | None:
@@ -92,9 +106,7 @@ def _board(state: State) -> LivePart | None:
 def _lesson(state: State) -> LivePart:
     """Return a lesson with its answers, which are no trait of its widget."""
     lesson = Lesson(lessons[state["lesson"]].exercise)
-    code = state.get("language")
-    language = code if code in LANGUAGES else ENGLISH.code
-    return LessonWidget(lesson, language=language)._live_part()
+    return LessonWidget(lesson, language=_language(state).code)._live_part()
 
 
 _STATES = "application/vnd.jupyter.widget-state+json"

@@ -238,6 +238,9 @@ class LaboratoryFault(Key):
         "At {state} the heuristic says {h}, which is {excess} too much: the cheapest way "
         "to the goal costs {remaining}."
     )
+    NEEDS_PYTHON = (
+        "This page cannot do that without Python: draw stops and make mazes in a notebook."
+    )
     MAY_MISS = "{title} may miss the cheapest path."
     HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"

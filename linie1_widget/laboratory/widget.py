@@ -30,6 +30,7 @@ from linie1_widget.laboratory.map_runs import (
     Settings,
     heuristic_names,
 )
+from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
@@ -625,9 +626,8 @@ class LaboratoryWidget(PlaybackWidget):
 
     def _live_part(self) -> LivePart:
         part = self._page_part(self._heading)
-        state = {**part.state, "_history": [0, 0]}
-        model = self.model_id or ""
-        return replace(part, state=state, limit=OfflineLimit.DRAWING, model=model)
+        part = replace(part, limit=OfflineLimit.DRAWING, model=self.model_id or "")
+        return with_kernel(part)
 
     def __repr__(self) -> str:
         briefs = [f"{name}, {result.brief}" for name, result in self.result.items()]

@@ -134,7 +134,9 @@ class LessonWidget(Linie1Widget):
         if not answers:
             return replace(part, limit=OfflineLimit.ANSWERING)
         positions = [{"_task": task_json(exercise), "_answers": answers}]
-        return replace(part, positions=positions, answers=bundled("answers.js"))
+        return replace(
+            part, positions=positions, helpers={"answers": bundled("answers.js")}
+        )
 
     @traitlets.validate("lesson")
     def _check_lesson(self, proposal: Any) -> str:
@@ -329,7 +331,7 @@ class QuizWidget(LessonWidget):
 
     def _live_part(self) -> LivePart:
         positions, limit = self._stored_json(), OfflineLimit.QUESTIONS
-        part = replace(super()._live_part(), answers=bundled("answers.js"))
+        part = replace(super()._live_part(), helpers={"answers": bundled("answers.js")})
         return replace(part, limit=limit, positions=positions)
 
     def _task_json(self) -> dict[str, Any]:

@@ -104,9 +104,50 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
     assert axe(first.page.locator("html")) == []
 
 
+def test_squares_are_drawn_and_searched(opened: Opened) -> None:
+    widget = l1.LaboratoryWidget("S....\n..5..\n....G", ("bfs", "weighted_astar"))
+    text = "{bfs.expanded} squares, weight {weight=2:0..9}, mud {mud=5:1..9}"
+    told = l1.ProseWidget(text, widget)
+    page = opened(widget, told, color_scheme="dark")
+    view, prose = (
+        StoryView(page.locator(".linie1").first, "Step"),
+        page.locator("p b").first,
+    )
+    expect(prose).to_have_text(str(widget.result["bfs"].expanded))
+    # A stroke of walls with the mouse, by which the goal is out of reach.
+    area = box_of(view.maps.first)
+    # The middle of the column; the picture has a margin.
+    across = area["x"] + area["width"] / 2
+    page.mouse.move(across, area["y"] + 0.85 * area["height"])
+    page.mouse.down()
+    page.mouse.move(across, area["y"] + 0.15 * area["height"], steps=5)
+    page.mouse.up()
+    expect(view.root.get_by_role("table")).to_contain_text("none")
+    expect(prose).to_have_text("6")
+    view.maps.first.press("z")
+    expect(view.root.get_by_role("table")).not_to_contain_text("none")
+    expect(prose).to_have_text(str(widget.result["bfs"].expanded))
+    expect(view.root.get_by_role("button", name="Undo")).to_be_disabled()
+    # Numbers in the text change the search and the map.
+    weight, mud = page.locator("p [role=slider]").all()
+    weight.press("End")
+    mud.press("Home")
+    expect(view.root.get_by_role("table")).to_contain_text("weight 9")
+    view.maps.first.press("z")
+    expect(mud).to_have_text("5")
+    # Menus and keys; where Python is needed, a sentence says so.
+    view.root.get_by_role("combobox", name="Algorithm").select_option("dfs")
+    expect(view.root.get_by_role("table")).to_contain_text("Depth-first search")
+    for key in ("ArrowRight", "ArrowLeft", "p", "Enter"):
+        view.maps.first.press(key)
+    expect(view.notice).to_contain_text("without Python")
+    expect(page.get_by_text("drawn on")).to_have_count(1)
+    assert axe(page.locator("html"), COLOURS) == []
+
+
 def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
-    maze = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#."
-    widget = l1.LaboratoryWidget(maze, algorithms=("astar", "dijkstra"))
+    stops = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n.*..#."
+    widget = l1.LaboratoryWidget(stops, algorithms=("astar", "dijkstra"))
     page = opened(widget, l1.LessonWidget("rules-4"))
     laboratory, lesson = page.locator(".linie1").all()
     view = StoryView(laboratory, "Step")

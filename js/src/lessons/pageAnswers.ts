@@ -1,7 +1,7 @@
 // Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
 
 import { count, type Fields, fields, list, text } from "../base/host/json";
-import type { Judging } from "../base/page/pageModel";
+import type { Answering } from "../base/page/pageModel";
 import { partsOf, read } from "./answerTexts";
 
 const LONGEST = 60; // Characters of an answer that is quoted
@@ -10,7 +10,7 @@ const RISE = 2; // Right answers in a row that raise the level
 
 type Judged = [option: string, right: boolean, verdict: string];
 
-export class PageAnswers implements Judging {
+export class PageAnswers implements Answering {
   #at = 0;
   #task: Fields;
   #state = ""; // Of the question asked now; "" without an answer

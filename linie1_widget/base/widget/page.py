@@ -45,7 +45,7 @@ class LivePart:
     fits: Mapping[str, Any] | None = None  # the trait `_verdicts` by tile
     positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
     limit: OfflineLimit | None = None  # what needs Python
-    answers: str = ""  # the script that judges answers, if it is needed
+    helpers: Mapping[str, str] = field(default_factory=dict)  # scripts that answer by name
     model: str = ""  # the id by which other widgets of the page refer to it
 
 
@@ -219,8 +219,8 @@ def document(
     name = label(title or headed or " · ".join(called) or "Linie 1")
     scripts = {part.script: part.code for part in live}
     styles = [colours(), style, *(_widget_css(live, script) for script in scripts)]
-    if judging := next((part.answers for part in live if part.answers), ""):
-        scripts["answers"] = judging
+    for widget in live:
+        scripts |= widget.helpers
     note = _note(live)
     seen: Counter[str] = Counter()
     body = [] if headed else [f"<h1>{escape(name)}</h1>"]

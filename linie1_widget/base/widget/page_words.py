@@ -11,7 +11,7 @@ from linie1_widget.base.texts import LanguageText
 
 def page_words(*classes: type[Key]) -> dict[str, str]:
     """Return the current texts by TypeScript name; a later class takes precedence."""
-    return {_camel(key.name): str(key) for keys in classes for key in keys}
+    return {camel(key.name): str(key) for keys in classes for key in keys}
 
 
 def script_words(*classes: type[Key]) -> dict[str, dict[str, Any]]:
@@ -51,7 +51,7 @@ def file_of(keys: type[Key]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
     """Return the TypeScript name of a key: goOn for GO_ON."""
     first, *others = name.lower().split("_")
     return first + "".join(map(str.capitalize, others))

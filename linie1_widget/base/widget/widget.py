@@ -544,8 +544,9 @@ def _validate_message(content: object, most: int = LARGEST) -> None:
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
     r"""Return a page of one file with widgets and text that needs no Python and no network.
 
-    Searches, trees and drives can be stepped through and played; a board shows the verdicts
-    on tiles; a game can be replayed from its first move. Functions that need Python are
+    Searches, trees and drives can be stepped through and played; a map of squares can be
+    drawn on and is searched anew; a board shows the verdicts on tiles; a game can be
+    replayed from its first move. Functions that need Python are
     left out, and the page states this once.
 
     Parameters

@@ -77,8 +77,8 @@ def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
     ]
 
 
-_EDGE, _HIGH = 30, 760  # the margin with the coordinates, and the greatest height
-_LARGEST = 112  # the greatest width of a square
+EDGE, HIGHEST = 30, 760  # the margin with the coordinates, and the greatest height
+LARGEST = 112  # the greatest width of a square
 _AXIS = 24  # the height of coordinates of one or two digits
 _COST_BASE = 18  # the base line of the cost of a square, below its upper edge
 _COSTED = 30  # the least width of squares with legible costs in a whole picture
@@ -121,14 +121,14 @@ def grid_scene(
     """
     stops = graph if isinstance(graph, StopsGraph) else None
     grid = graph.grid if isinstance(graph, StopsGraph) else graph
-    unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
+    unit = min((WHOLE - 2 * EDGE) / grid.cols, (HIGHEST - 2 * EDGE) / grid.rows, LARGEST)
     dense = grid.rows * grid.cols > _MANY
     # Otherwise use an even width, so that edges and middles are whole numbers.
     unit = float(f"{unit:.4g}") if dense else 2 * max(int(unit / 2), 1)
     parts = parts_across(stops)
     scale = float(f"{unit / UNIT:.5g}")
     wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
-    left, top = (WHOLE - wide) // 2, _EDGE
+    left, top = (WHOLE - wide) // 2, EDGE
 
     def placed(parts: list[Any]) -> Any:
         return paint.group(*parts, transform=f"{translation(left, top)} scale({scale})")
@@ -173,13 +173,13 @@ def grid_scene(
     return Scene(
         shape="square",
         scale=scale / parts,
-        height=high + 2 * _EDGE,
+        height=high + 2 * EDGE,
         ground=[placed([*_squares(grid, paint, unit), _axes(grid, paint, scale)])],
         cover=[] if plain else letters,
         mud=mud,
         spots=spots,
         figures=figures,
-        window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
+        window=(left - EDGE, 0, wide + 2 * EDGE, high + 2 * EDGE),
         size=unit,
         lattice=(left, top),
         notes=notes,
@@ -300,7 +300,7 @@ def _signs(grid: GridGraph, pattern: str) -> Iterator[tuple[Square, str]]:
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> Any:
     size = min(_AXIS, 2 * _AXIS / len(str(grid.rows - 1))) / scale
-    beside = -0.5 * _EDGE / scale
+    beside = -0.5 * EDGE / scale
     columns = [
         (str(col), (col + 0.5) * UNIT, beside + 0.36 * size)
         for col in range(0, grid.cols, _label_step(0.6 * size * len(str(grid.cols))))

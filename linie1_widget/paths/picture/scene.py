@@ -33,8 +33,8 @@ _LETTER, _DROP = 0.6, 0.36
 LEGIBLE = 9  # the least height of numbers, in pixels
 COST, LARGEST_COST = 15, 28  # the heights of costs of squares, which are 64 high
 PICTURE = 800  # the width of a still picture on a screen, in pixels
-_SCREEN = 640  # the greatest width of a map on a screen, in pixels
-_SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
+SCREEN = 640  # the greatest width of a map on a screen, in pixels
+SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
 
 
 class Spot(NamedTuple):
@@ -120,10 +120,10 @@ class Scene:
     def widest(self) -> int:
         """The greatest width of the window on a screen, in pixels."""
         _, _, wide, high = self.window
-        screen = _SCREEN * wide / max(wide, high)
+        screen = SCREEN * wide / max(wide, high)
         # Do not enlarge small grids.
         return round(
-            min(screen, _SQUARE * wide / self.size) if self.shape == "square" else screen
+            min(screen, SQUARE * wide / self.size) if self.shape == "square" else screen
         )
 
     def cover_at(self, pixels: float) -> list[Any]:

@@ -1,7 +1,7 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
 import { obeyTheme } from "../ui/theme";
-import { type Judge, PageModel, readWidgets } from "./pageModel";
+import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
 import { load } from "./scripts";
 import "./page.css";
 
@@ -18,10 +18,15 @@ if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
-// Only a page with questions has the script that judges answers.
-const answers = codeOf("answers");
-const judge = answers ? (await load<{ PageAnswers: Judge }>(answers)).PageAnswers : null;
-const models = stored.map((widget) => new PageModel(widget, judge));
+// Only pages with questions have the script that judges answers, and only those with maps to draw on the one that searches.
+const helper = async <T>(script: string): Promise<Partial<T>> => (codeOf(script) ? load<T>(codeOf(script)) : {});
+const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
+const { GridKernel, ProseKernel } = await helper<{ GridKernel: Kernel; ProseKernel: TextKernel }>("kernel");
+const models = stored.map((widget) => new PageModel(widget, PageAnswers, GridKernel));
+for (const model of models) {
+  const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
+  if (ProseKernel && other?.offline === false) model.answerBy(new ProseKernel(model, other));
+}
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 

@@ -1,6 +1,7 @@
 // The model of a widget in a page without Python; the page contains the needed answers.
 
 import { count, type Fields, fields, list, text } from "../host/json";
+import type { HostModel } from "../host/model";
 import { LocalModel } from "./localModel";
 
 /** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
@@ -36,43 +37,53 @@ export interface StoredWidget {
   readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
-/** The judging of answers to questions, by a script that only pages with questions have. */
-export interface Judging {
-  readonly shown: Fields; // The traits of the question asked now
-  answer(request: Fields): Fields;
+/** What answers requests in place of Python, by a script that only the pages have which need it. */
+export interface Answering {
+  readonly shown: Fields; // The traits that it sets first
+  answer(request: Fields): Fields; // The traits that a request changes
 }
 
-export type Judge = new (length: number, question: (at: number) => Fields) => Judging;
+export type Judge = new (length: number, question: (at: number) => Fields) => Answering;
+export type Kernel = new (traits: Fields) => Answering;
+export type TextKernel = new (model: HostModel, other: HostModel) => Answering;
 
 export class PageModel extends LocalModel {
-  readonly offline = true;
+  offline = true;
   widget_manager: unknown; // Knows the other widgets of the page, by their places
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
-  readonly #questions: Judging | null = null;
+  #answering: Answering | null = null;
 
-  constructor({ state, fits, positions }: StoredWidget, judge: Judge | null = null) {
+  constructor({ state, fits, positions }: StoredWidget, judge?: Judge, kernel?: Kernel) {
     super({ ...state });
     this.#fits = fits;
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
     if (fits) this.values._verdicts = this.#fitsNow();
+    if (this.values._kernel && kernel) this.answerBy(new kernel(this.values));
     if (this.values._answers && judge) {
-      this.#questions = new judge(positions.length, (at) => this.#position(at));
-      Object.assign(this.values, this.#questions.shown);
+      this.#answering = new judge(positions.length, (at) => this.#position(at));
+      Object.assign(this.values, this.#answering.shown);
     }
+  }
+
+  /** Have all requests answered, as by Python. */
+  answerBy(kernel: Answering): void {
+    this.offline = false;
+    this.#answering = kernel;
+    Object.assign(this.values, kernel.shown);
   }
 
   set(name: string, value: unknown): void { this.put({ [name]: value }); }
   /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void { if (this.#fits) this.put({ _verdicts: this.#fitsNow() }); }
 
-  /** Answer a request; without Python only `look` has an effect, and those of questions. */
+  /** Answer a request; of those that Python would answer only `look` and the ones for which the page has a script. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
     const n = count(fields(this.values._answered).n) + 1;
-    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#questions?.answer(fields(content));
+    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#answering?.answer(fields(content));
     this.put({ ...shown, _answered: { n, id: text(request) } });
   }
 

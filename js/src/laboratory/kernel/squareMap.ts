@@ -1,0 +1,121 @@
+// Maps of squares as text, the strokes that change them, and undo: as `grid_kind.py` and `map_kind.py`.
+
+import { type Fields, list, point, text } from "../../base/host/json";
+import type { Square } from "../strokes";
+
+const [START, FREE] = ["S", "."];
+const ENDS = "SG"; // Walls and weights do not cover these
+const BRUSH = /^[#.SG1-9]$/;
+
+const squares = (map: string): [square: Square, mark: string][] =>
+  map.split("\n").flatMap((line, row) => Array.from(line, (mark, col): [Square, string] => [[row, col], mark]));
+
+function put(map: string, changes: readonly (readonly [square: Square, mark: string])[]): string {
+  const lines = map.split("\n").map((line) => [...line]);
+  for (const [[row, col], mark] of changes) lines[row]![col] = mark;
+  return lines.map((line) => line.join("")).join("\n");
+}
+
+function markOf(map: string, [row, col]: Square): string {
+  const mark = map.split("\n")[row]?.[col];
+  if (mark === undefined) throw new RangeError();
+  return mark;
+}
+
+/** Paint squares; free squares and goals keep the start, walls and weights keep both. */
+function paint(map: string, painted: readonly Square[], brush: string): string {
+  const marks = painted.map((square): [Square, string] => [square, markOf(map, square)]);
+  const last = painted[painted.length - 1];
+  if (brush === START) {
+    const old = squares(map).filter(([, mark]) => mark === START).map(([square]) => [square, FREE] as const);
+    return last ? put(map, [...old, [last, START]]) : map;
+  }
+  const kept = brush === FREE || brush === "G" ? START : ENDS;
+  return put(map, marks.filter(([, mark]) => !kept.includes(mark)).map(([square]) => [square, brush === "1" ? FREE : brush]));
+}
+
+/** Move a start or a goal to a square without one. */
+function move(map: string, source: Square, target: Square): string {
+  const mark = markOf(map, source);
+  if (!ENDS.includes(mark)) throw new RangeError();
+  return ENDS.includes(markOf(map, target)) ? map : put(map, [[source, FREE], [target, mark]]);
+}
+
+/** Change the rows at the lower end and the columns at the right; what would be cut off moves to the nearest square. */
+export function resize(map: string, rows: number, cols: number): string {
+  const cut = map.split("\n").slice(0, rows).map((line) => line.slice(0, cols).padEnd(cols, FREE));
+  const lines = [...cut, ...Array<string>(rows - cut.length).fill(FREE.repeat(cols))];
+  const changes = new Map<string, [Square, string]>();
+  for (const [[row, col], mark] of squares(map)) {
+    const nearest: Square = [Math.min(row, rows - 1), Math.min(col, cols - 1)];
+    // The first one keeps the square, except that the start always does.
+    if (ENDS.includes(mark) && (mark === START || !changes.has(`${nearest}`))) changes.set(`${nearest}`, [nearest, mark]);
+  }
+  return put(lines.join("\n"), [...changes.values()]);
+}
+
+/** Remove everything but the start and the goals. */
+export const clear = (map: string): string => map.replace(/[^SG\n]/g, FREE);
+
+/** Give all squares with a weight another one. */
+export const weigh = (map: string, weight: number): string => map.replace(/[1-9]/g, String(weight));
+
+/** The map after a piece of a stroke, and before it the map before its stroke. */
+function drawn(now: string, piece: Fields, before: string): string {
+  if ("to" in piece) return move(before, point(piece.from), point(piece.to));
+  const brush = text(piece.brush);
+  if (!BRUSH.test(brush)) throw new RangeError();
+  // There is one start: the squares that it has passed are restored.
+  return paint(brush === START ? before : now, list(piece.squares).map(point), brush);
+}
+
+/** The map with those before it and those undone, in which a stroke of many pieces is one step. */
+export class Timeline {
+  #past: string[] = [];
+  #future: string[] = [];
+  #stroke = "";
+
+  constructor(public now: string) {}
+
+  get sizes(): [undo: number, redo: number] { return [this.#past.length, this.#future.length]; }
+
+  /** Draw the pieces of strokes, all or none. */
+  apply(pieces: readonly Fields[]): void {
+    let [now, before, stroke] = [this.now, "", ""];
+    const all = pieces.map((piece, at): [string, string] => {
+      const name = text(piece.stroke);
+      if (!name) throw new RangeError();
+      if (!at) before = name === this.#stroke ? this.#past.at(-1)! : now;
+      else if (name !== stroke) before = now;
+      stroke = name;
+      now = drawn(now, piece, before);
+      return [now, name];
+    });
+    for (const [map, name] of all) this.draw(map, name);
+  }
+
+  draw(map: string, stroke = ""): void {
+    if (stroke && stroke === this.#stroke) {
+      this.now = map;
+      if (map !== this.#past.at(-1)) return;
+      this.#past.pop();
+      this.#stroke = "";
+    } else if (map !== this.now) {
+      this.#past.push(this.now);
+      this.#future = [];
+      this.now = map;
+      this.#stroke = stroke;
+    }
+  }
+
+  undo(): void { this.#go(this.#past, this.#future); }
+  redo(): void { this.#go(this.#future, this.#past); }
+
+  #go(source: string[], target: string[]): void {
+    this.#stroke = "";
+    const map = source.pop();
+    if (map === undefined) throw new RangeError();
+    target.push(this.now);
+    this.now = map;
+  }
+}

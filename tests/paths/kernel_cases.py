@@ -1,0 +1,203 @@
+"""Random maps with what searches, trees and laboratories show, to which the page is held.
+
+Each run is a digest of all its steps in the form that the page packs, numbers as 64-bit
+floats.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from hashlib import sha256
+from itertools import product
+from operator import itemgetter
+from random import Random
+
+import linie1_widget as l1
+from linie1_widget.laboratory.map_runs import pack_trace, pack_tree
+
+MAPS = 1_000
+SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
+HEURISTICS = ("zero", "manhattan", "euclidean", "octile")
+TREES = ("prim", "kruskal")
+WEIGHTS = (0, 0.5, 1, 1.2, 2, 5)
+
+
+def digest(texts, numbers):
+    floats = [float("inf") if each is None else each for each in numbers]
+    data = "\n".join(texts).encode() + struct.pack(f"<{len(floats)}d", *floats)
+    return sha256(data).hexdigest()[:12]
+
+
+def of_search(packed):
+    names = ("kinds", "state", "parent", "g", "h", "hs", "back", "path")
+    ends = json.dumps([packed["start"], packed["goals"], packed["expanded"]])
+    return digest(
+        [*(packed[name] or "" for name in names), ends.replace(" ", "")],
+        [*packed["numbers"], packed["cost"]],
+    )
+
+
+def of_tree(packed):
+    names = ("kinds", "a", "b", "c", "cost", "costs")
+    values = [each if isinstance(each, str) else "#" for each in packed["values"]]
+    lists = [packed["changes"], packed["keys"], values, packed["tree"]]
+    return digest(
+        [
+            *(packed[name] or "" for name in names),
+            json.dumps(lists, ensure_ascii=False, separators=(",", ":")),
+        ],
+        [
+            *packed["numbers"],
+            *(each for each in packed["values"] if not isinstance(each, str)),
+            packed["tree_cost"],
+        ],
+    )
+
+
+def runs(rng, graph, goals, numbers, start):
+    """Yield each search with a heuristic and a weight, and the digest of its run."""
+    for name in SEARCHES:
+        heuristic, weight = rng.choice(HEURISTICS), rng.choice(WEIGHTS)
+        trace = l1.search(graph, start, goals, name, heuristic, weight=weight)
+        yield [name, heuristic, weight, of_search(pack_trace(trace, numbers))]
+
+
+def grid_case(rng, most=12):
+    rows, cols = rng.randrange(2, most + 1), rng.randrange(2, most + 1)
+    walls, weighed = rng.random() * 0.4, rng.random() < 0.5
+    squares = list(product(range(rows), range(cols)))
+    ends = rng.sample(squares, rng.randrange(2, min(5, len(squares) + 1)))
+
+    def mark(square):
+        if square in ends:
+            return "S" if square == ends[0] else "G"
+        if rng.random() < walls:
+            return "#"
+        return rng.choice("123456789") if weighed and rng.random() < 0.5 else "."
+
+    lines = ["".join(mark((row, col)) for col in range(cols)) for row in range(rows)]
+    grid = l1.GridGraph(lines, rng.choice((4, 8)))
+    numbers = {square: number for number, square in enumerate(squares)}
+    found = list(runs(rng, grid, grid.goals, numbers, grid.start))
+    return {"lines": lines, "directions": grid.directions, "runs": found}
+
+
+def random_graph(rng, both):
+    size, edges = rng.randrange(2, 26), []
+    broken = rng.random() < 0.5
+    for _ in range(rng.randrange(size, 3 * size)):
+        a, b = rng.sample(range(size), 2)
+        cost = round(rng.random() * 9, 2) if broken else rng.randrange(10)
+        edges.append((a, b, cost))
+        if both or rng.random() < 0.5:
+            edges.append((b, a, cost))
+    edges.sort(key=itemgetter(0))
+    places = {at: (rng.random() * 9, rng.randrange(9)) for at in range(size)}
+    leaving = {at: [(b, cost) for a, b, cost in edges if a == at] for at in range(size)}
+    graph = l1.EdgeGraph(leaving, places)
+    return graph, {"size": size, "edges": edges, "places": list(places.values())}
+
+
+def graph_case(rng):
+    graph, case = random_graph(rng, both=False)
+    start, *goals = rng.sample(range(len(graph)), rng.randrange(2, min(len(graph), 4) + 1))
+    goals.sort(key=repr)
+    numbers = {at: at for at in graph}
+    found = list(runs(rng, graph, frozenset(goals), numbers, start))
+    return {**case, "start": start, "goals": goals, "runs": found}
+
+
+def tree_case(rng):
+    graph, case = random_graph(rng, both=True)
+    trees = [l1.spanning_tree(graph, name) for name in TREES]
+    packed = [(tree.name, pack_tree(tree, len(tree.edges))) for tree in trees]
+    return {**case, "runs": [[name, of_tree(story)] for name, story in packed]}
+
+
+LABORATORIES, REQUESTS = 40, 25
+TRAITS = ("map", "algorithms", "heuristics", "directions", "weight", "step", "last")
+
+
+def request_of(rng, widget):
+    """Return a random request of a page; a few cannot be carried out."""
+    rows = widget.map.split("\n")
+
+    def square():
+        return [rng.randrange(len(rows)), rng.randrange(len(rows[0]))]
+
+    ends = [
+        [row, line.index(mark)]
+        for row, line in enumerate(rows)
+        for mark in "SG"
+        if mark in line
+    ]
+    match rng.randrange(12):
+        case 0 | 1 | 2 | 3 | 4:
+            brush, squares = rng.choice("##.5913SG"), [square() for _ in range(4)]
+            piece = {"stroke": rng.choice("ab"), "brush": brush, "squares": squares}
+            return {"do": "draw", "strokes": [piece, {**piece, "squares": [square()]}]}
+        case 5:
+            piece = {"from": rng.choice([*ends, square()]), "to": square()}
+            return {"do": "draw", "strokes": [{"stroke": rng.choice("ab"), **piece}]}
+        case 6 | 7:
+            return {"do": rng.choice(("undo", "redo", "clear"))}
+        case 8:
+            return {
+                "do": "resize",
+                "rows": rng.randrange(1, 10),
+                "cols": rng.randrange(1, 70),
+            }
+        case 9:
+            return {"do": "set", "values": {"heuristics": rng.choices(HEURISTICS, k=2)}}
+        case 10:
+            names = rng.sample(SEARCHES, rng.randrange(1, 3))
+            return {"do": "set", "values": {"algorithms": names}}
+        case _:
+            settings = {"directions": rng.choice((4, 8)), "weight": rng.choice(WEIGHTS)}
+            return {"do": "set", "values": settings}
+
+
+def shown(widget):
+    """Return what the page shows: map, undo, step, and of each search texts and steps."""
+    traces = [
+        trace.get("trouble")
+        or [trace["title"], trace["caution"], trace["sentences"], of_search(trace)]
+        for trace in widget._shown["traces"]
+    ]
+    return [widget.map, widget._history, widget.step, widget.last, traces]
+
+
+def laboratory_case(rng):
+    language = rng.choice(("en", "de"))
+    widget = l1.LaboratoryWidget(
+        "\n".join(grid_case(rng, 8)["lines"]), rng.sample(SEARCHES, 2), language=language
+    )
+    state = widget._live_part().state
+    start = {name: state[name] for name in TRAITS} | {"_stage": widget._stage}
+    answers = []
+    for _ in range(REQUESTS):
+        request, stage = request_of(rng, widget), widget._stage
+        widget._receive(None, request, [])
+        drawn = [widget._stage] if widget._stage != stage else []
+        answers.append([request, shown(widget), *drawn])
+        if rng.random() < 0.3:
+            widget.step = rng.randrange(widget.last + 1)
+        answers[-1].insert(2, widget.step)
+    return {"language": language, "start": start, "answers": answers}
+
+
+def page_of(language):
+    state = l1.LaboratoryWidget(language=language)._live_part().state
+    return {"_kernel": state["_kernel"], "_words": {"writing": state["_words"]["writing"]}}
+
+
+def kernel_cases():
+    rng = Random(43)
+    return {
+        "grids": [grid_case(rng) for _ in range(MAPS)],
+        "graphs": [graph_case(rng) for _ in range(MAPS)],
+        "trees": [tree_case(rng) for _ in range(2 * MAPS)],
+        "pages": {language: page_of(language) for language in ("en", "de")},
+        "laboratories": [laboratory_case(rng) for _ in range(LABORATORIES)],
+    }
