@@ -17,6 +17,7 @@ from .game.protocol import Done as Done
 from .game.protocol import Player as Player
 from .game.protocol import Rules as Rules
 from .game.protocol import State as State
+from .game.protocol import Verdict as Verdict
 from .game.protocol import View as View
 from .game.turn_game import OpenView as OpenView
 from .game.turn_game import SetupGame as SetupGame

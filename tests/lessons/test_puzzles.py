@@ -257,9 +257,9 @@ def test_costly_turn_of_trans_europa_is_a_lesson(europa: Any) -> None:
     assert f"about {said['then']} with" in str(exercise.why)
     end = exercise.texts["HINT_2"].arguments["end"]
     assert end in {node.name for edge in own.best for node in edge} - {marker.name}
-    apart = next(edge for edge in map_.edges if own.before.explain(f"{edge}"))
+    apart = next(edge for edge in map_.edges if not own.before.explain(f"{edge}"))
     doubles = (edge for edge, cost in map_.edges.items() if cost == 2)
-    double = next(edge for edge in doubles if not own.before.explain(f"{edge}"))
+    double = next(edge for edge in doubles if own.before.explain(f"{edge}"))
     (single, *_), other = sorted(own.best), lines[0]
     number_of_lines = "one or two single lines, or one double line"
     for answer, reason in (
@@ -303,7 +303,7 @@ def test_only_finished_turns_cost_even_those_of_one_line() -> None:
     assert OwnTurn(game, 2).move == {double}
     game.pop()
     singles = [Lay(edge) for edge, cost in game.map.edges.items() if cost == 1]
-    single = next(lay for lay in singles if not game.explain(lay))
+    single = next(lay for lay in singles if game.explain(lay))
     game.push(single)
     assert costs_of_turns(game, 0) == {}
     game.push("end")

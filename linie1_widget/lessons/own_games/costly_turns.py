@@ -76,7 +76,8 @@ def _refusal(game: Game, lines: Sequence[Edge]) -> Verdict | None:
     """Return why lines cannot be laid in this order; None if they can."""
     game = game.copy()
     for edge in lines:
-        if verdict := game.explain(Lay(edge)):
+        verdict = game.explain(Lay(edge))
+        if not verdict:
             return verdict
         game.push(Lay(edge))
     return None
@@ -97,7 +98,7 @@ def better_turn(text: str, step: int) -> Exercise:
         if not 1 <= sum(map(costs.__getitem__, given)) <= _TRACKS:
             return BetterTurn.LINES()
         verdicts = [_refusal(game, lines) for lines in permutations(given)]
-        if all(verdicts):
+        if None not in verdicts:
             return BetterTurn.REFUSED(verdict=verdicts[0])
         return own.fault(Turn(given), BetterTurn)
 

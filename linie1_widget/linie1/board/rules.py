@@ -114,8 +114,11 @@ class Verdict(Explanation):
 
     @property
     def legal(self) -> bool:
-        """True if no rule is broken."""
+        """True if no rule is broken; ``bool(verdict)`` is the same."""
         return not self.violations
+
+    def __bool__(self) -> bool:
+        return self.legal
 
     @property
     def rules(self) -> frozenset[str]:

@@ -173,7 +173,7 @@ class PlannerBot(ByStage):
             return None
         moves, first, second = self._planned
         same = len(view.history) == moves and view.history[-1].move == first
-        return second if same and view.explain(second) is None else None
+        return second if same and view.explain(second) else None
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         track = ReachableTrack(view.board)

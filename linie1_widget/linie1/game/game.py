@@ -47,6 +47,7 @@ from linie1_widget.linie1.game.turn_rules import (
     legal_moves,
     may_object,
     parse_move,
+    refuse,
     routes,
 )
 from linie1_widget.linie1.game.view import View
@@ -446,8 +447,12 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _parse(self, move: Move | str) -> Move:
         return parse_move(self._board, move)
 
+    def explain(self, move: Move | str) -> Verdict:
+        """Return the verdict on a move, which is true if the move is allowed."""
+        return explain(self._turn(), self._parse(move))
+
     def _refuse(self, move: Move) -> Verdict | None:
-        return explain(self._turn(), move)
+        return refuse(self._turn(), move)
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         if isinstance(move, _PLAYS):

@@ -316,7 +316,22 @@ def parse_move(board: Position, value: Move | str) -> Move:
     return move
 
 
-def explain(turn: Turn, move: Move) -> Verdict | None:
+def explain(turn: Turn, move: Move) -> Verdict:
+    """Return the verdict on a move of `parse_move`, with the effects of a legal play."""
+    verdict = refuse(turn, move)
+    if verdict is not None:
+        return verdict
+    match move:
+        case Lay():
+            return turn.board.explain(move.cell, move.tile)
+        case LayPair(first, second):
+            return turn.board.explain_pair(
+                (first.cell, first.tile), (second.cell, second.tile)
+            )
+    return Verdict(str(move))
+
+
+def refuse(turn: Turn, move: Move) -> Verdict | None:
     """Return the reasons against a move of `parse_move`; None if it is legal."""
     stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
@@ -505,5 +520,5 @@ class Linie1TableRules(TableRules):
 
     def out_of_turn_moves(self, game: Game) -> list[Object]:
         """Return the objection, as long as the other players may object."""
-        allowed = game.stage is Stage.ROLL and game.explain(Object()) is None
+        allowed = game.stage is Stage.ROLL and game.explain(Object())
         return [Object()] if allowed else []

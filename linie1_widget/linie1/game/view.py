@@ -125,8 +125,8 @@ class View(PlayersView[Move, GameState]):
         """
         return random_move(self._turn(), rng)
 
-    def explain(self, move: Move | str) -> Verdict | None:
-        """Return the reasons against a move; None if it is legal."""
+    def explain(self, move: Move | str) -> Verdict:
+        """Return the verdict on a move, which is true if the move is allowed."""
         return explain(self._turn(), parse_move(self.board, move))
 
     def routes(self) -> list[Route]:

@@ -197,7 +197,7 @@ class _Trial:
         for choice in choices:
             for move in moves[len(game.moves) : choice.number - 1]:
                 # With other cards a departure may be compulsory.
-                if game.explain(move) is not None:
+                if not game.explain(move):
                     return None
                 game.push(move)
             # With other cards the round may have ended.

@@ -10,6 +10,8 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from linie1_widget.base.errors import Linie1Error
+from linie1_widget.base.language.key import DataText, Explanation, Language
+from linie1_widget.base.texts import VerdictText
 
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT", bound="State")
@@ -65,7 +67,7 @@ class View(Protocol[MoveT]):
         """Return a random legal move."""
 
     def explain(self, move: MoveT | str) -> object:
-        """Return why a move would be refused; None if it is allowed."""
+        """Return the verdict on a move, which is true if the move is allowed."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,46 @@ class Done(Generic[MoveT, StateT]):
         return f"{self.move} [{self.chance}]" if self.chance else str(self.move)
 
 
+@dataclass(frozen=True)
+class Verdict(Explanation):
+    """The result of checking a move of a game that has no verdicts of its own.
+
+    Attributes
+    ----------
+    play : str
+        The text of the move.
+    reason : str
+        Why it is not allowed; empty if it is.
+
+    Examples
+    --------
+    >>> print(Verdict("3", "There are not 3 matches left."))
+    There are not 3 matches left.
+    >>> print(Verdict("2"), bool(Verdict("2")))
+    2 is allowed. True
+    """
+
+    play: str
+    reason: str = ""
+
+    @property
+    def legal(self) -> bool:
+        """True if the move is allowed; ``bool(verdict)`` is the same."""
+        return not self.reason
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def _tone(self) -> bool:
+        return self.legal
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the verdict in a language."""
+        text = DataText(self.reason) if self.reason else VerdictText.ALLOWED(play=self.play)
+        return text.render(language, form)
+
+
 ViewT = TypeVar("ViewT", bound=View[Any])
 VerdictT = TypeVar("VerdictT")
 
@@ -132,8 +174,8 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
         """Return the move, or read its text; raise an error if there is none."""
 
     @abstractmethod
-    def _refuse(self, move: MoveT) -> VerdictT | None:
-        """Return why a move is not allowed now; None if it is."""
+    def _refuse(self, move: MoveT) -> VerdictT | str | None:
+        """Return why a move is not allowed now, in a sentence; None if it is."""
 
     @abstractmethod
     def _apply(self, move: MoveT) -> tuple[StateT, str]:

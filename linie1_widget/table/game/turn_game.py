@@ -22,7 +22,15 @@ from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, Wr
 from linie1_widget.base.files import PathLike, text_of, write_whole
 from linie1_widget.table.game import replay
 from linie1_widget.table.game.journal import Journal
-from linie1_widget.table.game.protocol import Done, MoveT, Rules, StateT, VerdictT, ViewT
+from linie1_widget.table.game.protocol import (
+    Done,
+    MoveT,
+    Rules,
+    StateT,
+    Verdict,
+    VerdictT,
+    ViewT,
+)
 from linie1_widget.table.texts import PlayerNames
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
@@ -121,9 +129,10 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         view: ViewT = self._view(number)
         return view
 
-    def explain(self, move: MoveT | str) -> VerdictT | None:
-        """Return why a move would be refused; None if it is allowed."""
-        return self._refuse(self._parse(move))
+    def explain(self, move: MoveT | str) -> VerdictT | Verdict:
+        """Return the verdict on a move, which is true if the move is allowed."""
+        move = self._parse(move)
+        return _verdict(move, self._refuse(move))
 
     def push(self, move: MoveT | str) -> None:
         """Make a move, given as such or as its text.
@@ -303,9 +312,9 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     def _make_move(self, move: MoveT, undone: list[MoveT]) -> None:
         """Make a move if it is allowed; `undone` are the moves to redo after it."""
-        verdict = self._refuse(move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
+        refusal = self._refuse(move)
+        if refusal is not None:
+            raise IllegalMove(_verdict(move, refusal))
         before = len(self._done), self._state, self._undone, self._checkpoint()
         journal, end = self._journal, None
         if journal is not None:
@@ -332,6 +341,13 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self._done = self._done[:moves]
         self._state, self._undone = state, undone
         self._restore(snapshot)
+
+
+def _verdict(move: object, refusal: VerdictT | str | None) -> VerdictT | Verdict:
+    """Return the verdict on a move that was refused as in `_refuse`, or not."""
+    if refusal is None or isinstance(refusal, str):
+        return Verdict(str(move), refusal or "")
+    return refusal
 
 
 @dataclass(frozen=True)
@@ -373,7 +389,7 @@ class OpenView(Generic[MoveT]):
         return rng.choice(self.legal_moves())
 
     def explain(self, move: MoveT | str) -> object:
-        """Return why a move would be refused; None if it is allowed."""
+        """Return the verdict on a move, which is true if the move is allowed."""
         return self.game.explain(move)
 
 

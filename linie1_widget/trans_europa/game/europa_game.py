@@ -98,8 +98,8 @@ class View(PlayersView[Move, GameState]):
         """Return a random legal move, uniformly; raise `Linie1Error` like `legal_moves`."""
         return random_move(self._at_turn(), rng)
 
-    def explain(self, move: Move | str) -> Verdict | None:
-        """Return why a move would be refused; None if it is allowed."""
+    def explain(self, move: Move | str) -> Verdict:
+        """Return the verdict on a move, which is true if the move is allowed."""
         return explain(self._at_turn(), self.tracks, as_move(move))
 
 
@@ -227,8 +227,13 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _parse(self, move: Move | str) -> Move:
         return as_move(move)
 
+    def explain(self, move: Move | str) -> Verdict:
+        """Return the verdict on a move, which is true if the move is allowed."""
+        return explain(self._state, self._setup.tracks, as_move(move))
+
     def _refuse(self, move: Move) -> Verdict | None:
-        return explain(self._state, self._setup.tracks, move)
+        verdict = explain(self._state, self._setup.tracks, move)
+        return None if verdict else verdict
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         return apply(self._state, self._setup, self._deals, move), ""

@@ -42,7 +42,7 @@ class Violation(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The reasons why a move is not allowed; a move without violations is legal.
+    """The result of checking a move, with the reasons why it is not allowed.
 
     Examples
     --------
@@ -60,8 +60,11 @@ class Verdict(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """True if the move breaks no rule."""
+        """True if the move breaks no rule; ``bool(verdict)`` is the same."""
         return not self.violations
+
+    def __bool__(self) -> bool:
+        return self.legal
 
     @property
     def rules(self) -> frozenset[str]:
@@ -85,8 +88,8 @@ class Verdict(NamedTuple):
 _END = End()
 
 
-def explain(state: GameState, track_limit: int, move: Move) -> Verdict | None:
-    """Return why a move is not allowed, None if it is; `track_limit` tracks exist."""
+def explain(state: GameState, track_limit: int, move: Move) -> Verdict:
+    """Return the verdict on a move; `track_limit` tracks exist."""
     match move:
         case Start():
             broken_rules = _start_violations(state, move.node)
@@ -94,8 +97,7 @@ def explain(state: GameState, track_limit: int, move: Move) -> Verdict | None:
             broken_rules = _lay_violations(state, track_limit, move.edge)
         case _:
             broken_rules = _end_violations(state)
-    violations = tuple(broken_rules)
-    return Verdict(str(move), violations) if violations else None
+    return Verdict(str(move), tuple(broken_rules))
 
 
 def broken_rules_by_line(
@@ -136,7 +138,7 @@ def refusals(state: GameState, track_limit: int) -> dict[Edge, Verdict]:
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         every = ((edge, explain(state, track_limit, Lay(edge))) for edge in map_.edges)
-        return {edge: verdict for edge, verdict in every if verdict}
+        return {edge: verdict for edge, verdict in every if not verdict}
     broken = broken_rules_by_line(state, track_limit)
     lines = zip(map_.edges, map_.numbering.names, broken, strict=True)
     return {

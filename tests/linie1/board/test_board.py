@@ -171,6 +171,7 @@ def test_guide_edition_allows_no_pair_and_no_exchange_under_a_sign() -> None:
     assert list(guide.legal_pairs("RL")) == []
     assert guide.explain("c2", "D270").rules == {"SIGN"}
     assert board.explain("c2", "D270").rules == set()
+    assert (bool(guide.explain("c2", "D270")), bool(board.explain("c2", "D270"))) == (0, 1)
 
 
 INVALID_POSITIONS = {

@@ -40,6 +40,17 @@ def test_push_judges_a_move_only_once(move: str) -> None:
     assert calls(lambda: game.push(move)) <= to_judge + 50
 
 
+def test_explain_is_true_for_what_push_accepts() -> None:
+    game = new_game(position=TOGETHER, hands=("YLSSC", "SSCC"))
+    for move in ("c2:S0", "b7=Y180+c7=L0"):
+        assert game.explain(move) == game.view(0).explain(move)
+        assert game.explain(move)
+    assert "Earns the stop sign" in str(game.explain("c2:S0"))
+    assert (bool(game.explain("d1:S0")), bool(game.explain("roll"))) == (False, False)
+    play(game, "c2:S0", "h8:S90")
+    assert str(game.explain("draw")) == "draw is allowed."
+
+
 def test_view_shows_what_one_player_knows() -> None:
     game = Game(3, seed=7)
     view = game.view(1)

@@ -121,7 +121,7 @@ class GameMachine(TurnGameMachine):
     @rule(rng=randoms)
     def go_astray(self, rng: Random) -> None:
         view = self.game.view(self.game.to_move)
-        ways = [way for way in wrong_ways(view) if self.game.explain(way) is None]
+        ways = [way for way in wrong_ways(view) if self.game.explain(way)]
         if ways:
             self.push(rng.choice(ways))
 

@@ -7,7 +7,6 @@ of ambiguous passages.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -92,7 +91,7 @@ def test_written_play_is_read_as_exchange_or_lay_by_its_square() -> None:
     refused(game, "d2:S0", "Hallenbad", rule="C")
     plays = {"c5:S90": "c5=S90 KEEP", "c5=S90": "c5=S90 KEEP", "d2=S0": "d2:S0 C"}
     for text, parsed in plays.items():
-        verdict: Any = game.explain(text)
+        verdict = game.explain(text)
         assert " ".join((verdict.play, *verdict.rules)) == parsed
     play(game, "c5:L180", "h8=S90")
     assert game.record == ("c5=L180", "h8:S90")
@@ -131,7 +130,7 @@ def test_pair_of_equal_tiles_needs_two_of_them_in_the_hand() -> None:
     only = "You have only one left turnout in your hand, and this needs two (HAND)."
     none = "You have no right turnout in your hand (HAND)."
     for pair, text in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
-        found: Any = game.explain(pair)
+        found = game.explain(pair)
         assert [each.message for each in found.violations if each.rule == "HAND"] == text
 
 

@@ -155,7 +155,7 @@ def test_planner_values_the_turn_of_arrival(game: l1.Game) -> None:
     # With a good turn it arrives about as expected, and no sooner.
     assert worth[0] <= made.value < found.now + 1.5
     assert str(made.words) == f"arrives in about {made.value:.1f} turns"
-    assert all(view.explain(each.move) is None for each in found.moves)
+    assert all(view.explain(each.move) for each in found.moves)
     assert now.to_json() == before
     assert candidates(view, PlannerBot(Random(0))) == found
 

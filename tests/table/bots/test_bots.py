@@ -92,7 +92,7 @@ def test_bots_object_to_wrong_routes_alone() -> None:
     def careless(view: Any) -> Move:
         """Announce a route to nowhere whenever a departure is possible."""
         way = Move.parse(PART)
-        return way if view.explain(way) is None else view.legal_moves()[-1]
+        return way if view.explain(way) else view.legal_moves()[-1]
 
     game = table("1995", ALONE, referee=False)
     play_out(game, [Bad(careless), *bots(["greedy"] * 3, 1)])

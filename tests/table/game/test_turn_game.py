@@ -216,10 +216,12 @@ def test_winner_is_none_if_victory_is_shared() -> None:
 
 def test_illegal_move_has_the_verdict_of_the_game() -> None:
     game = Nim(heap=2)
-    assert (game.explain("2"), game.explain("3")) == (None, "so many are not left")
+    allowed, refused = game.explain("2"), game.explain("3")
+    assert (bool(allowed), str(allowed)) == (True, "2 is allowed.")
+    assert (bool(refused), str(refused)) == (False, "so many are not left")
     with pytest.raises(IllegalMove, match="so many are not left") as caught:
         game.push("3")
-    assert caught.value.verdict == "so many are not left"
+    assert caught.value.verdict == refused
 
 
 def test_view_refuses_unknown_players() -> None:

@@ -33,8 +33,7 @@ def pair(position: str = "- - | -", **more: Any) -> Game:
 
 
 def rules(game: Game, move: str) -> list[str]:
-    verdict = game.explain(move)
-    return sorted(verdict.rules) if verdict else []
+    return sorted(game.explain(move).rules)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -96,13 +95,14 @@ def test_turn_is_a_marker_or_one_or_two_tracks_at_the_network(
 def test_verdict_names_the_rule_and_the_place() -> None:
     game = play(Game(2, seed=1), "d8", "i13")
     assert str(game.explain("end")).startswith("end is not allowed.\nAt least one track")
+    assert (bool(game.explain("end")), bool(game.explain("d8-d10"))) == (False, True)
     for move, place, rule in (
         ("i13-i15", MAP.edge("i13-i15"), "APART"),
         ("a1-b2", ((1, 0), (2, 1)), "OFF"),
     ):
-        (violation,) = game.explain(move).violations  # type: ignore[union-attr]
+        (violation,) = game.explain(move).violations
         assert (violation.place, violation.rule) == (place, rule)
-    assert game.explain(move).message == "There is no such line on this map."  # type: ignore[union-attr]
+    assert game.explain(move).message == "There is no such line on this map."
 
 
 def test_turn_ends_by_itself_without_a_second_track() -> None:

@@ -160,8 +160,7 @@ def _announces(game: Game) -> bool:
     if game.setup.referee:
         return False
     # Against an empty announcement the rules object to its route or to its time.
-    verdict = game.explain(Depart(()))
-    return verdict is not None and verdict.rules == {"ROUTE"}
+    return game.explain(Depart(())).rules == {"ROUTE"}
 
 
 def _summary(game: Game) -> dict[str, Any]:
