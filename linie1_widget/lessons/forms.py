@@ -576,7 +576,7 @@ class PlayForm(Form):
     def format(self, value: Any) -> str:
         """Return square and tile with a colon between them."""
         cell, tile = value
-        return f"{cell.name}:{tile}"
+        return f"{cell}:{tile}"
 
 
 class GridSquareForm(Form):

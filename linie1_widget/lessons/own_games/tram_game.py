@@ -100,7 +100,7 @@ def better_play(text: str, step: int) -> Exercise:
         played=str(played.moves[step]),
         left=_left(own.left.get(own.move, inf)),
         least=_left(own.left[best]),
-        play=f"{best[0].name}:{best[1]}",
+        play=f"{best[0]}:{best[1]}",
         code=best[1].code,
         row=best[0].row + 1,
     )

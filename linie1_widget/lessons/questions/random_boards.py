@@ -111,7 +111,7 @@ def window_around(cell: Cell, reach: int = 2) -> str:
     first, last = (
         Cell(*(min(11, max(0, place + by)) for place in cell)) for by in (-reach, reach)
     )
-    return f"{first.name}:{last.name}"
+    return f"{first}:{last}"
 
 
 def ask_only_tile(

@@ -142,7 +142,7 @@ def break_only_e() -> Exercise:
         cell, tile = given
         if cell in board.tiles:
             return BreakOnlyE.TAKEN(square=cell)
-        play, rules = f"{cell.name}:{tile}", sorted(board.explain(cell, tile).rules)
+        play, rules = f"{cell}:{tile}", sorted(board.explain(cell, tile).rules)
         if not rules:
             return BreakOnlyE.ALLOWED(play=play)
         return None if rules == ["E"] else BreakOnlyE.OTHERS(play=play, rules=rules)

@@ -42,7 +42,7 @@ class Laid(NamedTuple):
     stop: str | None = None
 
     def __str__(self) -> str:
-        return f"{self.cell.name}{'=' if self.replaced else ':'}{self.tile}"
+        return f"{self.cell}{'=' if self.replaced else ':'}{self.tile}"
 
 
 def hand_after(hand: Iterable[str], laid: Iterable[Laid]) -> list[str]:

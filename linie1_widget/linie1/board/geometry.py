@@ -87,12 +87,10 @@ class Cell(NamedTuple):
 
     Examples
     --------
-    >>> Cell(1, 3).name
-    'd2'
-    >>> Cell.parse("d2")
-    Cell(row=1, col=3)
-    >>> Cell.parse("d2").step(Side.N)
-    Cell(row=0, col=3)
+    >>> Cell(1, 3), Cell.parse("d2").step(Side.N), Cell(-1, 3)
+    (d2, d1, (-1, 3))
+    >>> Cell.parse("d2").row, Cell.parse("d2").col
+    (1, 3)
     """
 
     row: int
@@ -107,6 +105,12 @@ class Cell(NamedTuple):
     def name(self) -> str:
         """The column letter and row number; the two numbers for a square off the board."""
         return _NAMES.get(self) or f"({self.row}, {self.col})"
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __format__(self, spec: str) -> str:
+        return format(self.name, spec)
 
     def render(self, _language: Language, _form: str = "") -> str:
         return self.name
@@ -132,7 +136,7 @@ class Cell(NamedTuple):
         """Return the place over a side, even off the board.
 
         >>> Cell.parse("c1").beyond(Side.N)
-        Cell(row=-1, col=2)
+        (-1, 2)
         """
         rows, cols = _STEPS[side]
         return Cell(self.row + rows, self.col + cols)

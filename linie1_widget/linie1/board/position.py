@@ -232,11 +232,11 @@ class Position:
         unheld = missing_from_hand([(cell, tile)], hand)
         if not cell.on_board:
             return Verdict(
-                f"{cell.name}:{tile}", (Violation(Breach.NO_SUCH_SQUARE, cell), *unheld)
+                f"{cell}:{tile}", (Violation(Breach.NO_SUCH_SQUARE, cell), *unheld)
             )
         play = self._play(cell, tile)
         against = (*violations(play), *unheld)
-        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
+        text = f"{cell}{'=' if play.old else ':'}{tile}"
         return Verdict(text, against, () if against else tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
@@ -294,7 +294,7 @@ class Position:
         hand = None if hand is None else check_codes(hand)
         against += missing_from_hand(singles, hand)
         done = [] if against else chain.from_iterable(map(effects, plays))
-        text = "+".join(f"{cell.name}={tile}" for cell, tile in singles)
+        text = "+".join(f"{cell}={tile}" for cell, tile in singles)
         return Verdict(text, tuple(against), tuple(done))
 
     def legal(self, codes: Iterable[str]) -> list[Single]:
@@ -418,7 +418,7 @@ def explain_play(
     if (hand is None or tile.code in hand) and board._allows(cell, tile):
         # Rules that nothing breaks need not be asked one by one.
         play = board._play(cell, tile)
-        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
+        text = f"{cell}{'=' if play.old else ':'}{tile}"
         return Verdict(text, (), tuple(effects(play)))
     return board.explain(cell, tile, hand)
 
@@ -487,7 +487,7 @@ def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
         )
         for violation in violations(play):
             raise InvalidValue(
-                f"{cell.name}:{tile} cannot lie in this position. {violation.message}"
+                f"{cell}:{tile} cannot lie in this position. {violation.message}"
             )
 
 
@@ -500,6 +500,6 @@ def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
             )
         if cell not in tiles or building.cell.side_towards(cell) is None:
             raise InvalidValue(
-                f"the stop sign {letter} cannot be on {cell.name}: "
+                f"the stop sign {letter} cannot be on {cell}: "
                 "it lies on a tile that shares a side with its building"
             )

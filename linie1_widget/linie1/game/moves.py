@@ -52,7 +52,7 @@ class Move:
     """A move; `str(move)` is its notation.
 
     >>> Move.parse("d2:C90")
-    Lay(cell=Cell(row=1, col=3), tile=Tile('C', 90), exchange=False)
+    Lay(cell=d2, tile=Tile('C', 90), exchange=False)
     >>> str(Move.parse("d2=S180"))
     'd2=S0'
     """
@@ -91,7 +91,7 @@ class Lay(Move):
         object.__setattr__(self, "tile", canonical(self.tile))
 
     def __str__(self) -> str:
-        return f"{self.cell.name}{'=' if self.exchange else ':'}{self.tile}"
+        return f"{self.cell}{'=' if self.exchange else ':'}{self.tile}"
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,7 @@ def on_board(value: CellLike) -> Cell:
     """Convert to a square of the board; raise `InvalidValue` for one off the board."""
     cell = as_cell(value)
     if not cell.on_board:
-        raise InvalidValue(f"{cell.name} is not on the board: nothing can be drawn there")
+        raise InvalidValue(f"{cell} is not on the board: nothing can be drawn there")
     return cell
 
 

@@ -245,7 +245,7 @@ def check_route(board: PositionLike | None, route: object) -> Position:
             link = frozenset((headed.opposite, side))
             if tile is None or link not in tile.links:
                 raise InvalidValue(
-                    f"the route does not lie on this board: on {cell.name} no track leads "
+                    f"the route does not lie on this board: on {cell} no track leads "
                     f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
                 )
     for letter in route.stops:

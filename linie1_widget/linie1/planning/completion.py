@@ -223,7 +223,7 @@ def helping_plays(
     >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
     >>> for cell, tile, missing in helping_plays(board, "SC", 1, "H")[:3]:
-    ...     print(f"{cell.name}:{tile} leaves {missing}")
+    ...     print(f"{cell}:{tile} leaves {missing}")
     c4:S0 leaves 11
     c4:C0 leaves 11
     d4:S90 leaves 11

@@ -56,7 +56,7 @@ class TrackGraph:
     >>> from linie1_widget.linie1.board.board import Board
     >>> graph = TrackGraph(Board.parse("b1:C0 c1:C270"))
     >>> list(graph.neighbours((Cell(0, 1), Side.N)))
-    [((Cell(row=-1, col=2), <Side.S: 'S'>), 1)]
+    [(((-1, 2), <Side.S: 'S'>), 1)]
     >>> graph.terminal((Cell(-1, 2), Side.S)).name
     'Waldburgstraße'
     """
@@ -124,8 +124,8 @@ class TrackGraph:
         """
         cell, heading = state
         if state in _TERMINAL_AT:
-            return f"{_TERMINAL_AT[state].name} → {cell.beyond(heading).name}"
-        return f"{cell.name} → {heading.value}"
+            return f"{_TERMINAL_AT[state].name} → {cell.beyond(heading)}"
+        return f"{cell} → {heading.value}"
 
     def to_networkx(self) -> Any:
         """Return a `networkx.DiGraph` with ``weight`` and ``pos``."""

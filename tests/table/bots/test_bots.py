@@ -118,7 +118,7 @@ def test_greedy_bot_lays_straight_track_for_a_sign_of_the_guide() -> None:
     about = {"lines": (1, 2, 3, 4), "cards": (0, 1, 2, 3), "hands": hands, "pile": ()}
     game = table("guide", LAYING, position=str(board), **about)
     move = BOTS["greedy"](Random(1)).choose(game.view(0))
-    assert f"{last.cell.name}:C0" in map(str, game.legal_moves())
+    assert f"{last.cell}:C0" in map(str, game.legal_moves())
     game.push(move)
     assert game.board.stops["F"] == last.cell
     assert missing_tiles(game.board, *assignment) == 0

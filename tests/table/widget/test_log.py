@@ -121,7 +121,7 @@ def test_undo_news_names_the_persons_tile_and_the_bots_turns():
     widget.language = "en"
     widget.seat("Ben")
     square = [done.move for done in widget.game.history if done.before.to_move == 1][1]
-    expected = f"Undone: Ben's tile ({square.cell.name}) and the turn of Cleo."
+    expected = f"Undone: Ben's tile ({square.cell}) and the turn of Cleo."
     assert news(widget) == expected
     # The news covers this change only.
     widget.push(square)

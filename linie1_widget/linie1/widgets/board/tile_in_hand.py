@@ -41,7 +41,7 @@ def square_name(_widget: object, value: Any) -> str:
         return ""
     cell = as_cell(value)
     if not cell.on_board:
-        raise InvalidValue(f"the board has no square {cell.name}")
+        raise InvalidValue(f"the board has no square {cell}")
     return value if isinstance(value, str) else cell.name
 
 

@@ -227,7 +227,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _play(self, board: Position, *singles: Single) -> Verdict:
         (cell, _), pair = singles[-1], len(singles) > 1
         if not pair and not cell.on_board:
-            raise InvalidValue(f"the board has no square {cell.name}")
+            raise InvalidValue(f"the board has no square {cell}")
         lays = [Lay(*single, exchange=pair) for single in singles]
         with self.one_message():
             self._participant.look_live()
