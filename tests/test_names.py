@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from importlib import import_module
+from inspect import ismethod, ismodule
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -80,6 +81,18 @@ def test_package_exports_exactly_its_public_names(package: str) -> None:
     assert set(module.__all__) == set(dir(module)) <= set(found)
     with pytest.raises(AttributeError, match=f"module '{package}' has no attribute"):
         _ = module.nothing_of_the_kind
+
+
+@pytest.mark.parametrize("package", [*LAZY, "linie1_widget.lessons"])
+def test_a_part_and_its_modules_list_no_imports(package: str) -> None:
+    part = import_module(package)
+    listed = [part, *(getattr(part, name) for name in dir(part))]
+    for module in filter(ismodule, listed):
+        for name in (name for name in dir(module) if not name.startswith("_")):
+            value = getattr(module, name)
+            home = value.__name__ if ismodule(value) else getattr(value, "__module__", part)
+            own = ismethod(value) or "linie1_widget" in str(home) or home == "pathlib"
+            assert own, name
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,26 @@ from typing import Any
 
 from linie1_widget.base.arguments import shortened
 
+__all__ = [
+    "BotFailed",
+    "ExperimentStopped",
+    "IllegalMove",
+    "IncompleteExercise",
+    "InvalidValue",
+    "Linie1Error",
+    "MissingLibrary",
+    "NoSuchLesson",
+    "NoSuchName",
+    "NotWritten",
+    "ReadOnly",
+    "TooManySteps",
+    "WrongType",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 class Linie1Error(Exception):
     """The base class of all exceptions that this package raises on purpose.

@@ -14,6 +14,12 @@ from typing import Any
 from linie1_widget.base.widget.output import VARIABLE, Output
 from linie1_widget.course.outputs import FRAME_SCRIPT, published
 
+__all__ = ["setup"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 def setup(app: Any) -> dict[str, Any]:
     """Set up the extension; Sphinx calls this function.

@@ -14,6 +14,22 @@ from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, ChanceModel, M
 from linie1_widget.table.bots.known_games import game_kind
 from linie1_widget.table.texts import MoveWorth
 
+__all__ = [
+    "Candidate",
+    "Candidates",
+    "Course",
+    "LineMove",
+    "TurnPoint",
+    "candidates",
+    "course",
+    "line",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _WORDS = {Measure.SQUARES: MoveWorth.SQUARES, Measure.POINTS: MoveWorth.POINTS}
 _LAST = {Measure.SQUARES: MoveWorth.COMPLETE, Measure.POINTS: MoveWorth.CONNECTED}
 

@@ -65,6 +65,11 @@ from linie1_widget.research.environments.turn_game_env import (
 
 __all__ = ["Linie1Env", "env", "raw_env"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _BITS = sorted(set(tile_sets.ALIKE))
 TILES = tuple(ORIENTED[bit] for bit in _BITS)  # the tiles that differ in any rotation
 _AMONG = {bit: at for at, bit in enumerate(_BITS)}  # the index in `TILES` by number

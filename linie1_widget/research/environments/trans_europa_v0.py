@@ -121,6 +121,10 @@ class EuropaFields(Observations[View]):
 __all__ = ["TransEuropaEnv", "env", "raw_env"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 class TransEuropaEnv(TurnGameEnv):
     """Trans Europa as a PettingZoo environment.
 
