@@ -356,7 +356,7 @@ def _caution(trace: Trace[Any]) -> str:
         start = start[0], graph.visits[-1]
     else:
         least = search(graph, start, trace.goal, "dijkstra", record=False).cost
-    found = check_heuristic(graph, trace.goal, trace.heuristic, [start]).too_high
+    found = check_heuristic(graph, trace.heuristic, trace.goal, states=[start]).too_high
     if not found:
         return ""
     worst, title = found[0], DataText(trace.algorithm.title)

@@ -436,7 +436,7 @@ class LaboratoryWidget(PlaybackWidget):
         """
         self._replace_map(self._square_map.resize(rows, cols))
 
-    def make_maze(self, name: str, seed: int = 0) -> None:
+    def make_maze(self, name: str, *, seed: int = 0) -> None:
         r"""Replace the map with a random one of the same size.
 
         Parameters

@@ -202,7 +202,7 @@ list(l1.lessons) names all
         lesson.changed = self._write
         return lesson
 
-    def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
+    def puzzle(self, kind: str, *, seed: int, difficulty: int = 1) -> Lesson:
         """Return a puzzle with one solution; equal arguments return the same object.
 
         Parameters
@@ -247,8 +247,8 @@ list(l1.lessons) names all
         self,
         game: Game | EuropaGame,
         player: int | str = 0,
-        number: int = 3,
         *,
+        number: int = 3,
         progress: Callable[[int, int], None] = lambda _done, _all: None,
     ) -> tuple[Lesson, ...]:
         """Return the costliest moves of a player in a game, each as a lesson.
@@ -355,7 +355,7 @@ list(l1.lessons) names all
         puzzle = re.fullmatch(r"(\w+)-(\d)-(\d{1,10})", id_, re.ASCII)
         if puzzle is None or puzzle[1] not in PUZZLES:
             return None
-        return self.puzzle(puzzle[1], int(puzzle[3]), int(puzzle[2]))
+        return self.puzzle(puzzle[1], seed=int(puzzle[3]), difficulty=int(puzzle[2]))
 
     def _write(self) -> None:
         if self._file is None:

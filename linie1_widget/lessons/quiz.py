@@ -109,7 +109,7 @@ class Quiz:
     """
 
     def __init__(
-        self, topic: str | None = None, seed: int | None = None, level: int = 1
+        self, topic: str | None = None, *, seed: int | None = None, level: int = 1
     ) -> None:
         if topic is not None and topic not in TOPICS:
             raise InvalidValue(

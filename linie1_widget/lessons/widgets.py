@@ -343,7 +343,7 @@ class QuizWidget(LessonWidget):
     def _stored_json(self) -> list[dict[str, Any]]:
         """Return ever harder questions from the same seed, with all verdicts."""
         first, stored = self._quiz.level, []
-        asker = Quiz(self._quiz.topic, self._quiz.seed, first)
+        asker = Quiz(self._quiz.topic, seed=self._quiz.seed, level=first)
         for number, lesson in enumerate(islice(asker, STORED), start=1):
             exercise = lesson.exercise
             score = {"level": asker.level, "topic": str(topic_of(exercise))}
@@ -355,6 +355,7 @@ class QuizWidget(LessonWidget):
 
 def quiz(
     topic: str | None = None,
+    *,
     seed: int | None = None,
     level: int = 1,
     **kwargs: Any,
@@ -389,7 +390,7 @@ def quiz(
     >>> quiz("trees", seed=3).current.title
     'Which place helps?'
     """
-    return QuizWidget(Quiz(topic, seed, level), **kwargs)
+    return QuizWidget(Quiz(topic, seed=seed, level=level), **kwargs)
 
 
 def lessons_of_game(

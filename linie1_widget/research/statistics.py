@@ -44,7 +44,7 @@ def quantile(confidence: float) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
-def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> Interval:
+def wilson(wins: float, games: int, *, confidence: float = CONFIDENCE) -> Interval:
     """Return the Wilson score interval for the probability of winning.
 
     The interval is valid for few games and for rates of 0 and 1, and lies within 0 and 1.

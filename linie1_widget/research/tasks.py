@@ -270,9 +270,9 @@ def progress_bar(
 def run_tasks(
     work: Callable[[TaskT], ResultT],
     tasks: Iterable[TaskT],
+    *,
     executor: Executor | None = None,
     results: ResultsFile[TaskT, ResultT] | None = None,
-    *,
     progress: bool = True,
     unit: str = "task",
 ) -> Generator[tuple[TaskT, ResultT], None, None]:

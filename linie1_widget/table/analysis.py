@@ -176,7 +176,7 @@ class LineMove(NamedTuple):
 
 
 def line(
-    game: AnyGame, maker: Maker, turns: int | None = None, kind: AnyKind | None = None
+    game: AnyGame, maker: Maker, *, turns: int | None = None, kind: AnyKind | None = None
 ) -> list[LineMove]:
     """Return the moves that a bot would make from here; the game is not changed.
 

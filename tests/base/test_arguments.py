@@ -42,7 +42,9 @@ WHOLE = {
     "shown-step": lambda whole: l1.SearchWidget(found(), step=whole(2)).step,
     "turn": lambda whole: l1.BoardWidget(tile="C", rotation=whole(90)).rotation,
     "film-strip": lambda whole: l1.film_strip(found(), [whole(1)], columns=whole(1)),
-    "puzzle": lambda whole: l1.lessons.puzzle("only_square", whole(7), whole(1)).id,
+    "puzzle": lambda whole: (
+        l1.lessons.puzzle("only_square", seed=whole(7), difficulty=whole(1)).id
+    ),
     "quiz": lambda whole: repr(l1.quiz("astar", seed=whole(7))),
     "tournament": lambda whole: (
         l1.tournament(["random", "greedy"], whole(2), seed=whole(1)).wins

@@ -20,7 +20,7 @@ SHOWN: dict[str, tuple[Any, str, str]] = {
     "completion": (l1.linie1.cheapest_completion(LINE, 1, "H"), "text/html", "still needs"),
     "edition": (OURS, "text/html", "<code>must_halt</code>"),
     "heuristic": (
-        l1.check_heuristic(MAZE, MAZE.goal, "manhattan"),
+        l1.check_heuristic(MAZE, "manhattan", MAZE.goal),
         "text/html",
         "admissible and consistent",
     ),

@@ -97,7 +97,7 @@ def values() -> Iterator[Any]:
     for story in (l1.spanning_tree(EDGES), l1.steiner_tree(EDGES, "AC")):
         yield from (story, story.steps[0], story.at(1), story.tables[0])
     yield from (l1.paths.Chance([1, 2]), l1.paths.expectimax([l1.paths.Chance([1, 2]), 3]))
-    yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, GRID.goal, "manhattan"))
+    yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, "manhattan", GRID.goal))
     for function in (two_steps, stumbling):
         watched = l1.watch(function, GRID, GRID.start, GRID.goal)
         yield from (watched, watched.judgement, watched.at(0), *watched.steps)
@@ -160,7 +160,10 @@ def test_different_values_are_unequal() -> None:
         (EDGES, l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4")),
         (l1.TrackGraph(l1.Board()), l1.TrackGraph(l1.Board.parse("b1:S0"))),
         (l1.from_networkx(nx.path_graph(3)), l1.from_networkx(nx.path_graph(4))),
-        (l1.from_networkx(nx.path_graph(3)), l1.from_networkx(nx.path_graph(3), None)),
+        (
+            l1.from_networkx(nx.path_graph(3)),
+            l1.from_networkx(nx.path_graph(3), weight=None),
+        ),
     ):
         assert one != another
 

@@ -52,7 +52,7 @@ def duel(one: Maker, other: Maker, games: int) -> tuple[float, list[float]]:
         bots: list[Bot] = [other(Random(games + number)) for _ in range(PLAYERS)]
         bots[seat] = Timed(one(Random(number)), took)
         # Each deal is played from both seats.
-        game = play_out(Game(PLAYERS, number // PLAYERS), bots)
+        game = play_out(Game(PLAYERS, seed=number // PLAYERS), bots)
         won += (seat in game.winners) / len(game.winners)
     return won, took
 

@@ -25,7 +25,7 @@ def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return its seconds of processor time too."""
     bots = [BOTS[level](Random(seed + seat)) for seat in range(PLAYERS)]
     started = thread_time()
-    game = play_out(Game(PLAYERS, "1995", seed=seed), bots)
+    game = play_out(Game(PLAYERS, edition="1995", seed=seed), bots)
     return game, thread_time() - started
 
 

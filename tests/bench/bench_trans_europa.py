@@ -33,7 +33,7 @@ def played(level: str, seed: int) -> tuple[Game, float]:
     levels = BOTS_OF["trans_europa"]
     bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
     started = thread_time()
-    game = play_out(Game(PLAYERS, seed), bots)
+    game = play_out(Game(PLAYERS, seed=seed), bots)
     return game, (thread_time() - started) / len(game.rounds)
 
 
@@ -47,7 +47,7 @@ def halfway(game: Game) -> Game:
 def figures() -> Iterator[Figure]:
     """Measure hands of five cities on the whole map, and games of four players."""
     graph, bare = to_networkx(MAP), LaidNetwork(MAP)
-    hands = [Game(PLAYERS, seed).players[0].hand for seed in range(HANDS)]
+    hands = [Game(PLAYERS, seed=seed).players[0].hand for seed in range(HANDS)]
     nodes = {hand: [MAP.cities[city].node for city in hand] for hand in hands}
     ours = [timed(lambda h=hand: missing_track(MAP, bare, h)) / 1e3 for hand in hands]
     for method in ("mehlhorn", "kou"):

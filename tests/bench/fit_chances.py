@@ -32,7 +32,7 @@ class Example(NamedTuple):
 def played(name: str, seed: int) -> Any:
     """Play a game among greedy bots, or among builders in Trans Europa."""
     if name == "linie1":
-        game: Any = Game(2 + seed % 4, _EDITIONS[seed // 4 % 3], seed=seed)
+        game: Any = Game(2 + seed % 4, edition=_EDITIONS[seed // 4 % 3], seed=seed)
         maker = BOTS_OF[name]["greedy"]
     else:
         game, maker = Europa(2 + seed % 5, seed=seed), BOTS_OF[name]["builder"]

@@ -55,7 +55,9 @@ def guest(rng: Random) -> int:
             assert len(game.moves) > len(made)
 
     with wired():
-        game = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
+        game = Game(
+            ["Ada", "Ben"], edition=rng.choice(list(EDITIONS)), seed=rng.randrange(1000)
+        )
         host = GameWidget(game)
         host._session.set_remote_players(frozenset({BEN}))
         ben = host._seat_widget(BEN)

@@ -75,7 +75,7 @@ def from_files(rng: Random) -> int:
             data = _spoilt(data, rng)
         try:
             rules = edition_from_json(json.loads(json.dumps(data)))
-            game = Game(rng.randint(1, 6), rules, rng.randrange(99))
+            game = Game(rng.randint(1, 6), edition=rules, seed=rng.randrange(99))
         except Linie1Error as error:
             assert_short_message(error)
             continue
@@ -93,7 +93,9 @@ def from_programs(rng: Random) -> int:
             changes["stops_by_players"] = {value(rng, 0): value(rng) for _ in range(2)}
         try:
             game = Game(
-                rng.randint(1, 6), replace(house(rng), **changes), rng.randrange(99)
+                rng.randint(1, 6),
+                edition=replace(house(rng), **changes),
+                seed=rng.randrange(99),
             )
         except Linie1Error as error:
             assert_short_message(error)
@@ -105,7 +107,9 @@ def from_programs(rng: Random) -> int:
 
 def beginnings(rng: Random) -> int:
     for _ in range(RULES):
-        data = Game(rng.randint(2, 5), house(rng), rng.randrange(99)).setup.to_dict()
+        data = Game(
+            rng.randint(2, 5), edition=house(rng), seed=rng.randrange(99)
+        ).setup.to_dict()
         for _ in range(rng.randint(1, 2)):
             data = _spoilt(data, rng)
         try:

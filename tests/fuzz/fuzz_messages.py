@@ -199,7 +199,9 @@ def game(rng: Random) -> int:
         assert len(shown.game.moves) > before
 
     with wired():
-        game = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
+        game = Game(
+            ["Ada", "Ben"], edition=rng.choice(list(EDITIONS)), seed=rng.randrange(1000)
+        )
         shown = GameWidget(game, bots={"Ben": "random"})
         return strike(rng, shown, requests, check, honest)
 
@@ -278,7 +280,7 @@ def loads(rng: Random) -> int:
     with wired():
         shown = GameWidget(Game(["Ada", "Ben"], seed=rng.randrange(1000)))
         for _ in range(30):
-            other = Game(2, rng.choice(list(EDITIONS)), seed=rng.randrange(1000))
+            other = Game(2, edition=rng.choice(list(EDITIONS)), seed=rng.randrange(1000))
             for _ in range(rng.randint(0, 12)):
                 other.push(other.view(other.to_move).any_move(rng))
             text = spoilt(other.to_json(), rng) if rng.random() < 0.9 else other.to_json()

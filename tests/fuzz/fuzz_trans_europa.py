@@ -94,7 +94,7 @@ def files(rng: Random) -> int:
 
 
 def _wandered(rng: Random, steps: int = 40) -> Game:
-    game = Game(rng.randint(2, 6), rng.getrandbits(32))
+    game = Game(rng.randint(2, 6), seed=rng.getrandbits(32))
     for _ in range(steps):
         if not game.over:
             game.push(rng.choice(game.legal_moves()))

@@ -16,7 +16,7 @@ def new_game(rng: Random) -> Game:
     """Return a new game in any edition, or one shortly before a departure."""
     edition = rng.choice(list(EDITIONS))
     if rng.random() < 0.4:
-        return Game(rng.randint(2, 4), edition, seed=rng.randrange(10**6))
+        return Game(rng.randint(2, 4), edition=edition, seed=rng.randrange(10**6))
     setup = rng.choice((SETUP, LAYING))
     referee = edition == "guide" or rng.random() < 0.5
     return table(edition, setup, dice=rng.randrange(10**6), referee=referee)

@@ -59,7 +59,7 @@ def test_default_heuristic_of_any_graph_is_admissible(seed):
     widget = LaboratoryWidget(", ".join([*places, *edges, "start A", f"goal {names[-1]}"]))
     best = search(widget.graph, "A", names[-1], "dijkstra", record=False)
     assert widget.result["astar"].cost == best.cost
-    assert check_heuristic(widget.graph, names[-1], widget.heuristic).admissible
+    assert check_heuristic(widget.graph, widget.heuristic, names[-1]).admissible
 
 
 def test_caution_names_state_excess_and_consequence():
@@ -108,7 +108,7 @@ def test_caution_is_given_exactly_for_overestimates(made, seed, name):
     graph, start, goals = made(Random(seed))
     trace = search(graph, start, goals, "astar", name)
     said = caution(trace)
-    report = check_heuristic(graph, goals, name, [start])
+    report = check_heuristic(graph, name, goals, states=[start])
     assert bool(said) == bool(report.too_high and trace.found)
     if said:
         assert said.startswith(f"At {report.too_high[0].label} the heuristic says ")

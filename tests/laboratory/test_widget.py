@@ -214,7 +214,7 @@ def test_maze_keeps_the_size_and_is_one_step_of_undo(widget):
     assert widget.result["astar"].path
     assert seen(widget).history == [2, 0]
     python = LaboratoryWidget("S...\n....\n...G")
-    python.make_maze("prim", 3)
+    python.make_maze("prim", seed=3)
     assert python.map == widget.map
     python.resize(2, 3)
     assert [len(line) for line in python.map.split("\n")] == [3, 3]

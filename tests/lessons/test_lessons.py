@@ -147,7 +147,7 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
 def test_choices_are_in_the_current_language() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]
-    puzzle, dice = Lessons().puzzle("broken_rule", 1).exercise, EXERCISES["dice-4"]()
+    puzzle, dice = Lessons().puzzle("broken_rule", seed=1).exercise, EXERCISES["dice-4"]()
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
     assert dice.form.choices == ("0", "2", "T", "throw again")
     with l1.using_language("de"):
@@ -316,7 +316,7 @@ def lost(graph, start, goal):
 for id_ in ('own-1', 'own-2', 'own-3'):
     print(l1.lessons[id_].check(lost))
 for seed in range(3):
-    print(l1.lessons.puzzle('broken_rule', seed, 1).solution().answer)
+    print(l1.lessons.puzzle('broken_rule', seed=seed).solution().answer)
 """
 
 
@@ -339,7 +339,7 @@ def test_collections_share_a_progress_file(tmp_path: Path) -> None:
     second.keep(path)
     second["rules-2"].check("A")
     second["rules-3"].check("d4")
-    first.puzzle("only_square", 7, 2).hint()
+    first.puzzle("only_square", seed=7, difficulty=2).hint()
     later.keep(path)
     assert {id_: lesson.counts for id_, lesson in later.begun.items()} == {
         "rules-2": (3, 0, True, False),
@@ -356,7 +356,7 @@ from linie1_widget.lessons.collection import Lessons
 lessons = Lessons()
 lessons.keep(sys.argv[1])
 for seed in range(int(sys.argv[2]), 40, 2):
-    lessons.puzzle("broken_rule", seed).hint()
+    lessons.puzzle("broken_rule", seed=seed).hint()
 """
 
 

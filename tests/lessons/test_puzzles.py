@@ -45,7 +45,9 @@ def named(exercise: Exercise, *names: str) -> list[Any]:
 def test_seed_determines_the_puzzle_which_accepts_its_solution(
     kind: str, difficulty: int
 ) -> None:
-    one, again, *others = (puzzle(kind, seed, difficulty) for seed in (1, 1, 0, 2, 3))
+    one, again, *others = (
+        puzzle(kind, seed=seed, difficulty=difficulty) for seed in (1, 1, 0, 2, 3)
+    )
     first, *looks = [
         (str(exercise.task), str(exercise.figure)) for exercise in (again, one, *others)
     ]
@@ -65,7 +67,7 @@ def test_seed_determines_the_puzzle_which_accepts_its_solution(
 # Each puzzle is solved by trying everything.
 @pytest.mark.parametrize(("difficulty", "seed"), [*product(DIFFICULTIES, range(4))])
 def test_only_one_marked_square_takes_the_tile(difficulty: int, seed: int) -> None:
-    exercise = puzzle("only_square", seed, difficulty)
+    exercise = puzzle("only_square", seed=seed, difficulty=difficulty)
     board, code = named(exercise, "code")
     takers = {
         cell
@@ -85,7 +87,7 @@ def after(board: Board, cell: Cell, tile: Tile) -> Board:
 def test_only_one_play_of_a_hand_completes_the_route() -> None:
     late = 0
     for difficulty, seed in product(DIFFICULTIES, range(3)):
-        exercise = puzzle("missing_tile", seed, difficulty)
+        exercise = puzzle("missing_tile", seed=seed, difficulty=difficulty)
         board, line, stops, hand = named(exercise, "line", "stops", "hand")
         assert shortest_route(board, line, stops) is None
         routes = {
@@ -103,7 +105,7 @@ def test_only_one_play_of_a_hand_completes_the_route() -> None:
 def test_only_one_rule_is_broken_at_one_side(difficulty: int) -> None:
     places = set()
     for seed in range(6):
-        exercise = puzzle("broken_rule", seed, difficulty)
+        exercise = puzzle("broken_rule", seed=seed, difficulty=difficulty)
         board, ((cell, tile),) = exercise.figure.board, exercise.figure.ghosts
         (broken,) = board.explain(cell, tile).violations
         near = [
@@ -121,7 +123,7 @@ def test_only_one_rule_is_broken_at_one_side(difficulty: int) -> None:
 @pytest.mark.parametrize(("difficulty", "seeds"), [(1, 4), (2, 3), (3, 2)])
 def test_only_one_line_is_the_shortest(difficulty: int, seeds: int) -> None:
     for seed in range(seeds):
-        exercise = puzzle("shortest_line", seed, difficulty)
+        exercise = puzzle("shortest_line", seed=seed, difficulty=difficulty)
         board, start, goal, *most = named(exercise, "start", "goal", "length", "curves")
         ways = {
             way
@@ -154,7 +156,7 @@ def lines(
 
 
 def test_wrong_line_gets_the_reason() -> None:
-    exercise = puzzle("shortest_line", 0, 1)
+    exercise = puzzle("shortest_line", seed=0, difficulty=1)
     right = list(exercise.answer)
     assert exercise.check(right[::-1])
     for line, words in (
@@ -185,14 +187,14 @@ def test_puzzle_of_invalid_arguments_is_refused(
 ) -> None:
     lessons = Lessons()
     with pytest.raises(InvalidValue, match=r"kind of puzzle|seed|difficulty"):
-        lessons.puzzle(kind, seed, difficulty)
+        lessons.puzzle(kind, seed=seed, difficulty=difficulty)
     assert len(lessons.progress()) == len(lessons)
 
 
 def test_puzzle_is_listed_in_the_progress_table() -> None:
     lessons = Lessons()
-    lesson = lessons.puzzle("broken_rule", 3)
-    assert lessons.puzzle("broken_rule", 3) is lesson
+    lesson = lessons.puzzle("broken_rule", seed=3)
+    assert lessons.puzzle("broken_rule", seed=3) is lesson
     assert lesson.check(lesson.solution().answer)
     assert [row.lesson for row in lessons.progress()][len(lessons) :] == ["broken_rule-1-3"]
     assert lessons.progress().solved == 1
@@ -206,7 +208,7 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
     # Each play of the greedy bot saves a square, those of the random one save none.
     assert [set(PLAYS.gains(game, seat).values()) for seat in (0, 1)] == [{0}, {1}]
-    (lesson,) = Lessons().of_game(game, "Ada", 1)
+    (lesson,) = Lessons().of_game(game, "Ada", number=1)
     said = lesson.exercise.texts["TASK"].arguments
     own = OwnPlay(game, said["number"] - 1)
     assert own.gap.is_clear
@@ -235,7 +237,7 @@ def europa() -> tuple[trans_europa.Game, Lesson, OwnTurn]:
     bots = [levels["random"](Random(2)), levels["builder"](Random(2))]
     while len(game.moves) < 16:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    (lesson,) = Lessons().of_game(game, "Ada", 1)
+    (lesson,) = Lessons().of_game(game, "Ada", number=1)
     number = lesson.exercise.texts["TASK"].arguments["number"]
     return game, lesson, OwnTurn(game, number - 1)
 
@@ -313,9 +315,10 @@ def test_only_finished_turns_cost_even_those_of_one_line() -> None:
 
 def test_lessons_of_a_game_refuse_invalid_arguments() -> None:
     game = Game(["Ada", "Ben"], seed=5)
-    for wrong, message in (((game, "Zoe"), "no player"), ((game, 0, 11), "1 to 10")):
-        with pytest.raises(InvalidValue, match=message):
-            Lessons().of_game(*wrong)
+    with pytest.raises(InvalidValue, match="no player"):
+        Lessons().of_game(game, "Zoe")
+    with pytest.raises(InvalidValue, match="1 to 10"):
+        Lessons().of_game(game, number=11)
     with pytest.raises(WrongType, match="games of Linie 1 and Trans Europa, not of"):
         Lessons().of_game(Nim())
     assert Lessons().of_game(game) == ()

@@ -390,7 +390,9 @@ def test_seed_determines_the_quiz_and_a_shown_solution_counts_as_wrong() -> None
     assert (one.streak, one.again, one.level) == (0, 1, 1)
 
 
-@pytest.mark.parametrize("arguments", [("banana",), (7,), (None, -1), (None, 1, 0)])
-def test_quiz_of_invalid_arguments_is_refused(arguments: tuple[Any, ...]) -> None:
+@pytest.mark.parametrize(
+    "arguments", [{"topic": "banana"}, {"topic": 7}, {"seed": -1}, {"level": 0}]
+)
+def test_quiz_of_invalid_arguments_is_refused(arguments: Any) -> None:
     with pytest.raises(InvalidValue, match=r"of a quiz|a quiz has no topic"):
-        Quiz(*arguments)
+        Quiz(**arguments)

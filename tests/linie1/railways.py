@@ -38,7 +38,7 @@ def played_out(
     board = Board(edition)
     for turn in range(40):
         line, stops = errands[turn % len(errands)]
-        completion = cheapest_completion(board, line, stops, ordered)
+        completion = cheapest_completion(board, line, stops, ordered=ordered)
         needs = [] if completion is None else rng.sample(completion.needs, len(completion))
         if completion is not None and not needs:
             break

@@ -134,7 +134,7 @@ def test_other_entry_points_read_numbers_as_the_searches_do(
         found = all_distances(graph)
         assert found.distances == all_distances(plain).distances
         assert is_plain(found.distances[0][5])
-        report = check_heuristic(graph, 5, lambda state: kind(127))
+        report = check_heuristic(graph, lambda state: kind(127), 5)
         assert [state.remaining for state in report.too_high] == [0, 100]
         far = landmarks(graph, farthest_first(graph, 2))
         assert far.states == landmarks(plain, farthest_first(plain, 2)).states
@@ -217,7 +217,7 @@ def test_positions_of_numpy_do_not_overflow(heuristic: str) -> None:
     for graph in (
         Own(edges),
         EdgeGraph(edges, places),
-        from_networkx(networkx, None, places),
+        from_networkx(networkx, weight=None, position=places),
     ):
         first = search(graph, 0, 80, "astar", heuristic).steps[0]
         assert first.h == 240
@@ -264,7 +264,7 @@ def test_a_negative_cost_is_refused_wherever_it_is(algorithm: str) -> None:
     def weight(a: Any, b: Any, data: Any) -> Any:
         return numpy.int8(data["weight"])
 
-    graphs = graph, from_networkx(network), from_networkx(network, weight)
+    graphs = graph, from_networkx(network), from_networkx(network, weight=weight)
     for graph in graphs:
         said = "from 'A' to 'G' costs -8: .*only the algorithm bellman_ford"
         with pytest.raises(InvalidValue, match=said):
@@ -304,7 +304,7 @@ def test_a_negative_cycle_has_no_distances(edges: str) -> None:
     "ask",
     [
         lambda graph: steiner_tree(graph, "AB"),
-        lambda graph: check_heuristic(graph, "B", None),
+        lambda graph: check_heuristic(graph, None, "B"),
         lambda graph: landmarks(graph, ["A"]),
         lambda graph: pattern_database(graph.neighbours, "A"),
     ],
@@ -345,7 +345,7 @@ def test_slips_in_neighbours_are_named_wherever_they_happen(
         *(lambda at=at: search(graph, at, 3) for at in (0, 1)),
         lambda: spanning_tree(graph),
         lambda: all_distances(graph),
-        lambda: check_heuristic(graph, 3, None),
+        lambda: check_heuristic(graph, None, 3),
     ]
     for ask in asked:
         with pytest.raises(error, match=message):
@@ -392,13 +392,13 @@ def test_a_misspelt_weight_is_refused() -> None:
     for other in (graph, nx.MultiDiGraph(graph)):
         with pytest.raises(InvalidValue, match=message):
             from_networkx(other, weight="lenght")
-        assert search(from_networkx(other, "length"), 0, 1, "dijkstra").cost == 3
+        assert search(from_networkx(other, weight="length"), 0, 1, "dijkstra").cost == 3
         assert search(from_networkx(other), 0, 1, "dijkstra").cost == 1
     with pytest.raises(InvalidValue, match="there is none; with"):
-        from_networkx(nx.path_graph(2), "km")
+        from_networkx(nx.path_graph(2), weight="km")
     graph.add_edge(1, 2)
-    assert search(from_networkx(graph, "length"), 0, 2, "dijkstra").cost == 4
-    assert len(from_networkx(nx.Graph(), "length")) == 0
+    assert search(from_networkx(graph, weight="length"), 0, 2, "dijkstra").cost == 4
+    assert len(from_networkx(nx.Graph(), weight="length")) == 0
 
 
 def test_reconstruct_path_refuses_a_cycle() -> None:

@@ -354,7 +354,7 @@ def test_invalid_weight_of_a_network_is_refused_with_its_edge(cost: Any) -> None
     network.add_edge("B", "C", km=1)
     network.add_edge("B", "C", km=cost)
     with pytest.raises(ValueError, match=r"edge from 'B' to 'C' costs"):
-        search(from_networkx(network, "km"), "A", "C", "dijkstra")
+        search(from_networkx(network, weight="km"), "A", "C", "dijkstra")
 
 
 @pytest.mark.parametrize("guess", [Decimal("nan"), Fraction(-1), 1j, "1", -1, nan, None])

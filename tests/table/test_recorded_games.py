@@ -52,7 +52,7 @@ def test_games_of_the_first_version_keep_their_rules() -> None:
 
 def test_house_rules_of_the_first_version_are_read() -> None:
     house = replace(EDITIONS["guide"], name="ours", rolls_on_departure=True)
-    data = json.loads(Game(2, house, seed=1).to_json()) | {"version": 1}
+    data = json.loads(Game(2, edition=house, seed=1).to_json()) | {"version": 1}
     del data["checksum"], data["setup"]["edition"]["rolls_on_departure"]
     data["setup"]["edition"]["fewer_plays"] = False
     assert Game.from_json(json.dumps(data)).edition == house

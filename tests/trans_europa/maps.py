@@ -69,7 +69,7 @@ def maps(draw: st.DrawFn) -> Map:
         City(f"City {at}", node, draw(colours), draw(sizes))
         for at, node in enumerate(places)
     ]
-    return Map(draw(st.sampled_from(["", "A map", "Ä, ö"])), edges, cities)
+    return Map(draw(st.sampled_from(["", "A map", "Ä, ö"])), edges, cities=cities)
 
 
 ADA = ("London", "Amsterdam", "Oslo", "Vilnius", "Firenze")

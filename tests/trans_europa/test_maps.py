@@ -117,7 +117,7 @@ def test_map_is_a_graph_for_searches_and_networkx() -> None:
         trace = l1.search(MAP, start, goal, algorithm, heuristic)
         ways = zip(trace.path, trace.path[1:], strict=False)
         assert trace.cost == sum(MAP.edges[MAP.edge(each)] for each in ways) == 20
-    assert l1.check_heuristic(MAP, goal, "euclidean").admissible
+    assert l1.check_heuristic(MAP, "euclidean", goal).admissible
     graph = l1.to_networkx(MAP)
     assert len(graph) == 210
     assert {graph.edges[edge]["weight"] for edge in graph.edges} == {1, 2}
@@ -139,10 +139,10 @@ def test_text_of_a_map_holds_62_cities() -> None:
     nodes = [Node(x, x % 2) for x in range(63)]
     lines = {Edge(*ends): 1 for ends in pairwise(nodes)}
     cities = [City(f"City {node.x}", node, "red") for node in nodes]
-    full = Map("", lines, cities[:62])
+    full = Map("", lines, cities=cities[:62])
     assert Map.parse(str(full)) == full
     with pytest.raises(InvalidValue, match="has 62 cities at most, and this one has 63"):
-        str(Map("", lines, cities))
+        str(Map("", lines, cities=cities))
 
 
 def test_indentation_of_a_drawing_is_ignored() -> None:
@@ -201,11 +201,11 @@ TWO = [City(name, LINE.a, "red") for name in ("Aden", "Bonn")]
 )
 def test_map_checks_its_values(edges: Any, cities: list[City], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        Map("", edges, cities)
+        Map("", edges, cities=cities)
 
 
 @pytest.mark.parametrize("name", ["A\ud800den", "", " Aden", "Aden, Old", "A\nden", 7, []])
 def test_map_refuses_city_names_that_cannot_be_written(name: Any) -> None:
     with pytest.raises(l1.Linie1Error, match="the name of a city is a text") as caught:
-        Map("", {LINE: 1}, [City(name, LINE.a, "red")])
+        Map("", {LINE: 1}, cities=[City(name, LINE.a, "red")])
     assert str(caught.value).encode()

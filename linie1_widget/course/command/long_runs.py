@@ -162,7 +162,7 @@ def experiment(
         return
 
     def play(count: int, executor: Executor | None, file: Path) -> Finding:
-        return run(name, count, seed, executor, file)
+        return run(name, count, seed=seed, executor=executor, results=file)
 
     count = EXPERIMENTS[name].games if games is None else games
     run_games(play, _finding_json if as_json else str, count, workers, results, plot)
@@ -242,13 +242,13 @@ def tournament(
         return run(
             bots,
             count,
-            executor,
-            seed,
+            edition=edition,
+            seed=seed,
+            executor=executor,
+            results=file,
             game=game,
             players=players,
-            edition=edition,
             map=map_,
-            results=file,
         )
 
     run_games(play, _result_json if as_json else str, games, workers, results, plot)

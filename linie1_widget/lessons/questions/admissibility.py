@@ -95,7 +95,7 @@ def numbers_of(
 def diagonal_manhattan() -> Exercise:
     """Ask whether the Manhattan distance is admissible with eight directions."""
     grid = GridGraph(_OPEN, directions=8)
-    right = check_heuristic(grid, grid.goal, "manhattan").admissible
+    right = check_heuristic(grid, "manhattan", grid.goal).admissible
     return Exercise(
         DiagonalManhattan.texts(),
         YesNo(),
@@ -106,7 +106,7 @@ def diagonal_manhattan() -> Exercise:
 
 
 def _ask_too_high(graph: EdgeGraph, h: Mapping[str, int]) -> Exercise:
-    (too_high,) = check_heuristic(graph, "G", h.__getitem__).too_high
+    (too_high,) = check_heuristic(graph, h.__getitem__, "G").too_high
     return Exercise(
         TooHighWhere.texts(
             table=_table(h),
@@ -192,7 +192,7 @@ def stronger_than_manhattan() -> Exercise:
 
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         h = numbers_of(given, grid)
-        for fault in check_heuristic(grid, grid.goal, h.__getitem__).too_high:
+        for fault in check_heuristic(grid, h.__getitem__, grid.goal).too_high:
             return StrongerThanManhattan.HIGH(
                 state=fault.label,
                 h=format_number(fault.h),
@@ -250,7 +250,7 @@ def steep_edge(rng: Random, level: int) -> Exercise:
         h, graph = _remaining(network), network.graph
         low = rng.choice([state for state in h if state != "G"])
         h[low] = rng.randrange(h[low])
-        report = check_heuristic(graph, "G", h.__getitem__)
+        report = check_heuristic(graph, h.__getitem__, "G")
         if len(report.too_steep) == 1:
             break
     (steep,) = report.too_steep
@@ -296,7 +296,7 @@ def _reports(
         ):
             titles[written] = words
             values = {state: slope * value + offset for state, value in h.items()}
-            reports[written] = check_heuristic(grid, grid.goal, values.__getitem__)
+            reports[written] = check_heuristic(grid, values.__getitem__, grid.goal)
     return titles, reports
 
 

@@ -80,7 +80,7 @@ class Board(Position):
     """
 
     def lay(
-        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+        self, cell: CellLike, tile: TileLike, *, hand: Iterable[str] | None = None
     ) -> Laid:
         """Lay a tile on an empty square, or exchange the tile on the square.
 
@@ -92,7 +92,7 @@ class Board(Position):
         """
         cell, tile = as_cell(cell), as_tile(tile)
         if hand is not None or not self.allows(cell, tile):
-            verdict = self.explain(cell, tile, hand)
+            verdict = self.explain(cell, tile, hand=hand)
             if not verdict.legal:
                 raise IllegalMove(verdict)
         laid = self._laid(cell, tile)
@@ -103,10 +103,11 @@ class Board(Position):
         self,
         a: tuple[CellLike, TileLike],
         b: tuple[CellLike, TileLike],
+        *,
         hand: Iterable[str] | None = None,
     ) -> tuple[Laid, Laid]:
         """Exchange two neighbouring tiles at once; raise `IllegalMove` as `lay` does."""
-        verdict = self.explain_pair(a, b, hand)
+        verdict = self.explain_pair(a, b, hand=hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
         first, second = self.lay_unchecked(as_single(a), as_single(b))

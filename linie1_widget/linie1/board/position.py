@@ -206,7 +206,7 @@ class Position:
         return ORIENTED[tile]
 
     def explain(
-        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+        self, cell: CellLike, tile: TileLike, *, hand: Iterable[str] | None = None
     ) -> Verdict:
         """Check a play and return every reason against it.
 
@@ -264,6 +264,7 @@ class Position:
         self,
         a: tuple[CellLike, TileLike],
         b: tuple[CellLike, TileLike],
+        *,
         hand: Iterable[str] | None = None,
     ) -> Verdict:
         """Check the exchange of two neighbouring tiles at once.
@@ -413,14 +414,14 @@ def explain_play(
 ) -> Verdict:
     """Check the play of one tile, or the exchange of two at once."""
     if len(singles) > 1:
-        return board.explain_pair(singles[0], singles[1], hand)
+        return board.explain_pair(singles[0], singles[1], hand=hand)
     cell, tile = singles[0]
     if (hand is None or tile.code in hand) and board._allows(cell, tile):
         # Rules that nothing breaks need not be asked one by one.
         play = board._play(cell, tile)
         text = f"{cell}{'=' if play.old else ':'}{tile}"
         return Verdict(text, (), tuple(effects(play)))
-    return board.explain(cell, tile, hand)
+    return board.explain(cell, tile, hand=hand)
 
 
 _EMPTY_BOARD = "-"

@@ -316,7 +316,7 @@ class GreedyBot(ByStage):
             return moves[0]
         assignment = view.assignment
         completion = cheapest_completion(
-            view.board, assignment.line, assignment.stops, assignment.ordered
+            view.board, assignment.line, assignment.stops, ordered=assignment.ordered
         )
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
         return _drawn(view, moves, codes - set(view.hand))

@@ -334,9 +334,9 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def __init__(
         self,
         players: int | Iterable[str] = 2,
+        *,
         edition: EditionLike = "1995",
         seed: int | None = None,
-        *,
         journal: PathLike | None = None,
         referee: bool = True,
     ) -> None:

@@ -365,9 +365,11 @@ def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
     if isinstance(move, Lay):
         if board._allows(move.cell, move.tile) and move.tile.code in hand:
             return None
-        return board.explain(move.cell, move.tile, hand)
+        return board.explain(move.cell, move.tile, hand=hand)
     first, second = move.first, move.second
-    pair = board.explain_pair((first.cell, first.tile), (second.cell, second.tile), hand)
+    pair = board.explain_pair(
+        (first.cell, first.tile), (second.cell, second.tile), hand=hand
+    )
     if not pair.legal:
         return pair
     if turn.state.plays_left < turn.edition.plays_in_turn:

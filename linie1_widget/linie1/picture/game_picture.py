@@ -172,8 +172,9 @@ def _result(game: Game, player: int) -> PlayerSummary:
     if trip:
         progress = PlayerProgress.DRIVEN(position=trip.position, length=trip.route.length)
     else:
-        task = game.board, assignment.line, assignment.stops, assignment.ordered
-        missing, route = missing_tiles(*task), shortest_route(*task)
+        task, ordered = (game.board, assignment.line, assignment.stops), assignment.ordered
+        missing = missing_tiles(*task, ordered=ordered)
+        route = shortest_route(*task, ordered=ordered)
         key = {0: PlayerProgress.COMPLETE, NEVER: PlayerProgress.NEVER}.get(
             missing, PlayerProgress.MISSING
         )

@@ -106,7 +106,7 @@ class Completion(Explanation):
 
 
 def cheapest_completion(
-    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], *, ordered: bool = False
 ) -> Completion | None:
     """Find a drive that misses as few squares as possible, and the needs of each square.
 
@@ -201,6 +201,7 @@ def helping_plays(
     hand: Iterable[str],
     line: int,
     stops: Iterable[str],
+    *,
     ordered: bool = False,
 ) -> list[HelpfulPlay]:
     """List the single plays of a hand after which a route misses less, the best first.
@@ -309,7 +310,7 @@ class NoRoute(Explanation):
 
 
 def why_no_route(
-    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], *, ordered: bool = False
 ) -> NoRoute | None:
     """Explain what is missing before a line can be driven; return None if nothing is.
 

@@ -218,7 +218,7 @@ NEVER = 1000
 
 
 def missing_tiles(
-    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], *, ordered: bool = False
 ) -> int:
     """Estimate the number of squares to lay or upgrade before a line can be driven.
 

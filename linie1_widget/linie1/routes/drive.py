@@ -90,7 +90,7 @@ def as_face(value: FaceLike, dice: Dice) -> Face:
     return faces[text]
 
 
-def roll(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]:
+def roll(dice: Dice, rng: Random, *, count: int | None = None) -> tuple[Face, ...]:
     """Throw dice; by default as many as in the first throw.
 
     >>> [face.value for face in roll(Dice.TRAFFIC_LIGHTS, Random(1))]
@@ -521,7 +521,7 @@ def simulate(
         thrown: tuple[tuple[Face, ...], ...] = ()
         face: Face | None = None
         while face is None:
-            thrown += (roll(dice, rng, THROWN[dice] - len(thrown)),)
+            thrown += (roll(dice, rng, count=THROWN[dice] - len(thrown)),)
             face = expectation.best_choice(trip, thrown[-1]).face
         after = advance(trip, face)
         description = _describe(trip, after, thrown, face)

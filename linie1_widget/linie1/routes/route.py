@@ -315,7 +315,7 @@ _CELL_OF = tuple(cell for cell, _ in STATES)  # the square of each state
 
 
 def shortest_route(
-    board: PositionLike, line: int, stops: Iterable[str], ordered: bool = False
+    board: PositionLike, line: int, stops: Iterable[str], *, ordered: bool = False
 ) -> Route | None:
     """Find the shortest drive of a line over its stops on the laid track.
 

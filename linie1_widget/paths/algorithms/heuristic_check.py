@@ -121,7 +121,11 @@ def _worst(
 
 
 def check_heuristic(
-    graph: Graph[S], goal: Goal[S], heuristic: Heuristic, states: Iterable[S] | None = None
+    graph: Graph[S],
+    heuristic: Heuristic,
+    goal: Goal[S],
+    *,
+    states: Iterable[S] | None = None,
 ) -> HeuristicReport[S]:
     """Check that a heuristic is admissible and consistent, and find all violations.
 
@@ -133,10 +137,10 @@ def check_heuristic(
     ----------
     graph : Graph
         A finite graph.
-    goal : state, set of states or function
-        The goal, as for `search`.
     heuristic : str, function or None
         The heuristic, as for `search`.
+    goal : state, set of states or function
+        The goal, as for `search`.
     states : iterable, optional
         Check only these states and all reachable from them; by default the whole graph, if
         it can list its states.
@@ -160,10 +164,10 @@ def check_heuristic(
     ...     ...
     ...     ..G
     ... ''', directions=8)
-    >>> print(check_heuristic(grid, grid.goal, "octile"))
+    >>> print(check_heuristic(grid, "octile", grid.goal))
     The heuristic (octile) is admissible and consistent.
     A* finds a cheapest path and expands no state twice.
-    >>> print(check_heuristic(grid, grid.goal, "manhattan"))
+    >>> print(check_heuristic(grid, "manhattan", grid.goal))
     The heuristic (manhattan) is not admissible, and so not consistent either.
     At (0, 0) it is 4, but the path to the goal costs only 2.83.
     The same is true of 3 more states.

@@ -58,7 +58,7 @@ class PatternDatabase(Generic[S]):
 
 
 def pattern_database(
-    moves: Edges[Any], goal: S, pattern: Callable[[S], Hashable] = _itself
+    moves: Edges[Any], goal: S, *, pattern: Callable[[S], Hashable] = _itself
 ) -> PatternDatabase[S]:
     """Solve a simpler problem from all its states, as a heuristic of the full one [1]_.
 
@@ -95,7 +95,7 @@ def pattern_database(
     >>> def up_to_4(tiles):
     ...     return tuple(tile if tile <= 4 else -1 for tile in tiles)
     >>> puzzle = PROBLEMS["sliding_puzzle"]
-    >>> table = pattern_database(puzzle.moves, puzzle.goal, up_to_4)
+    >>> table = pattern_database(puzzle.moves, puzzle.goal, pattern=up_to_4)
     >>> table, table(puzzle.start)
     (<PatternDatabase: 15,120 patterns>, 14)
     >>> search(puzzle, puzzle.start, puzzle.goal, "astar", table)
@@ -247,7 +247,7 @@ def maximum(graph: Graph[S], goal: Goal[S], *heuristics: Heuristic) -> Callable[
     ...     return tuple(tile if tile > 4 or not tile else -1 for tile in tiles)
     >>> puzzle = PROBLEMS["sliding_puzzle"]
     >>> far = puzzle.heuristics["manhattan"]
-    >>> table = pattern_database(puzzle.moves, puzzle.goal, from_5)
+    >>> table = pattern_database(puzzle.moves, puzzle.goal, pattern=from_5)
     >>> both = maximum(puzzle, puzzle.goal, far, table)
     >>> hard = (6, 4, 7, 8, 5, 0, 3, 2, 1)
     >>> for state in (puzzle.start, hard):

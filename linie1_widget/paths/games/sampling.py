@@ -176,9 +176,9 @@ class MonteCarlo(EventStory[Name]):
 def monte_carlo(
     game: TwoPlayerGame[S],
     start: S,
-    games: int,
-    luck: Random,
     *,
+    seed: int = 0,
+    games: int = 200,
     exploration: float = 1.4,
     record: bool = True,
 ) -> MonteCarlo:
@@ -194,10 +194,10 @@ def monte_carlo(
         as of a `Graph`, and ``worth(position)``, from 0 to 1 for Max, at the end.
     start : hashable
         The position in which Max is to move.
+    seed : int
+        Determines the random moves.
     games : int
         How many games are played; up to 400 are recorded.
-    luck : random.Random
-        The source of the random moves.
     exploration : float
         The weight of the bonus √(ln N / n) for moves that were tried seldom.
     record : bool
@@ -223,7 +223,7 @@ def monte_carlo(
     ...         return [((left - n, 1 - player), 1) for n in (1, 2) if n <= left]
     ...     def worth(self, position):
     ...         return position[1]  # Max is player 0, and loses if it is his turn
-    >>> story = monte_carlo(Matches(), (4, 0), 200, Random(1))
+    >>> story = monte_carlo(Matches(), (4, 0), games=200, seed=1)
     >>> story
     <MonteCarlo: 200 games, best (3, 1)>
     >>> [(move.position, move.tried) for move in story.moves]
@@ -237,7 +237,7 @@ def monte_carlo(
     root = _node(game, (), start)
     if not root.after:
         raise InvalidValue(f"at {start!r} the game is over: there is no move to find")
-    events = _grow(game, root, games, luck, exploration)
+    events = _grow(game, root, games, Random(seed), exploration)
     steps = tuple(events) if record else ()
     if not record:
         for _ in events:

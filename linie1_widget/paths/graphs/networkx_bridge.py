@@ -178,7 +178,10 @@ def _number(source: Any, target: Any, cost: Any) -> float:
 
 
 def from_networkx(
-    graph: Any, weight: Weight = "weight", position: str | Mapping[Any, Any] | None = "pos"
+    graph: Any,
+    *,
+    weight: Weight = "weight",
+    position: str | Mapping[Any, Any] | None = "pos",
 ) -> NetworkxGraph:
     """Return a searchable view of a networkx graph.
 

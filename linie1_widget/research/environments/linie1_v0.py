@@ -344,16 +344,17 @@ class Linie1Env(TurnGameEnv):
     def __init__(
         self,
         players: int = 2,
+        *,
         edition: EditionLike = "1995",
         render_mode: str | None = None,
     ) -> None:
         self._edition = as_edition(edition)
-        Game(players, self._edition, seed=0)  # refuses what cannot be played
+        Game(players, edition=self._edition, seed=0)  # refuses what cannot be played
         agents, planes = agent_names(players), Linie1Planes(players, self._edition)
         super().__init__(agents, Linie1Actions(players), planes, render_mode)
 
     def _new_game(self, seed: int) -> Game:
-        return Game(self.possible_agents, self._edition, seed=seed)
+        return Game(self.possible_agents, edition=self._edition, seed=seed)
 
     def _text(self) -> str:
         seats = [

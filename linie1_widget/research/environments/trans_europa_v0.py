@@ -149,17 +149,18 @@ class TransEuropaEnv(TurnGameEnv):
     def __init__(
         self,
         players: int = 2,
+        *,
         map: Map = MAP,
         points: int = POINTS,
         render_mode: str | None = None,
     ) -> None:
         self._map, self._points = map, points
-        Game(players, 0, map=map, points=points)  # refuses what cannot be played
+        Game(players, seed=0, map=map, points=points)  # refuses what cannot be played
         agents, fields = agent_names(players), EuropaFields(players, map, points)
         super().__init__(agents, EuropaActions(map), fields, render_mode)
 
     def _new_game(self, seed: int) -> Game:
-        return Game(self.possible_agents, seed, map=self._map, points=self._points)
+        return Game(self.possible_agents, seed=seed, map=self._map, points=self._points)
 
     def _text(self) -> str:
         seats = [

@@ -168,7 +168,7 @@ class Tally:
         for bot, rating in self.ratings(confidence).items():
             counts = {count: self._counts[count][bot] for count in names}
             points, games = float(self._points[bot]), counts["games"]
-            rate, interval = points / games, wilson(points, games, confidence)
+            rate, interval = points / games, wilson(points, games, confidence=confidence)
             standings.append(
                 Standing(bot, **counts, rate=rate, interval=interval, rating=rating)
             )

@@ -212,7 +212,7 @@ class PlayMatch:
         ]
         failed = error = None
         try:
-            play_out(game, bots, match.max_moves, self.kind)
+            play_out(game, bots, max_moves=match.max_moves, kind=self.kind)
             winners = game.winners
             end = (NOBODY, WON, SHARED)[min(len(winners), 2)] if game.over else TOO_LONG
         except BotFailed as failure:

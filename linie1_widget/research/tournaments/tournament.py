@@ -38,10 +38,12 @@ Bots: TypeAlias = Iterable[AnyBot] | Mapping[str, AnyBot]
 class _Options(TypedDict, total=False):
     """The further options of `tournament`, with which its overloads are short."""
 
-    players: int
     edition: EditionLike | None
-    map: MapLike | None
+    seed: int
+    executor: Executor | None
     results: PathLike | None
+    players: int
+    map: MapLike | None
     progress: bool
     confidence: float
     max_moves: int
@@ -51,8 +53,6 @@ class _Options(TypedDict, total=False):
 def tournament(
     bots: Bots,
     games: int,
-    executor: Executor | None = ...,
-    seed: int = ...,
     *,
     game: Literal["linie1"] = ...,
     **options: Unpack[_Options],
@@ -63,8 +63,6 @@ def tournament(
 def tournament(
     bots: Bots,
     games: int,
-    executor: Executor | None = ...,
-    seed: int = ...,
     *,
     game: Literal["trans_europa"],
     **options: Unpack[_Options],
@@ -75,8 +73,6 @@ def tournament(
 def tournament(
     bots: Bots,
     games: int,
-    executor: Executor | None = ...,
-    seed: int = ...,
     *,
     game: GameKind[GameT_co],
     **options: Unpack[_Options],
@@ -87,8 +83,6 @@ def tournament(
 def tournament(
     bots: Bots,
     games: int,
-    executor: Executor | None = ...,
-    seed: int = ...,
     *,
     game: str | GameKind[AnyGame],
     **options: Unpack[_Options],
@@ -98,14 +92,14 @@ def tournament(
 def tournament(
     bots: Bots,
     games: int,
-    executor: Executor | None = None,
-    seed: int = 0,
     *,
+    edition: EditionLike | None = None,
+    seed: int = 0,
+    executor: Executor | None = None,
+    results: PathLike | None = None,
     game: str | GameKind[AnyGame] = "linie1",
     players: int = 2,
-    edition: EditionLike | None = None,
     map: MapLike | None = None,
-    results: PathLike | None = None,
     progress: bool = True,
     confidence: float = CONFIDENCE,
     max_moves: int = MOST_MOVES,
@@ -125,22 +119,22 @@ def tournament(
         nothing defined in a notebook.
     games : int
         The total number of games, from 1.
-    executor : concurrent.futures.Executor, optional
-        Runs the games, see `run_tasks`.
-    seed : int
-        The seed of the deals and of the bots.
-    game : "linie1", "trans_europa" or GameKind
-        The game, or the kind of a game of your own.
-    players : int
-        The number of players at a table.
     edition : Edition or str, optional
         The rules of Linie 1, by default those of 1995.
-    map : Map or str, optional
-        The map of Trans Europa, or its name in `trans_europa.MAPS`.
+    seed : int
+        The seed of the deals and of the bots.
+    executor : concurrent.futures.Executor, optional
+        Runs the games, see `run_tasks`.
     results : path, optional
         A file ``.jsonl`` that keeps each game; games in it are not played again.
         It identifies a custom bot by its class or function: use another file after a
         change of its behaviour. Without a file all games are kept in memory.
+    game : "linie1", "trans_europa" or GameKind
+        The game, or the kind of a game of your own.
+    players : int
+        The number of players at a table.
+    map : Map or str, optional
+        The map of Trans Europa, or its name in `trans_europa.MAPS`.
     progress : bool
         Show a progress bar if rich is installed.
     confidence : float
@@ -190,7 +184,9 @@ def tournament(
     tally = Tally()
     pairs: list[tuple[Match, MatchResult]] = []
     work = PlayMatch(kind, makers)
-    for pair in run_tasks(work, schedule, executor, file, progress=progress, unit="game"):
+    for pair in run_tasks(
+        work, schedule, executor=executor, results=file, progress=progress, unit="game"
+    ):
         tally.add(*pair)
         if file is None:
             pairs.append(pair)

@@ -67,8 +67,8 @@ class _Choice(NamedTuple):
 def check_bot(
     bot: AnyBot,
     players: int = 2,
-    edition: Any = "1995",
     *,
+    edition: Any = "1995",
     seeds: Iterable[int] = range(2),
     seconds: float = 2.0,
     game: AnyKind | Callable[[int], AnyGame] | None = None,
@@ -111,7 +111,7 @@ def check_bot(
 
     >>> from linie1_widget import trans_europa
     >>> from linie1_widget.trans_europa.bots.network_builders import TreeBot
-    >>> short = lambda seed: trans_europa.Game(2, seed, points=1)
+    >>> short = lambda seed: trans_europa.Game(2, seed=seed, points=1)
     >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
     True
     """

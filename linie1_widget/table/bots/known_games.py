@@ -91,9 +91,10 @@ def registered_kind(game: object) -> AnyKind | None:
 def play_out(
     game: GameT,
     bots: Sequence[AnyBot],
+    *,
+    seed: int = 0,
     max_moves: int | None = None,
     kind: AnyKind | None = None,
-    seed: int = 0,
 ) -> GameT:
     """Let bots play a game to its end, and return it.
 

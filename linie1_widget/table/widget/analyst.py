@@ -215,7 +215,7 @@ def analyse_position(game: Any, level: str, kind: AnyKind, *, finished: bool) ->
     view, maker = game.view(game.to_move), kind.levels[level]
     turns = _ROUNDS * len(game.names) if finished else None
     found = candidates(view, maker(Random(0)))
-    return Report(level, found, line(game, maker, turns, kind), finished)
+    return Report(level, found, line(game, maker, turns=turns, kind=kind), finished)
 
 
 def level_title(level: str) -> TranslatableBase:

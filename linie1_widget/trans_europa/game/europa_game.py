@@ -147,8 +147,8 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def __init__(
         self,
         players: int | Iterable[str] = 2,
-        seed: int | None = None,
         *,
+        seed: int | None = None,
         map: MapLike = MAP,
         journal: PathLike | None = None,
         points: int = POINTS,

@@ -294,7 +294,7 @@ class Map:
     directed = False
 
     def __init__(
-        self, name: str, edges: Mapping[Edge, int], cities: Iterable[City] = ()
+        self, name: str, edges: Mapping[Edge, int], *, cities: Iterable[City] = ()
     ) -> None:
         if name != "" and not is_line(name):
             raise InvalidValue(f"the name of a map is {A_LINE}, not {name!r}")
@@ -375,7 +375,8 @@ class Map:
         B Balmaha, green, large
         C Callander, red
         """
-        return cls(*read(text))
+        name, edges, cities = read(text)
+        return cls(name, edges, cities=cities)
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
         """Return the crossings one line away, clockwise from north-east, with the costs."""

@@ -97,14 +97,17 @@ def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
 
 
 def describe_map(
-    map: Map, tracks: Iterable[EdgeLike] = (), markers: Mapping[int, NodeLike] | None = None
+    map: Map,
+    tracks: Iterable[EdgeLike] = (),
+    *,
+    markers: Mapping[int, NodeLike] | None = None,
 ) -> str:
     """Describe a map in one sentence, as alternative text for its picture.
 
     Examples
     --------
     >>> from linie1_widget.trans_europa import MAP
-    >>> describe_map(MAP, ["d8-d10"], {1: "d8"})
+    >>> describe_map(MAP, ["d8-d10"], markers={1: "d8"})
     'Map of Trans Europa: 1 track; markers: player 1 in London'
     """
     laid = len({map.edge(edge) for edge in tracks})
@@ -208,7 +211,7 @@ def draw_map(
         named_cities(paint, map, placed),
         *marker_parts(paint, placed),
     ]
-    description = describe_map(map, laid, placed)
+    description = describe_map(map, laid, markers=placed)
     if ringed:
         names = ", ".join(city.name for city in ringed)
         description = str(EuropaPicture.CITIES(map=description, cities=names))
@@ -263,7 +266,7 @@ def visible_position(game: Game) -> Position:
 def describe_game(game: Game) -> str:
     """Describe a game in a few sentences, as alternative text for its picture."""
     position = visible_position(game)
-    board = describe_map(game.map, position.laid, markers_of(position))
+    board = describe_map(game.map, position.laid, markers=markers_of(position))
     text = f"{headline(game)} {board}"
     if not game.rounds:
         return text

@@ -146,7 +146,7 @@ class TransEuropaWidget(SessionWidget[Game]):
             }:
                 names, bots = read_players(players)
                 map_ = self.game.map if name == self.game.map.name else as_map(name)
-                game = Game(names, seed, map=map_, points=self.game.setup.points)
+                game = Game(names, seed=seed, map=map_, points=self.game.setup.points)
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)

@@ -126,7 +126,7 @@ def played(game: Any, which: str, *names: str) -> Any:
 
 
 def game(edition: str) -> Linie1Widget:
-    game = l1.Game(["Uwe", "Eva"], edition, seed=3)
+    game = l1.Game(["Uwe", "Eva"], edition=edition, seed=3)
     return l1.GameWidget(played(game, "linie1", "random", "greedy"), language="de")
 
 

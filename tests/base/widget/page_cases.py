@@ -78,9 +78,9 @@ def said():
             table = verdicts.pair(board, tile, hand, first)
         for cell in cells:
             verdict = (
-                board.explain_pair(first, (cell, tile), hand)
+                board.explain_pair(first, (cell, tile), hand=hand)
                 if first
-                else board.explain(cell, tile, hand)
+                else board.explain(cell, tile, hand=hand)
             )
             findings = verdict.violations or verdict.effects
             sentences[cell.name] = [

@@ -83,7 +83,7 @@ astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 def played(moves: int | None = None, seed: int = 3) -> l1.Game:
     bots = [BOTS["greedy"](Random(seed + player)) for player in (0, 1)]
-    return play_out(l1.Game(["Ada", "Ben"], seed=seed), bots, moves)
+    return play_out(l1.Game(["Ada", "Ben"], seed=seed), bots, max_moves=moves)
 
 
 class Page(HTMLParser):

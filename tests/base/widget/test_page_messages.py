@@ -172,7 +172,7 @@ def dealt(edition, *players):
 
 
 OURS = replace(l1.EDITIONS["1995"], name="ours", title="Ours")
-BEGUN = l1.Game(2, OURS, seed=1)
+BEGUN = l1.Game(2, edition=OURS, seed=1)
 BEGUN.push("c2:S0")
 SPOILT = [('"c2:S0"', '"c2:X0"'), ('"hand_size": 5', '"hand_size": 1e999')]
 EVA, FINN = {"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}

@@ -328,7 +328,7 @@ def test_tournament_prints_the_result_and_goes_on_from_its_file(here: Path) -> N
 def test_interrupted_runs_report_where_results_are(
     command: tuple[str, ...], stopped: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stop(*_: object) -> None:
+    def stop(*_: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(f"linie1_widget.research.{stopped}", stop)

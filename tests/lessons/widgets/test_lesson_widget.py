@@ -69,7 +69,7 @@ def test_lesson_is_opened_from_the_course(widget: LessonWidget) -> None:
     assert widget.lesson == "trees-2"
     ask(widget, do="open", lesson="banana")
     assert (widget.lesson, seen(widget).notice["n"]) == ("trees-2", 1)
-    assert seen(LessonWidget(Lessons().puzzle("only_square", 1))).task["place"] == []
+    assert seen(LessonWidget(Lessons().puzzle("only_square", seed=1))).task["place"] == []
 
 
 def test_next_shows_the_next_lesson_if_there_is_one(widget: LessonWidget) -> None:
@@ -79,7 +79,7 @@ def test_next_shows_the_next_lesson_if_there_is_one(widget: LessonWidget) -> Non
     assert widget.lesson == seen(widget).task["id"] == "rules-4"
     assert widget.current is l1.lessons["rules-4"]
     assert said(widget) == ("", "")
-    for last in (list(l1.lessons)[-1], Lessons().puzzle("only_square", 1)):
+    for last in (list(l1.lessons)[-1], Lessons().puzzle("only_square", seed=1)):
         widget = LessonWidget(last)
         before = widget.lesson
         assert not seen(widget).task["next"]

@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Callable
 from copy import copy, deepcopy
 from dataclasses import replace
+from functools import partial
 from itertools import chain, product
 from typing import Any
 from unittest.mock import Mock
@@ -202,8 +203,10 @@ def test_invalid_position_text_is_refused(words: str, text: str) -> None:
 
 
 BAD: list[tuple[type[Exception], Callable[..., object], list[tuple[Any, ...]]]] = [
-    (InvalidValue, Board().lay, [("z9", "S0"), ("a1", "S"), ("a1", "C90", "?")]),
-    (InvalidValue, Board().explain, [("a1", "Q45"), ("a1", "C90", "?")]),
+    (InvalidValue, Board().lay, [("z9", "S0"), ("a1", "S")]),
+    (InvalidValue, Board().explain, [("a1", "Q45")]),
+    (InvalidValue, partial(Board().lay, hand="?"), [("a1", "C90")]),
+    (InvalidValue, partial(Board().explain, hand="?"), [("a1", "C90")]),
     (InvalidValue, Board().explain_pair, [("a1", ("b1", "S0"))]),
     (InvalidValue, Tile, [("nothing",), ("S", 45), ("S", 90.0)]),
     (WrongType, Board().lay, [(7, "S0"), ((True, False), "S0"), ((1.0, 2), "S0")]),

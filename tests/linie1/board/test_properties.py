@@ -71,7 +71,7 @@ def test_legal_lists_each_allowed_play_once(edition: str, rng: Random, plays: in
     for a, b in product(better, better):
         if a < b and a.side_towards(b):
             for tile_a, tile_b in product(better[a], better[b]):
-                legal = board.explain_pair((a, tile_a), (b, tile_b), hand).legal
+                legal = board.explain_pair((a, tile_a), (b, tile_b), hand=hand).legal
                 in_hand = Counter(tile_a.code + tile_b.code) <= held
                 assert legal == (in_hand and judge.may_lay_pair((a, tile_a), (b, tile_b)))
                 if legal:

@@ -186,7 +186,7 @@ def seen(reachable: ReachableTrack) -> list[object]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_trial_of_a_play_equals_the_play(edition: str) -> None:
-    game, rng = Game(2, edition, seed=4), Random(4)
+    game, rng = Game(2, edition=edition, seed=4), Random(4)
     while not game.over:
         view = game.view(game.to_move)
         move = view.any_move(rng)

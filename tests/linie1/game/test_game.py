@@ -66,7 +66,7 @@ TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_view_counts_hidden_tiles_and_lists_legal_pairs(edition: str, players: int) -> None:
-    game, rng, met = Game(players, edition, seed=players), Random(players), False
+    game, rng, met = Game(players, edition=edition, seed=players), Random(players), False
     while not game.over:
         view = game.view(game.to_move)
         if game.state.turn % 5 == 1 or game.pile < players:
@@ -97,7 +97,7 @@ def test_any_move_is_uniform_among_legal_moves(moves: int) -> None:
 
 
 def test_own_setup_without_a_pile_leaves_no_negative_counts() -> None:
-    dealt = Game(5, "1995", seed=1).setup
+    dealt = Game(5, edition="1995", seed=1).setup
     codes = sorted(all_tiles(dealt.edition, 5).elements())
     setup = replace(dealt, hands=(tuple(codes), *[()] * 4), pile=())
     to_come = Game.from_setup(setup).view(0).to_come

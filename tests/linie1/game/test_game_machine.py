@@ -95,7 +95,7 @@ class GameMachine(TurnGameMachine):
     )
     def deal(self, edition: str, players: int, seed: int, referee: bool) -> None:
         most = EDITIONS[edition].players[1]
-        self.begin(Game(min(players, most), edition, seed=seed, referee=referee))
+        self.begin(Game(min(players, most), edition=edition, seed=seed, referee=referee))
         self.tiles = all_there(self.game)
 
     def moves_to_try(self, rng: Random) -> Iterator[m.Move]:

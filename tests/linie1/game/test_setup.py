@@ -81,7 +81,7 @@ def test_impossible_house_rule_is_refused(said: str, switch: tuple[str, Any]) ->
 def test_deal_uses_the_tiles_and_cards_of_the_edition(
     edition: str, players: int, pile: int
 ) -> None:
-    setup = Game(players, edition, seed=4).setup
+    setup = Game(players, edition=edition, seed=4).setup
     assert setup.hands == (tuple("SSSCC"),) * players
     assert len(setup.pile) == pile
     assert len(set(setup.lines)) == len(set(setup.cards)) == players
@@ -105,11 +105,11 @@ def test_wrong_number_of_players_is_refused(edition: str) -> None:
     assert [*range(least, most + 1)] == [at for name, at, _ in TABLES if name == edition]
     for players in (least - 1, most + 1, 0, -1, True, ["Ada"]):
         with pytest.raises(InvalidValue, match=f"is for {least} to {most} players"):
-            Game(players, edition)
+            Game(players, edition=edition)
 
 
 def test_seed_determines_the_deal_on_every_machine() -> None:
-    setup = Game(3, "2010", seed=1995).setup
+    setup = Game(3, edition="2010", seed=1995).setup
     assert setup == deal(3, "2010", Random(1995))
     dealt = (setup.lines, setup.cards, setup.dice)
     assert dealt == ((2, 6, 5), (2, 5, 0), 2056029531)
@@ -117,7 +117,7 @@ def test_seed_determines_the_deal_on_every_machine() -> None:
         "YXLTDRXSSLYCSWDROSSYLYCTCSRRLLLTWYCOSDQCLTCCRSLLCWWRXRCCDRDS"
         "ORPSYSCCCQCSSLPYSXDWTCRCOWSSSCSSTYCSCSYCY"
     )
-    assert setup != Game(3, "2010", seed=1996).setup
+    assert setup != Game(3, edition="2010", seed=1996).setup
     assert len({Game(2).setup.pile for _ in range(3)}) > 1
 
 
@@ -165,7 +165,7 @@ def test_impossible_setup_is_refused(changes: dict[str, Any], said: str) -> None
 
 def test_guide_always_has_a_referee() -> None:
     assert EDITIONS["guide"].lost is WhenLost.CANNOT_HAPPEN
-    assert Game(2, "guide", seed=1, referee=False).setup.referee
+    assert Game(2, edition="guide", seed=1, referee=False).setup.referee
 
 
 @pytest.mark.parametrize(

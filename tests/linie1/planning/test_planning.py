@@ -54,11 +54,14 @@ def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles()
         missed = [missing_tiles(board, line, stops[:to]) for to in range(len(stops) + 1)]
         assert missed == sorted(missed)
         assert missing_tiles(board, line, stops, ordered=True) >= missed[-1]
-        asked = (board, line, stops, rng.random() < 0.5)
-        missing, completion = missing_tiles(*asked), cheapest_completion(*asked)
+        asked, ordered = (board, line, stops), rng.random() < 0.5
+        missing = missing_tiles(*asked, ordered=ordered)
+        completion = cheapest_completion(*asked, ordered=ordered)
         spaces = None if completion is None else len(completion.states) - 1
         if len(stops) == 2:
-            assert (missing, spaces) == (cheapest(*asked) or (NEVER, None)), str(asked)
+            assert (missing, spaces) == (cheapest(*asked, ordered) or (NEVER, None)), str(
+                asked
+            )
         if completion is None:
             assert missing == NEVER > 500
             continue
@@ -76,7 +79,7 @@ def test_cheapest_completion_agrees_with_the_judge_and_names_only_useful_tiles()
         earned = [need.stop for need in completion if need.stop]
         assert sorted(earned) == sorted(set(stops) - set(board.stops))
         if not missing:
-            route = shortest_route(*asked)
+            route = shortest_route(*asked, ordered=ordered)
             assert route is not None
             assert len(completion.states) == len(route.states)
             assert str(completion).endswith(": nothing is missing.")
@@ -108,7 +111,7 @@ def test_laying_a_completion_earns_its_stops_where_promised(
     the other books any tile does, the first that is laid."""
     cards = [card for cards in ROUTE_CARDS.values() for card in cards]
     for line, stops in ((line, "".join(card[line])) for card in cards for line in card):
-        completion = cheapest_completion(Board(edition), line, stops, ordered)
+        completion = cheapest_completion(Board(edition), line, stops, ordered=ordered)
         assert completion is not None
         needs = completion.needs
         board = laid_as_named(edition, needs, stops)
@@ -121,7 +124,7 @@ def test_laying_a_completion_earns_its_stops_where_promised(
             assert board is not None
         promised = {need.stop: need.cell for need in needs if need.stop}
         assert {letter: board.stops[letter] for letter in stops} == promised
-        assert shortest_route(board, line, stops, ordered) is not None
+        assert shortest_route(board, line, stops, ordered=ordered) is not None
         if edition == "guide" and ordered:
             # A tile under its sign stays, so it is named with all its track.
             for need in needs:
@@ -190,7 +193,9 @@ def test_fastest_drive_costs_what_the_judge_says(edition: str, ordered: bool) ->
                 assert fastest.price == price(drive.missing, len(drive.strides))
                 if lay == 100:
                     # It makes a long detour to save a square.
-                    assert drive.missing == missing_tiles(board, line, stops, ordered)
+                    assert drive.missing == missing_tiles(
+                        board, line, stops, ordered=ordered
+                    )
         fastest = FastestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
         found.add(fastest.price is None)
         if fastest.price is None:
@@ -233,12 +238,15 @@ def test_helping_plays_are_those_that_reduce_missing_tiles(
     rng = Random(f"{edition} {plays} {ordered}")
     board = played(rng, edition, plays)
     text, hand = str(board), rng.choices(list(TILE_TYPES), k=2)
-    asked = rng.randint(1, 6), rng.sample(sorted(PLAN.buildings), 2), ordered
-    missing, reachable = missing_tiles(board, *asked), ReachableTrack(board)
-    found = {(cell, tile): left for cell, tile, left in helping_plays(board, hand, *asked)}
-    missing_after = {
-        play: missing_tiles(after(board, *play), *asked) for play in board.legal(hand)
-    }
+    asked = rng.randint(1, 6), rng.sample(sorted(PLAN.buildings), 2)
+
+    def missing_on(board: Board) -> int:
+        return missing_tiles(board, *asked, ordered=ordered)
+
+    missing, reachable = missing_on(board), ReachableTrack(board)
+    helps = helping_plays(board, hand, *asked, ordered=ordered)
+    found = {(cell, tile): left for cell, tile, left in helps}
+    missing_after = {play: missing_on(after(board, *play)) for play in board.legal(hand)}
     tried = {play: left for play, left in missing_after.items() if left < missing}
     assert found.items() <= tried.items()
     assert list(found.values()) == sorted(found.values())
@@ -249,7 +257,7 @@ def test_helping_plays_are_those_that_reduce_missing_tiles(
         assert len(tile.links - (there.links if there else frozenset())) > 1
     assert len(overlooked) <= len(tried) / 10
     assert str(board) == text
-    drive = cheapest_drive(reachable, as_assignment(*asked))
+    drive = cheapest_drive(reachable, as_assignment(*asked, ordered))
     if drive is None:
         assert missing == NEVER
         return
@@ -258,7 +266,7 @@ def test_helping_plays_are_those_that_reduce_missing_tiles(
         if legal := board.legal("SCYXO"):
             board.lay(*rng.choice(legal))
             left = drive.missing_on(ReachableTrack(board))
-            assert missing_tiles(board, *asked) <= left
+            assert missing_on(board) <= left
 
 
 def test_helping_plays_of_complete_routes_empty_hands_and_invalid_input() -> None:

@@ -42,7 +42,7 @@ from tests.linie1.railways import boards, errand, page_4, page_4_completed, pass
 
 
 def found(board: Board, line: int, stops: str, ordered: bool = False) -> Route:
-    route = shortest_route(board, line, stops, ordered)
+    route = shortest_route(board, line, stops, ordered=ordered)
     assert route is not None
     return route
 
@@ -69,13 +69,15 @@ def check_drive(board: Board, route: Route) -> None:
 
 
 def check(board: Board, line: int, stops: str, ordered: bool) -> bool:
-    asked = (board, line, stops, ordered)
-    length = railways.cheapest(*asked, lambda _, spaces: spaces, built=True)
-    route, report = shortest_route(*asked), why_no_route(*asked)
+    asked = (board, line, stops)
+    length = railways.cheapest(*asked, ordered, lambda _, spaces: spaces, built=True)
+    route = shortest_route(*asked, ordered=ordered)
+    report = why_no_route(*asked, ordered=ordered)
     assert (route and route.length) == length, (str(board), *asked[1:])
     if route is not None:
         check_drive(board, route)
-    assert (missing_tiles(*asked) == 0) == (report is None) == (route is not None)
+    missing = missing_tiles(*asked, ordered=ordered)
+    assert (missing == 0) == (report is None) == (route is not None)
     if route is None:
         assert report is not None
         assert report.obstacles, (str(board), *asked[1:])

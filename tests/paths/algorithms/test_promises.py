@@ -303,29 +303,29 @@ FIT = "A* finds a cheapest path and expands no state twice."
 def test_a_heuristic_is_judged_in_words(
     guesses: tuple[float, ...], verdict: tuple[bool, bool], said: str
 ) -> None:
-    report = check_heuristic(CHAIN, "G", dict(zip("SABGX", guesses, strict=True)).get)
+    report = check_heuristic(CHAIN, dict(zip("SABGX", guesses, strict=True)).get, "G")
     assert (report.admissible, report.consistent) == verdict
     assert (report.states, report.edges) == (5, 4)
     assert str(report) == f"The heuristic (get) {said}"
 
 
 def test_several_goals_and_unreachable_states_are_checked() -> None:
-    report = check_heuristic(CHAIN, "G", lambda state: 1)  # at the goal too
+    report = check_heuristic(CHAIN, lambda state: 1, "G")  # at the goal too
     assert [fault.state for fault in report.too_high] == ["G"]
     assert not report.too_steep
     assert not report.consistent
     grid = GridGraph("G...\n...G")
-    assert check_heuristic(grid, grid.goals, "manhattan").consistent
-    zero = str(check_heuristic(grid, grid.goals, None))
+    assert check_heuristic(grid, "manhattan", grid.goals).consistent
+    zero = str(check_heuristic(grid, None, grid.goals))
     assert zero.startswith("The heuristic (zero) is admissible")
-    assert check_heuristic(grid, lambda s: s[1] == 3, lambda s: 3 - s[1]).consistent
-    assert not check_heuristic(grid, grid.goals, lambda s: 3 - s[1]).admissible
+    assert check_heuristic(grid, lambda s: 3 - s[1], lambda s: s[1] == 3).consistent
+    assert not check_heuristic(grid, lambda s: 3 - s[1], grid.goals).admissible
     guesses = {"S": 99, "A": 0, "B": 0, "G": 0, "X": 0}
-    assert not check_heuristic(CHAIN, "G", guesses.get).admissible
-    assert check_heuristic(CHAIN, "G", guesses.get, states=["A"]).consistent
+    assert not check_heuristic(CHAIN, guesses.get, "G").admissible
+    assert check_heuristic(CHAIN, guesses.get, "G", states=["A"]).consistent
     with pytest.raises(ValueError, match=r"edge from 'A' to 'B' costs -1"):
-        check_heuristic(EdgeGraph("S -> A, A -> B -1"), "B", None)
+        check_heuristic(EdgeGraph("S -> A, A -> B -1"), None, "B")
     # Rounding errors are tolerated.
     graph = EdgeGraph("A -> B 0.1, B -> C 0.2")
     nearly = {"A": 0.30000000000000016, "B": 0.2, "C": 0}
-    assert check_heuristic(graph, "C", nearly.get).consistent
+    assert check_heuristic(graph, nearly.get, "C").consistent

@@ -160,7 +160,7 @@ def test_algorithms_keep_their_promises(question: Question, some: list[float]) -
         """An admissible, rarely consistent heuristic: a share of the true cost."""
         return left[state] * some[place[state] % NODES] if state in left else 5
 
-    assert paths.check_heuristic(graph, goal, guess, [start]).admissible
+    assert paths.check_heuristic(graph, guess, goal, states=[start]).admissible
     for name in askable(graph, goal):
         trace, promise = searched(graph, start, goal, name, guess), ALGORITHMS[name]
         assert {step.g for step in trace if step.kind == "start"} <= {0, None}
@@ -237,7 +237,7 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
     corner, square = (grid.rows - 1, grid.cols - 1), [*grid][near % len(grid)]
     goal = {corner, square} if near % 2 else corner
     for heuristic in ["zero", "octile", "euclidean"] + ["manhattan"] * (directions == 4):
-        assert paths.check_heuristic(grid, goal, heuristic).consistent
+        assert paths.check_heuristic(grid, heuristic, goal).consistent
         trace = search(grid, (0, 0), goal, "astar", heuristic)
         assert search(elsewhere, (0, 0), goal, "astar", heuristic).steps == trace.steps
         plain = search(grid, (0, 0), goal, "dijkstra")

@@ -40,7 +40,7 @@ def test_a_pattern_database_is_admissible_and_consistent_on_the_whole_puzzle() -
         remaining |= dict.fromkeys(layer, moves)
         near = {nxt for state in layer for nxt, _ in PUZZLE.moves(state)}
         layer, moves = near - remaining.keys(), moves + 1
-    table = pattern_database(PUZZLE.moves, PUZZLE.goal, only(5, 6, 7, 8))
+    table = pattern_database(PUZZLE.moves, PUZZLE.goal, pattern=only(5, 6, 7, 8))
     assert len(table) == 9 * 8 * 7 * 6 * 5
     h = {state: table(state) for state in remaining}
     assert all(h[state] <= left for state, left in remaining.items())
@@ -50,10 +50,10 @@ def test_a_pattern_database_is_admissible_and_consistent_on_the_whole_puzzle() -
 
 def test_larger_patterns_and_their_maximum_estimate_more() -> None:
     few, more = (
-        pattern_database(PUZZLE.moves, PUZZLE.goal, only(*kept))
+        pattern_database(PUZZLE.moves, PUZZLE.goal, pattern=only(*kept))
         for kept in ((1, 2), (1, 2, 3, 4))
     )
-    others = pattern_database(PUZZLE.moves, PUZZLE.goal, only(5, 6, 7, 8))
+    others = pattern_database(PUZZLE.moves, PUZZLE.goal, pattern=only(5, 6, 7, 8))
     far = PUZZLE.heuristics["manhattan"]
     best = maximum(PUZZLE, PUZZLE.goal, far, more, others)
     luck, state = Random(3), PUZZLE.goal
@@ -103,7 +103,7 @@ def test_left_behind_relaxes_the_river_crossing() -> None:
     table = pattern_database(ferry, crossing.goal)
     left_behind = crossing.heuristics["left_behind"]
     assert all(table(s) == left_behind(s) for s in product((0, 1), repeat=4))
-    report = check_heuristic(crossing, crossing.goal, table, [crossing.start])
+    report = check_heuristic(crossing, table, crossing.goal, states=[crossing.start])
     assert report.consistent
     assert report.name == "pattern_database"
 
@@ -129,7 +129,7 @@ def test_landmarks_are_admissible_and_consistent_for_every_goal(graph: EdgeGraph
     chosen = luck.sample([*graph], luck.choice((1, 3)))
     heuristic = landmarks(graph, chosen)
     for goal in graph:
-        assert check_heuristic(graph, goal, heuristic).consistent
+        assert check_heuristic(graph, heuristic, goal).consistent
         truth = pattern_database(graph.predecessors, goal)
         for start in graph:
             assert heuristic(start, goal) <= truth(start)

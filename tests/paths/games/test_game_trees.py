@@ -142,7 +142,7 @@ def test_expectimax_takes_the_mean_at_chance_positions() -> None:
 
 @pytest.mark.parametrize("matches", [5, 6, 7, 9, 10, 11])
 def test_monte_carlo_finds_the_winning_move_of_nim(matches: int) -> None:
-    found = monte_carlo(Nim(), (matches, 0), 2000, Random(matches), record=False)
+    found = monte_carlo(Nim(), (matches, 0), games=2000, seed=matches, record=False)
     assert found.best[0] == matches - matches % 4
     assert sum(move.tried for move in found.moves) == 2000
     best = max(found.moves, key=lambda move: move.mean)
@@ -151,9 +151,9 @@ def test_monte_carlo_finds_the_winning_move_of_nim(matches: int) -> None:
 
 
 def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
-    story = monte_carlo(Nim(), (5, 0), 50, Random(1))
-    assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1)).moves
-    assert story.moves == monte_carlo(Nim(), (5, 0), 50, Random(1), record=False).moves
+    story = monte_carlo(Nim(), (5, 0), games=50, seed=1)
+    assert story.moves == monte_carlo(Nim(), (5, 0), games=50, seed=1).moves
+    assert story.moves == monte_carlo(Nim(), (5, 0), games=50, seed=1, record=False).moves
     tables = vars(story.at(-1))
     tried = tables["tried"]
     assert tried[()] == 50
@@ -171,6 +171,6 @@ def test_monte_carlo_counts_each_game_at_every_position_passed() -> None:
 def test_monte_carlo_refuses_wrong_arguments() -> None:
     for games in (0, 401, 1.5):
         with pytest.raises(ValueError, match="give a whole number from 1 on"):
-            monte_carlo(Nim(), (5, 0), games, Random(1))
+            monte_carlo(Nim(), (5, 0), games=games, seed=1)
     with pytest.raises(ValueError, match="the game is over"):
-        monte_carlo(Nim(), (0, 0), 5, Random(1))
+        monte_carlo(Nim(), (0, 0), games=5, seed=1)

@@ -154,9 +154,11 @@ def test_weights_by_name_by_function_or_none() -> None:
     network.add_edge("A", "B", weight=5, km=7)
     network.add_edge("A", "C")
     assert list(from_networkx(network).neighbours("A")) == [("B", 5), ("C", 1)]
-    assert list(from_networkx(network, "km").neighbours("A")) == [("B", 7), ("C", 1)]
-    assert list(from_networkx(network, None).neighbours("A")) == [("B", 1), ("C", 1)]
-    only_heavy = from_networkx(network, lambda source, target, data: data.get("weight"))
+    assert list(from_networkx(network, weight="km").neighbours("A")) == [("B", 7), ("C", 1)]
+    assert list(from_networkx(network, weight=None).neighbours("A")) == [("B", 1), ("C", 1)]
+    only_heavy = from_networkx(
+        network, weight=lambda source, target, data: data.get("weight")
+    )
     assert list(only_heavy.neighbours("A")) == [("B", 5)]
     assert list(only_heavy.predecessors("C")) == []
     assert list(only_heavy.predecessors("B")) == [("A", 5)]
@@ -317,7 +319,7 @@ def test_stops_cost_as_in_the_best_order(stops: int, directions: int, by_name: s
         least = cheapest(graph)
         for heuristic in (None, by_name, graph.farthest_stop):
             if number < 4:
-                assert check_heuristic(graph, graph.goal, heuristic).consistent
+                assert check_heuristic(graph, heuristic, graph.goal).consistent
             algorithm = "astar" if heuristic else "dijkstra"
             trace = search(graph, graph.start, graph.goal, algorithm, heuristic)
             assert isclose(trace.cost, least), str(graph.grid)

@@ -47,7 +47,9 @@ def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem)
         trace = search(problem, problem.start, problem.goal, "astar", heuristic)
         assert trace.cost == problem.cost
         if problem in SMALL:
-            report = check_heuristic(problem, problem.goal, heuristic, [problem.start])
+            report = check_heuristic(
+                problem, heuristic, problem.goal, states=[problem.start]
+            )
             assert report.consistent, report
             assert report.name == name
 

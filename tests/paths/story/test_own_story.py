@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -78,7 +77,7 @@ STORIES = {
     "minimax": minimax(GAME),
     "alpha-beta": alpha_beta(GAME),
     "expectimax": expectimax([Chance([2, GAME], weights=[1, 2]), 4]),
-    "Monte Carlo": monte_carlo(Nim(), (6, 0), 30, Random(1)),
+    "Monte Carlo": monte_carlo(Nim(), (6, 0), games=30, seed=1),
 }
 
 

@@ -32,7 +32,7 @@ TABLES = [
 
 
 def beginning(game: Game) -> TurnGameEnv:
-    env = linie1_v0.raw_env(len(game.names), game.edition)
+    env = linie1_v0.raw_env(len(game.names), edition=game.edition)
     env.reset()
     env.game = Game.from_setup(game.setup)
     return env
@@ -121,7 +121,7 @@ def met(kind: type[Move]) -> tuple[TurnGameEnv, Any, Any]:
 
 
 def test_each_action_has_a_text_of_its_own() -> None:
-    for env in (linie1_v0.raw_env(5, "guide"), trans_europa_v0.raw_env()):
+    for env in (linie1_v0.raw_env(5, edition="guide"), trans_europa_v0.raw_env()):
         assert len(env.actions.numbers) == len(env.actions.texts)
         for text, number in env.actions.numbers.items():
             assert env.actions.text(number) == text

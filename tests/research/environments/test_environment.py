@@ -97,7 +97,7 @@ def test_masked_action_ends_a_game_with_reward_minus_one() -> None:
     ("make", "sentence"),
     [
         (partial(linie1_v0.raw_env, 99), "is for 2 to 5 players, not for 99"),
-        (partial(trans_europa_v0.raw_env, 2, ISLAND), "2 players need 2 red cities"),
+        (partial(trans_europa_v0.raw_env, map=ISLAND), "2 players need 2 red cities"),
         (partial(linie1_v0.raw_env, render_mode="svg"), "'svg' is not a way to render"),
     ],
 )

@@ -100,7 +100,7 @@ def test_half_a_pair_is_seen_by_its_player_only() -> None:
 
 
 def test_ordered_stops_show_their_position() -> None:
-    env = linie1_v0.raw_env(2, "guide")
+    env = linie1_v0.raw_env(2, edition="guide")
     env.reset(seed=1)
     stops = env.game.players[0].stops
     plane = field(env, "stops", 0)["player 0"]
@@ -113,7 +113,7 @@ def test_ordered_stops_show_their_position() -> None:
 @settings(max_examples=5, deadline=None)
 @given(seed=st.integers(0, 999))
 def test_the_fields_of_trans_europa_show_the_map(seed: int) -> None:
-    env = trans_europa_v0.raw_env(2, PAIR, 3)
+    env = trans_europa_v0.raw_env(2, map=PAIR, points=3)
     env.reset(seed=seed)
     rng = Random(seed)
     while not env.game.over:

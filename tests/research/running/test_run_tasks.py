@@ -53,7 +53,7 @@ def test_results_and_files_are_equal_on_every_executor(
     with ThreadPoolExecutor(3) as threads:
         for number, executor in enumerate((None, threads, pool, Here())):
             results = results_in(tmp_path / str(number))
-            assert list(run_tasks(toss, TASKS, executor, results)) == PAIRS
+            assert list(run_tasks(toss, TASKS, executor=executor, results=results)) == PAIRS
             assert list(results.read()) == PAIRS
             held.add(results.path.read_bytes())
     assert len(held) == 1
@@ -67,7 +67,7 @@ def test_an_endless_iterable_of_tasks_is_sent_in_parts(
     monkeypatch.setattr(tasks, "_BATCH_SIZE", 50)
     seeds = count()
     with ThreadPoolExecutor(2) as threads:
-        run = run_tasks(abs, seeds, threads)
+        run = run_tasks(abs, seeds, executor=threads)
         assert list(islice(run, 3)) == [(0, 0), (1, 1), (2, 2)]
         run.close()
     assert next(seeds) == 50
@@ -117,7 +117,7 @@ def test_a_failing_task_stops_the_run_and_is_named(
         results = results_in(tmp_path / name)
         done: list[tuple[Toss, Tossed]] = []
         with pytest.raises(ExperimentStopped) as stopped:
-            done.extend(run_tasks(toss_or_fail, TASKS, executor, results))
+            done.extend(run_tasks(toss_or_fail, TASKS, executor=executor, results=results))
         message = str(stopped.value)
         assert "ZeroDivisionError: on its edge, in Toss(seed=17, times=2)." in message
         assert "tosses.jsonl': run the same again" in message
@@ -134,7 +134,7 @@ def test_a_dead_process_stops_the_run_without_losing_results(tmp_path: Path) -> 
         processes() as mortal,
         pytest.raises(ExperimentStopped, match=r"Make a new executor\. What was"),
     ):
-        list(run_tasks(work, TASKS, mortal, results))
+        list(run_tasks(work, TASKS, executor=mortal, results=results))
     held = list(results.read())
     assert held == PAIRS[: len(held)]
     assert list(run_tasks(work, TASKS, results=results)) == PAIRS
@@ -144,7 +144,7 @@ def test_an_executor_that_is_shut_down_is_reported() -> None:
     over = ThreadPoolExecutor(1)
     over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work: RuntimeError"):
-        list(run_tasks(toss, TASKS, over))
+        list(run_tasks(toss, TASKS, executor=over))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_invalid_work_or_executor_is_refused(
     work: Any, executor: Any, message: str
 ) -> None:
     with pytest.raises(WrongType, match=message):
-        run_tasks(work, TASKS, executor)
+        run_tasks(work, TASKS, executor=executor)
 
 
 def test_progress_bar_appears_in_long_runs_on_a_terminal(

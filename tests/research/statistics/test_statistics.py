@@ -32,7 +32,7 @@ def test_wilson_intervals_are_those_of_scipy(
     games: int, share: float, confidence: float
 ) -> None:
     wins = round(share * games)
-    interval = wilson(wins, games, confidence)
+    interval = wilson(wins, games, confidence=confidence)
     theirs = binomtest(wins, games).proportion_ci(confidence, "wilson")
     assert interval == pytest.approx((theirs.low, theirs.high), abs=1e-9)
     assert wins / games in interval
@@ -58,7 +58,7 @@ def test_invalid_wins_or_confidence_are_refused(
     wins: float, games: int, confidence: float, message: str
 ) -> None:
     with pytest.raises(InvalidValue, match=message):
-        wilson(wins, games, confidence)
+        wilson(wins, games, confidence=confidence)
 
 
 def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float]) -> float:

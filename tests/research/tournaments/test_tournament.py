@@ -175,7 +175,7 @@ def test_a_bot_that_cannot_be_made_or_sent_stops_the_tournament(
     ):
         l1.tournament({"missing": tosses.missing}, 2)
     with pytest.raises(WrongType, match="no lambda and no function within another"):
-        l1.tournament({"mine": lambda rng: BOTS["random"](rng)}, 2, pool)
+        l1.tournament({"mine": lambda rng: BOTS["random"](rng)}, 2, executor=pool)
 
 
 def test_a_table_has_a_row_for_each_game_and_a_plot_each_interval(result: Result) -> None:
@@ -277,7 +277,11 @@ def test_a_tournament_on_a_cluster_gives_the_same_result(
 ) -> None:
     results = tmp_path / "games.jsonl"
     there = l1.tournament(
-        ["random", "greedy"], 12, request.getfixturevalue(cluster), seed=1, results=results
+        ["random", "greedy"],
+        12,
+        executor=request.getfixturevalue(cluster),
+        seed=1,
+        results=results,
     )
     here = l1.tournament(["random", "greedy"], 12, seed=1)
     assert list(there.matches()) == list(here.matches())

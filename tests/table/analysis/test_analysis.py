@@ -78,7 +78,7 @@ def test_play_is_worth_what_is_missing_after_it(game: l1.Game) -> None:
 
 def test_face_is_worth_the_turns_left() -> None:
     bots = [GreedyBot(Random(at)) for at in range(2)]
-    lights = play_out(l1.Game(2, "2010", seed=1), bots)
+    lights = play_out(l1.Game(2, edition="2010", seed=1), bots)
     now = part_of(lights, 0, Stage.USE)
     trip = now.state.seat.trip
     best = l1.linie1.Expectation(trip.route, "2010").best_choice(trip, now.state.dice).best

@@ -62,7 +62,7 @@ def test_random_bots_with_other_seeds_play_other_games() -> None:
 )
 def test_greedy_bot_beats_a_random_one(edition: str, seed: int) -> None:
     levels = ["random", "greedy"] if seed % 2 else ["greedy", "random"]
-    game = play_out(Game(2, edition, seed=seed), bots(levels, 10 * seed))
+    game = play_out(Game(2, edition=edition, seed=seed), bots(levels, 10 * seed))
     assert game.winner == levels.index("greedy")
 
 
@@ -105,14 +105,14 @@ def test_bots_object_to_wrong_routes_alone() -> None:
 
 def test_greedy_bot_lays_straight_track_for_a_sign_of_the_guide() -> None:
     """Guide, stop signs: only a straight along the building earns one."""
-    board, assignment = Board("guide"), (1, "AF", True)
-    completion = cheapest_completion(board, *assignment)
+    board, assignment = Board("guide"), (1, "AF")
+    completion = cheapest_completion(board, *assignment, ordered=True)
     assert completion is not None
     *_, last = (need for need in completion if need.stop)
     for need in completion:
         if need is not last:
             board.lay(need.cell, need.tiles[0])
-    assert missing_tiles(board, *assignment) == 1
+    assert missing_tiles(board, *assignment, ordered=True) == 1
     assert last.tiles[0].code == "L"
     hands = (("C", "L"), (), (), ())
     about = {"lines": (1, 2, 3, 4), "cards": (0, 1, 2, 3), "hands": hands, "pile": ()}
@@ -166,7 +166,7 @@ def bot_that(choose: Callable[[Any, Any], object]) -> type[RandomBot]:
 
 @pytest.mark.parametrize(("edition", "players"), [("guide", 2), ("2010", 6), ("1995", 4)])
 def test_random_bot_passes_the_check(edition: str, players: int) -> None:
-    found = check_bot(RandomBot, players, edition, seconds=PATIENT)
+    found = check_bot(RandomBot, players, edition=edition, seconds=PATIENT)
     assert found.passed, str(found)
     assert found.moves > 50
     assert 0 < found.slowest < PATIENT
@@ -223,7 +223,7 @@ def test_check_finds_bots_that_use_secrets(secret: str) -> None:
 
 def test_check_finds_bots_that_see_the_cities_of_others() -> None:
     cheat = bot_that(peeping(lambda game, view: game.players[1 - view.player].hand))
-    (fault, *_) = tried(cheat, game=lambda seed: Europa(2, seed, points=1)).faults
+    (fault, *_) = tried(cheat, game=lambda seed: Europa(2, seed=seed, points=1)).faults
     assert "where only hidden cards" in str(fault)
 
 

@@ -77,7 +77,7 @@ def test_guess_deals_possible_hands() -> None:
 )
 def test_bots_beat_a_random_player(level: str, seed: int, points: int) -> None:
     bots: list[Bot] = [BOTS[level](Random(1)), RandomBot(Random(2))]
-    assert play_out(Game(2, seed, points=points), bots).winner == 0
+    assert play_out(Game(2, seed=seed, points=points), bots).winner == 0
 
 
 def test_builder_never_increases_what_is_missing() -> None:
@@ -154,7 +154,7 @@ def test_planner_avoids_the_nearest_opponent() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_best_turns_have_exact_costs(seed: int) -> None:
-    game, rng = Game(3, seed), Random(seed)
+    game, rng = Game(3, seed=seed), Random(seed)
     while len(game.moves) < 8 or game.stage is not Stage.LAY:
         game.push(game.view(game.to_move).any_move(rng))
     view = game.view(game.to_move)

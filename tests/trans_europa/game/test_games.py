@@ -28,7 +28,7 @@ class Machine(TurnGameMachine):
         points=st.sampled_from([1, 12, 60]),
     )
     def deal(self, players: int, seed: int, map_: te.Map, points: int) -> None:
-        self.begin(te.Game(players, seed, map=map_, points=points))
+        self.begin(te.Game(players, seed=seed, map=map_, points=points))
 
     def moves_to_try(self, rng: Random) -> list[te.Move]:
         map_ = self.game.map

@@ -107,7 +107,7 @@ def test_track_has_the_colours_of_all_connected_players() -> None:
 def test_city_signs_differ_by_colour_and_mark_large_games(colour: str) -> None:
     edge = Edge.parse("a0-a2")
     for small_game, dots in ((True, 0), (False, 1)):
-        map_ = Map("", {edge: 1}, [City("Aden", edge.a, colour, small_game)])
+        map_ = Map("", {edge: 1}, cities=[City("Aden", edge.a, colour, small_game)])
         (cities,) = (node for node in map_sheet(map_) if node[1]["id"] == "map-cities")
         (used,) = set(re.findall(r"city-[a-z-]+", str(cities)))
         sign = SIGNS[used](MapPaint()).get_xml()
@@ -121,7 +121,10 @@ def test_map_has_alternative_text() -> None:
         "Map of Trans Europa: 3 tracks; "
         "markers: player 1 in London, player 2 at d10, player 3 in Moskva"
     )
-    assert describe_map(MAP, ON_THE_MAP["tracks"], ON_THE_MAP["markers"]) == description
+    assert (
+        describe_map(MAP, ON_THE_MAP["tracks"], markers=ON_THE_MAP["markers"])
+        == description
+    )
     picture = parsed(draw_map(MAP, **ON_THE_MAP))
     assert picture.findtext(f"{SVG}title") == f"{description}; cities: Paris, Roma"
     assert describe_map(ISLAND) == "Map of Island: no track"
@@ -230,7 +233,7 @@ def test_names_on_a_custom_map_hide_no_line_where_they_can() -> None:
     assert above >= {"Rann", "Ottery"}
     assert not above & {"Gair", "Bude"}
     # At the edge a long name stays inside the frame.
-    long = Map("", {Edge.parse("a0-a2"): 1}, [City("Aberfoyle", Node(0, 0), "red")])
+    long = Map("", {Edge.parse("a0-a2"): 1}, cities=[City("Aberfoyle", Node(0, 0), "red")])
     assert names_of(long)["Aberfoyle"][0] > place((0, 0))[0]
 
 

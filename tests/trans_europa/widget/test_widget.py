@@ -237,7 +237,9 @@ def test_table_takes_a_game_or_a_map() -> None:
 
 
 def test_new_game_can_use_any_registered_map() -> None:
-    own, small = (Map(name, PAIR.edges, PAIR.cities.values()) for name in ("Mine", "Small"))
+    own, small = (
+        Map(name, PAIR.edges, cities=PAIR.cities.values()) for name in ("Mine", "Small")
+    )
     widget = TransEuropaWidget(own)
     players = [{"name": name, "bot": ""} for name in ("Ada", "Ben")]
     MAPS.register(small)

@@ -154,7 +154,7 @@ class VerdictCache:
         codes = None if hand is None else tuple(hand)
 
         def explain(cell: Cell, tile: Tile) -> Verdict:
-            return board.explain_pair(first, (cell, tile), codes)
+            return board.explain_pair(first, (cell, tile), hand=codes)
 
         rotations = [Tile(tile.code, rotation) for rotation in ROTATIONS]
         verdicts = [(cell, explain(cell, tile)) for cell in CELLS]
@@ -259,7 +259,7 @@ class TileInHand(Linie1Widget):
     def _pointed(self, _change: object) -> None:
         if self.hovered and self.tile and self._may_try:
             single = as_cell(self.hovered), self._in_hand(None)
-            self._show(self._position.explain(*single, self._codes), (single,))
+            self._show(self._position.explain(*single, hand=self._codes), (single,))
 
     @traitlets.observe("tile", "rotation", "_pair")
     def _refit(self, _change: object) -> None:

@@ -84,8 +84,8 @@ def _tile_on(play: Lay) -> Sentence:
 
 def _route_hint(view: View) -> dict[str, Any]:
     assignment = view.assignment
-    task = assignment.line, assignment.stops, assignment.ordered
-    completion = cheapest_completion(view.board, *task)
+    task, ordered = (assignment.line, assignment.stops), assignment.ordered
+    completion = cheapest_completion(view.board, *task, ordered=ordered)
     if completion is None:
         return _hint_json(HintText.NEVER(assignment=assignment))
     if not completion.needs:
@@ -93,7 +93,7 @@ def _route_hint(view: View) -> dict[str, Any]:
         key = HintText.DEPART if departs else HintText.COMPLETE
         return _hint_json(key(assignment=assignment))
     lays, missing = view.stage is Stage.LAY, len(completion)
-    helps = helping_plays(view.board, view.hand, *task) if lays else []
+    helps = helping_plays(view.board, view.hand, *task, ordered=ordered) if lays else []
     sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
     if lays and not helps:
         why = _why_none_helps(view, completion)

@@ -277,7 +277,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             }:
                 names, bots = read_players(players)
                 own = self.game.edition
-                game = Game(names, own if name == own.short else name, seed)
+                game = Game(names, edition=own if name == own.short else name, seed=seed)
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)

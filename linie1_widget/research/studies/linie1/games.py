@@ -33,7 +33,7 @@ def deals(
 
 def play_greedily(deal: Deal) -> Game:
     """Return the game, played by greedy bots to its end."""
-    game = Game(deal.players, deal.edition, seed=deal.seed)
+    game = Game(deal.players, edition=deal.edition, seed=deal.seed)
     luck = Random(deal.seed)
     bots = [BOTS["greedy"](Random(luck.random())) for _ in range(deal.players)]
     return play_out(game, bots)

@@ -202,7 +202,7 @@ def test_cached_verdicts_equal_fresh_ones() -> None:
                 for cell, findings, turns in zip(
                     CELLS, table["squares"], table["turns"], strict=True
                 ):
-                    verdict = board.explain(cell, tile, hand)
+                    verdict = board.explain(cell, tile, hand=hand)
                     parts = verdict.violations or verdict.effects
                     assert findings == [finding_json(part, cell) for part in parts]
                     assert turns == sum(

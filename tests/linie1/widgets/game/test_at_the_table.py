@@ -237,7 +237,7 @@ def test_forced_draw_waits_until_the_journal_can_be_written(tmp_path, monkeypatc
 
 def test_new_game_can_keep_the_house_rules():
     ours = replace(EDITIONS["1995"], must_halt=True)
-    widget = GameWidget(Game(["Ada", "Ben"], ours, seed=7))
+    widget = GameWidget(Game(["Ada", "Ben"], edition=ours, seed=7))
     assert widget.edition == "1995, with must_halt"
     assert widget._page["limits"][widget.edition] == [2, 5]
     for edition, wanted in ((widget.edition, ours), ("2010", EDITIONS["2010"])):
