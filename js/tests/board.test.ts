@@ -27,18 +27,18 @@ it("hovering explains at once, with the turned tile and the broken rules, and wi
 
 it("hovering can come from Python, and is reported to Python on request only", async () => {
   const { model, view } = open(CURVE);
-  await model.update({ hovered: "d3", verdict: REFUSED });
+  await model.update({ hovered: "d3", _verdict: REFUSED });
   expect(view.verdict).toContain("The curve east–south may not lie on d3.");
   expect(view.find(".l1-ui-pointed")).toBeTruthy();
   expect(view.spoken).toContain("d3: empty.");
   expect(view.spoken).toContain("into the Hallenbad");
   expect(await view.hover("e5")).toContain("The curve east–south may lie on e5.");
   expect(model.saved).toEqual([]);
-  await model.update({ hovered: "", verdict: {}, report_hover: true });
+  await model.update({ hovered: "", _verdict: {}, report_hover: true });
   await view.hover("d3");
   await view.hover("d3");
   expect(model.saved).toEqual([{ hovered: "d3" }]);
-  await model.update({ verdict: REFUSED });
+  await model.update({ _verdict: REFUSED });
   expect(await view.hover("e5")).toContain("The curve east–south may lie on e5.");
 });
 
@@ -165,7 +165,7 @@ it("a turned tile has the same name in the palette, in the verdict, on the board
   expect(await view.hover("d3")).toContain(`The ${name} may not lie on d3.`);
   await view.click(view.cell("d3"));
   expect(view.verdict).toContain(`Refused: ${name} on d3.`);
-  await model.answer({ verdict: { ...REFUSED, play: "d3:L90" } });
+  await model.answer({ _verdict: { ...REFUSED, play: "d3:L90" } });
   view.cell("d3").focus();
   expect(await view.keys("ArrowLeft", "ArrowRight")).toBe(`d3: empty. ${name} may not lie here: rule B`);
   await model.update({ rotation: 0 });
@@ -190,7 +190,7 @@ it("a tile just laid is not judged again until the pointer leaves and returns", 
   await view.hover("e5");
   await view.click(view.cell("e5"));
   const laid = { state: "e5:C90", _verdicts: verdicts("C90", { e5: "KNW-EW" }) };
-  await model.answer({ ...laid, verdict: { play: "e5:C90", tiles: [{ cell: "e5", tile: "C", rotation: 90 }], legal: true, done: true, cells: ["e5"], rules: [], violations: [], effects: [] } });
+  await model.answer({ ...laid, _verdict: { play: "e5:C90", tiles: [{ cell: "e5", tile: "C", rotation: 90 }], legal: true, done: true, cells: ["e5"], rules: [], violations: [], effects: [] } });
   expect(view.verdict).toContain("Laid:");
   await model.update({ rotation: 180, _verdicts: { ...verdicts("C180", { e5: "KNW-EW" }), rotation: 180 } });
   expect(view.verdict).toContain("In your hand");
@@ -203,7 +203,7 @@ it("a square just laid on by keys is not judged before another one is gone to", 
   const { model, view } = open({ ...CURVE, _verdicts: verdicts("C90", { e5: "jW" }) });
   view.cell("e5").focus();
   await view.keys("Enter");
-  await model.answer({ state: "e5:C90", verdict: { play: "e5:C90", legal: true, done: true, cells: ["e5"] } });
+  await model.answer({ state: "e5:C90", _verdict: { play: "e5:C90", legal: true, done: true, cells: ["e5"] } });
   await view.keys("r");
   await model.update({ _verdicts: verdicts("C180", { e5: "KNW-EW" }) });
   expect([view.spoken, view.marks]).toEqual(["curve south–west in your hand", []]);
@@ -243,7 +243,7 @@ it("menus show what the kernel answers, not what was chosen", async () => {
   enter(more, "page2-illegal-A");
   expect(more.value).toBe("");
   expect(model.sent).toEqual([{ do: "edition", name: "guide" }, { do: "example", id: "page2-illegal-A" }]);
-  await model.answer({ state: "e5:C90", tile: "C", rotation: 90, verdict: REFUSED });
+  await model.answer({ state: "e5:C90", tile: "C", rotation: 90, _verdict: REFUSED });
   expect(view.spoken).toContain("Example loaded. The curve east–south may not lie on d3.");
   expect(view.marks).toEqual(["noB"]);
   // The menu tells what was loaded, until something else is asked for.
@@ -329,7 +329,7 @@ it("strings of the model never become markup", async () => {
     typeof value === "string" && !["rule", "code", "cell"].includes(key) ? `${value}${evil}` : value) as object;
   const { model, view } = open({ ...CURVE, hand: ["C"], _page: { ...spoilt, sheet } });
   await view.hover("d3");
-  await model.update({ _notice: { text: evil, n: 1 }, verdict: { ...REFUSED, play: evil, violations: [{ rule: evil, cell: "d3", side: "N", message: evil }] } });
+  await model.update({ _notice: { text: evil, n: 1 }, _verdict: { ...REFUSED, play: evil, violations: [{ rule: evil, cell: "d3", side: "N", message: evil }] } });
   await view.key("?");
   expect(view.el.querySelector("img")).toBeNull();
   expect(view.notice).toContain(evil);

@@ -84,10 +84,10 @@ export function laid(text: string, kinds: readonly { code: string }[] = PAGE.til
 function sentAs(values: Values): Values {
   const sent = { ...values };
   if (typeof values.state === "string") sent._laid = laid(values.state);
-  const play = (values.verdict as { play?: unknown } | null)?.play;
+  const play = (values._verdict as { play?: unknown } | null)?.play;
   if (typeof play === "string") {
     const tiles = play.split("+").map((half) => half.split(/[:=]/)).map(([cell, tile = ""]) => ({ cell, ...fieldsOf(tile) }));
-    sent.verdict = { tiles, ...(values.verdict as Values) };
+    sent._verdict = { tiles, ...(values._verdict as Values) };
   }
   const pair = values._pair as { tile?: string } | null | undefined;
   if (typeof pair?.tile === "string") sent._pair = { ...pair, ...fieldsOf(pair.tile) };
@@ -197,7 +197,7 @@ export class FakeModel {
   constructor(readonly values: Values = {}) {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
-      verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
+      _verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
       _notice: {}, _verdicts: {}, _answered: { n: 0, id: "" }, _page: PAGE,
       _words: WORDS, ...sentAs(values),
     };

@@ -239,7 +239,7 @@ it.each(["game", "europa"] as const)("nothing to take back in a look back is sai
 
 it("a hint after a refusal is spoken, and the refusal is not repeated", async () => {
   const refusal = { play: "a1:S0", legal: false, done: false, cells: ["a1"], violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }], effects: [] };
-  const model = KINDS.game!({ tile: "S", verdict: refusal });
+  const model = KINDS.game!({ tile: "S", _verdict: refusal });
   const view = mount(model);
   view.root.focus();
   await view.key("h");

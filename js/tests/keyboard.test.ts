@@ -137,7 +137,7 @@ it("a click without a tile in hand only chooses the square", async () => {
 });
 
 it("a click shows and speaks a refusal, also the same one twice", async () => {
-  const { model, view } = open({ ...CURVE, verdict: REFUSED });
+  const { model, view } = open({ ...CURVE, _verdict: REFUSED });
   await view.hover("a1");
   await view.hover("d3");
   await view.click(view.cell("d3"));
@@ -173,7 +173,7 @@ it("a tile is laid at once where it fits, unconfirmed until the kernel answers, 
   expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }]);
   const effects = [{ kind: "joins", cell: "c3", side: "N", message: "North: joins the track on c2." }];
   await model.answer({
-    state: "a1:C0 c3:S0", verdict: { ...verdict("c3", "S0"), effects }, selected: "c3",
+    state: "a1:C0 c3:S0", _verdict: { ...verdict("c3", "S0"), effects }, selected: "c3",
     _history: [1, 0], _verdicts: verdicts("S0", { d1: "AN" }),
   });
   expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 0]);
@@ -192,7 +192,7 @@ it("a tile is laid at once where it fits, unconfirmed until the kernel answers, 
 
 it.each<[string, (model: FakeModel) => unknown, (view: View) => string, string]>([
   ["with the notice when the kernel refuses it", (model) => model.answer({ _notice: { text: "This is a look back.", n: 1 } }), (view) => view.notice, "This is a look back."],
-  ["with the reason when the kernel judges otherwise", (model) => model.answer({ verdict: refusal("c3", "S0"), selected: "c3" }), (view) => view.verdict, "Refused: straight north–south on c3."],
+  ["with the reason when the kernel judges otherwise", (model) => model.answer({ _verdict: refusal("c3", "S0"), selected: "c3" }), (view) => view.verdict, "Refused: straight north–south on c3."],
   ["when the kernel dies in between", (model) => model.fire("comm:close"), (view) => view.notice, "The kernel does not answer"],
 ])("a laid tile returns to the hand, %s", async (_, answer, where, sentence) => {
   const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
@@ -216,10 +216,10 @@ it("clicks in quick succession wait with a ghost, and without a promise, until t
   expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
   expect(view.verdict).toContain("It waits for the answer to the click before.");
   expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
-  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "jN" }) });
+  await model.answer({ state: "a1:C0 c3:S0", _verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "jN" }) });
   expect(view.verdict).toContain("Laid: straight north–south on c4.");
   expect(unconfirmed(view)).toBe(1);
-  await model.answer({ state: "a1:C0 c3:S0 c4:S0", verdict: verdict("c4", "S0"), _verdicts: verdicts("S0", {}) });
+  await model.answer({ state: "a1:C0 c3:S0 c4:S0", _verdict: verdict("c4", "S0"), _verdicts: verdicts("S0", {}) });
   expect(laid(view)).toEqual(["a1", "c3", "c4"]);
   expect(unconfirmed(view)).toBe(0);
 });
@@ -229,9 +229,9 @@ it("a second quick click sends its tile, but lays nothing if the hand has no oth
   await view.click(view.cell("c3"));
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "H" }) });
+  await model.answer({ state: "a1:C0 c3:S0", hand: [], _verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "H" }) });
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
+  await model.answer({ _verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
   expect(view.verdict).toContain("Refused");
 });
 
@@ -245,10 +245,10 @@ it("two views show the same board, and each its own ghost, unconfirmed tile and 
   await one.key("z");
   expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);
   expect(laid(one)).toEqual(["a1", "c3"]);
-  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0") });
+  await model.answer({ state: "a1:C0 c3:S0", _verdict: verdict("c3", "S0") });
   expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1", "c3"]]);
   expect(unconfirmed(one)).toBe(0);
-  await model.answer({ state: "a1:C0", verdict: {} });
+  await model.answer({ state: "a1:C0", _verdict: {} });
   expect([laid(one), laid(other), one.spoken.slice(0, 7)]).toEqual([["a1"], ["a1"], "Undone."]);
   await one.press("left turnout");
   expect(other.button("left turnout").getAttribute("aria-pressed")).toBe("true");
@@ -264,6 +264,6 @@ it("the second half of a pair exchange lays both tiles at once", async () => {
   await view.click(view.cell("d3"));
   expect(arts()).toEqual(["L", "L"]);
   expect(unconfirmed(view)).toBe(2);
-  await model.answer({ _pair: {}, verdict: { ...refusal("d3", "L0"), play: "c3=L90+d3=L0" } });
+  await model.answer({ _pair: {}, _verdict: { ...refusal("d3", "L0"), play: "c3=L90+d3=L0" } });
   expect(arts()).toEqual(["S", "S"]);
 });

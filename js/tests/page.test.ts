@@ -8,7 +8,7 @@ import { verdicts, laid, mountOn, PAGE, WORDS } from "./fake";
 const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });
 
 const BOARD = {
-  tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, verdict: {}, edition: "1995",
+  tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, _verdict: {}, edition: "1995",
   hand: null, _history: [0, 0], _pair: {}, _verdicts: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
 };
 

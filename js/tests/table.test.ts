@@ -237,7 +237,7 @@ it("undo reports all that was taken back, until another square is shown", async 
   const { game, view } = atBoard({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
   await view.key("z");
   const news = "Undone: your tile (h2) and the turn of Ben.";
-  await game.answer({ state: "-", _table: { ...TABLE, news }, verdict: {} });
+  await game.answer({ state: "-", _table: { ...TABLE, news }, _verdict: {} });
   expect(view.spoken).toBe(news);
   expect(view.verdict).toContain(news);
   await view.key("ArrowRight");

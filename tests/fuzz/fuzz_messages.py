@@ -132,7 +132,7 @@ def board(rng: Random) -> int:
             cell, tile = rng.choice(list(singles))
             before, replaced = shown.state, shown.board.tile_at(cell)
             ask(shown, {"do": "lay", "cell": cell.name, "tile": str(tile)})
-            assert shown.verdict["done"]
+            assert shown._verdict["done"]
             assert shown.board.tile_at(cell) == tile != replaced
             ask(shown, {"do": "undo"})
             assert shown.state == before

@@ -92,20 +92,20 @@ def test_page_lays_tiles_by_the_rules_of_a_board(on_board):
     assert before["squares"][25] == [["j", "N"]]
     ask(on_board, lay("b3", "S90"))
     assert on_board.map == TRACK
-    assert on_board.verdict["rules"] == ["D"]
-    assert on_board.verdict["violations"][0]["side"] == "N"
+    assert on_board.verdict.rules == {"D"}
+    assert on_board.verdict.violations[0].side is l1.Side.N
     german = l1.LaboratoryWidget(TRACK, language="de")
     german.lay("b3", "S90")
-    assert "Regel D" in german.verdict["violations"][0]["message"]
+    assert "Regel D" in german._verdict["violations"][0]["message"]
     ask(on_board, lay("b3", "C0"))
-    assert on_board.verdict["done"]
+    assert on_board._verdict["done"]
     assert seen(on_board).verdicts != before
     assert seen(on_board).laid == seen(l1.LaboratoryWidget(on_board.map)).laid
     ask(on_board, lay("b3", "L0"))
     board = l1.Board.parse("b1:S0 b2:S0 b3:C0")
-    assert on_board.verdict["legal"] == board.allows("b3", "L0")
+    assert bool(on_board.verdict) == board.allows("b3", "L0")
     ask(on_board, do="undo")
-    assert not on_board.verdict
+    assert on_board.verdict is None
 
 
 def test_nearest_of_several_goals_is_found(on_board):

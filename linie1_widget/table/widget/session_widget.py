@@ -62,7 +62,7 @@ _IDLE_TRAITS: Mapping[str, Any] = {
     "tile": "",
     "hovered": "",
     "selected": "",
-    "verdict": {},
+    "_verdict": {},
     "_pair": {},
     "_verdicts": {},
 }

@@ -116,21 +116,21 @@ def test_changing_a_widgets_language_changes_texts_only() -> None:
         assert widget.language == "de"
         assert current_language() is ENGLISH
         assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
-        assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+        assert widget._verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
         # All translated traits arrive with the words, as views are reopened.
         states = [message.get("state", {}) for message in sent_by(widget)]
         _opened, text = [state for state in states if "_words" in state]
-        assert {"_words", "_page", "verdict"} <= set(text)
+        assert {"_words", "_page", "_verdict"} <= set(text)
         assert {name: german[name] for name in same} == same
         ask(widget, {"do": "language", "code": "en"})
         assert widget.get_state()["_words"] == english["_words"] != german["_words"]
-        assert widget.verdict["violations"][0]["message"].startswith("North: the track")
+        assert widget._verdict["violations"][0]["message"].startswith("North: the track")
 
 
 def test_widget_starts_in_its_language_and_rejects_unknown_ones() -> None:
     widget = BoardWidget(language="de")
     widget.lay("d1", "C0")
-    assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+    assert widget._verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
     assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
     assert widget.get_state()["_page"]["words"]["undo"] == "Rückgängig"
     assert widget.get_state()["_words"]["writing"]["decimal"] == ","

@@ -117,7 +117,7 @@ def test_boards() -> None:
             for square in ("d1", "c2", "d2", "a5", "e3", "b3"):
                 for tile in ("S0", "C90", "X0"):
                     widget.lay(square, tile)
-                    assert list(leaks(widget.verdict)) == []
+                    assert list(leaks(widget._verdict)) == []
             check(widget)
 
 

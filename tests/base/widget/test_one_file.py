@@ -283,7 +283,7 @@ def test_saved_game_holds_all_positions_and_no_secrets() -> None:
     state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
     sent = {name for name in state if state[name]}
-    of_now = {"_table", "_laid", "_verdicts", "hand", "hovered", "tile", "verdict"}
+    of_now = {"_table", "_laid", "_verdicts", "hand", "hovered", "tile", "_verdict"}
     assert not of_now & sent
 
 

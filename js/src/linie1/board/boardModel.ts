@@ -38,7 +38,7 @@ export class BoardModel {
   get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
 
   get verdict(): Outcome | null {
-    const verdict = fields(this.host.get("verdict"));
+    const verdict = fields(this.host.get("_verdict"));
     const effects = rows(verdict.effects);
     if (!verdict.play && !list(verdict.violations).length) return null;
     const finding = (row: Fields, rule: string | null): Finding => ({

@@ -9,7 +9,7 @@ import { afterAnswer, arrival, full, inHand } from "./speech";
 import { BoardState, type Click, type Intent } from "./state";
 
 /** Traits set only by the kernel: a change of one proves that the kernel is alive. */
-const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_verdicts"];
+const ANSWERS = ["_verdict", "_laid", "edition", "hand", "_history", "_pair", "_verdicts"];
 
 type Meaning = { intent: Intent; click?: Click } | undefined;
 
@@ -176,7 +176,7 @@ export class Session extends BoardState {
       this.followPython();
     }
     const behind = this.#leftBehind(answered);
-    this.#takeOutcome(intent, refused, traits.has("verdict"), answered !== undefined);
+    this.#takeOutcome(intent, refused, traits.has("_verdict"), answered !== undefined);
     if (pointed && this.point) this.say(full(this, this.point.at));
     if (answered && !refused) {
       const text = afterAnswer(intent, this, difference(before, this.position));

@@ -73,7 +73,7 @@ def finding_json(finding: VerdictPart, cell: Cell) -> list[Any]:
 def as_dict(
     verdict: Verdict, singles: Iterable[Single], done: bool, language: Language
 ) -> dict[str, Any]:
-    """Return the value of the trait ``verdict``; `done` means that the tiles were laid."""
+    """Return the value of the trait ``_verdict``; `done` means that the tiles were laid."""
     tiles = [placed_tile(cell, tile) for cell, tile in singles]
     legal = not verdict.violations
     findings = [
@@ -193,7 +193,8 @@ class TileInHand(Linie1Widget):
     hovered = Checked(square_name, "").tag(sync=True)
     selected = Checked(square_name, "").tag(sync=True)
     report_hover = traitlets.Bool(False).tag(sync=True)
-    verdict = traitlets.Dict(read_only=True).tag(sync=True)
+    verdict = traitlets.Instance(Verdict, allow_none=True, read_only=True)
+    _verdict = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # Set from Python only, so that they need no validation.
     _pair = traitlets.Any({}).tag(sync=True)
@@ -334,16 +335,17 @@ class TileInHand(Linie1Widget):
         """Publish the verdict on tiles that were tried, or are about to be."""
         self._tried = None if done else (verdict, singles)
         self._last_shown = verdict, singles, done
-        language = LANGUAGES[self.language]
-        self.set_trait("verdict", as_dict(verdict, singles, done, language))
+        self._verdict = as_dict(verdict, singles, done, LANGUAGES[self.language])
+        self.set_trait("verdict", verdict)
 
     def _forget(self) -> None:
         """Drop the verdict and the chosen first half of the position being left."""
         self._tried = self._last_shown = None
         if self._first is not None:
             self._choose_first(None)
-        if self.verdict:
-            self.set_trait("verdict", {})
+        if self.verdict is not None:
+            self._verdict = {}
+            self.set_trait("verdict", None)
 
     def _update_texts(self) -> None:
         super()._update_texts()

@@ -99,10 +99,9 @@ class BoardWidget(TileInHand):
         `report_hover` is True.
     selected : str
         The square chosen last, or "".
-    verdict : dict
+    verdict : Verdict or None
         The verdict on the last tile tried, or on the tile in hand over the hovered square,
-        with the keys ``play``, ``tiles``, ``legal``, ``done``, ``cells``, ``rules``,
-        ``violations`` and ``effects``. Read only.
+        which is true if the tile may be laid there. Read only.
     state : str
         The position as text, see `Board.parse`. Setting it changes the board.
     edition : str

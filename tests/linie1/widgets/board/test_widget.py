@@ -30,12 +30,12 @@ def test_board_widget_lays_on_the_given_board_by_the_rules():
     assert widget.board is board
     assert widget.lay("e1", "C90").legal
     assert widget.state == str(board) == "e1:C90"
-    assert (widget.verdict["done"], widget.selected) == (True, "e1")
+    assert (widget._verdict["done"], widget.selected) == (True, "e1")
     assert not widget.lay("d1", "S0").legal
     assert widget.state == str(board) == "e1:C90"
-    assert (widget.verdict["done"], widget.selected) == (False, "d1")
-    assert widget.verdict["rules"] == ["A", "B"]
-    violation = widget.verdict["violations"][1]
+    assert (widget._verdict["done"], widget.selected) == (False, "d1")
+    assert widget.verdict.rules == {"A", "B"}
+    violation = widget._verdict["violations"][1]
     assert "into the Hallenbad" in violation.pop("message")
     assert violation == {"rule": "B", "cell": "d1", "side": "S"}
     with pytest.raises(ValueError, match="no tile is in hand"):
@@ -108,7 +108,7 @@ def test_example_loads_with_its_tile_and_verdict(widget, example):
         cell, tile = example.plays[-1]
         assert widget.selected == cell.name
         assert (widget.tile, widget.rotation) == (tile.code, tile.rotation)
-        assert set(widget.verdict["rules"]) == example.rules
+        assert widget.verdict.rules == example.rules
 
 
 def test_selection_traits_accept_equal_names_and_update_the_verdict(widget):
@@ -120,15 +120,15 @@ def test_selection_traits_accept_equal_names_and_update_the_verdict(widget):
     assert widget.hovered == ""
     widget.tile = "S"
     widget.hovered = "d1"
-    assert (widget.verdict["play"], widget.verdict["rules"]) == ("d1:S0", ["A", "B"])
+    assert (widget.verdict.play, widget.verdict.rules) == ("d1:S0", {"A", "B"})
     widget.rotation = 90
-    assert widget.verdict["play"] == "d1:S90"
+    assert widget.verdict.play == "d1:S90"
     widget.rotation = 0
     widget.hovered = "h8"
     widget.board.lay("i8", "S90")
-    assert widget.verdict["rules"] == ["D"]
+    assert widget.verdict.rules == {"D"}
     widget.undo()
-    assert widget.verdict["legal"]
+    assert widget.verdict
 
 
 def test_choosing_and_laying_a_tile_sends_one_message_below_9_kb():
@@ -142,10 +142,10 @@ def test_choosing_and_laying_a_tile_sends_one_message_below_9_kb():
     widget.rotation = tile.rotation
     sent_by(widget).clear()
     ask(widget, do="lay", cell=cell.name, tile=str(tile))
-    assert widget.verdict["done"]
+    assert widget._verdict["done"]
     (answer,) = sent_by(widget)
     assert answer["method"] == "update"
-    assert {"state", "verdict", "_verdicts", "_laid", "_history"} <= set(answer["state"])
+    assert {"state", "_verdict", "_verdicts", "_laid", "_history"} <= set(answer["state"])
     assert len(json.dumps(answer)) <= 9 * 1024
 
 
@@ -157,9 +157,9 @@ def test_laying_a_tile_takes_at_most_900_calls(hand, squares):
     put(widget, tile="S", rotation=0)
     for square in squares:
         assert effort(widget, do="lay", cell=square, tile="S0", request="a") <= 900
-        assert widget.verdict["done"]
+        assert widget._verdict["done"]
     assert calls(partial(widget.lay, "e8")) <= 900
-    assert widget.verdict["done"]
+    assert widget._verdict["done"]
 
 
 def test_pair_exchange_takes_two_clicks_or_is_dropped(widget):
@@ -173,9 +173,9 @@ def test_pair_exchange_takes_two_clicks_or_is_dropped(widget):
     findings = seen(widget).verdicts["squares"][CELLS.index(Cell.parse("c3"))]
     assert "p" not in {key for key, *_ in findings}
     ask(widget, do="lay", cell="c4", tile="L0")
-    assert "PAIR" in widget.verdict["rules"]
+    assert "PAIR" in widget.verdict.rules
     ask(widget, do="lay", cell="c3", tile="L0")
-    assert widget.verdict["done"]
+    assert widget._verdict["done"]
     assert seen(widget).pair == {}
     assert {"b3:R90", "c3:L0"} <= {*widget.state.split()}
     ask(widget, do="undo")

@@ -34,7 +34,7 @@ def test_turn_of_two_tiles_ends_with_forced_draws(widget):
     assert widget.lay("c5", "S0").legal
     assert (widget.state, widget.hand) == ("c5:S0", list("SSCC"))
     assert widget.lay("d1", "S0").rules == {"A", "B"}
-    assert widget.verdict["rules"] == ["A", "B"]
+    assert widget.verdict.rules == {"A", "B"}
     assert widget.game.record == ("c5:S0",)
     assert "HAND" in widget.lay("c6", "X0").rules
     widget.lay("c6", "S0")
