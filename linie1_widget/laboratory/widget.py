@@ -241,7 +241,8 @@ class LaboratoryWidget(PlaybackWidget):
     One algorithm with two heuristics:
 
     >>> pair = ["zero", "manhattan"]
-    >>> widget = LaboratoryWidget("...\nS.G\n...", ("astar", "astar"), pair)
+    >>> twice = ("astar", "astar")
+    >>> widget = LaboratoryWidget("...\nS.G\n...", algorithms=twice, heuristic=pair)
     >>> {name: found.expanded for name, found in widget.result.items()}
     {'astar': 5, 'astar 2': 2}
 
@@ -261,7 +262,7 @@ class LaboratoryWidget(PlaybackWidget):
 
     A board, whose track is searched anew with each tile laid:
 
-    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
+    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", algorithms=("bfs",))
     >>> print(widget.lay("b3", "S90"))
     b3:S90 is not allowed.
     North: it would block the track coming from b2 (rule D).
@@ -317,6 +318,7 @@ class LaboratoryWidget(PlaybackWidget):
     def __init__(
         self,
         map: Any = FIRST_MAP,
+        *,
         algorithms: AnyAlgorithm | Iterable[AnyAlgorithm] | None = None,
         heuristic: AnyHeuristic | Iterable[AnyHeuristic] | None = None,
         directions: int | None = None,

@@ -260,8 +260,8 @@ class QuizWidget(LessonWidget):
 
     Parameters
     ----------
-    quiz : Quiz
-        The quiz.
+    quiz : Quiz, optional
+        The quiz; by default one over all topics, with other questions each time.
 
     Attributes
     ----------
@@ -281,9 +281,9 @@ class QuizWidget(LessonWidget):
 
     _others = ()
 
-    def __init__(self, quiz: Quiz, **kwargs: Any) -> None:
-        self._quiz = quiz
-        super().__init__(quiz.lesson, **kwargs)
+    def __init__(self, quiz: Quiz | None = None, **kwargs: Any) -> None:
+        self._quiz = Quiz() if quiz is None else quiz
+        super().__init__(self._quiz.lesson, **kwargs)
 
     @property
     def quiz(self) -> Quiz:

@@ -122,3 +122,15 @@ def test_unknown_widget_argument_is_refused(make, words):
     with pytest.raises(TypeError) as refused:
         make()
     assert words in str(refused.value)
+
+
+def test_widgets_show_something_without_arguments():
+    for kind in (l1.GameWidget, l1.TransEuropaWidget):
+        one, other = kind(), kind()
+        assert [*one.bots] == [1]
+        assert one.game.setup != other.game.setup
+        assert kind(bots={}).bots == {}
+    assert [trace.name for trace in l1.SearchWidget().traces] == ["bfs"]
+    assert l1.QuizWidget().quiz.topic is None
+    with pytest.raises(TypeError, match="a table needs a TurnGame, as in TableWidget"):
+        l1.TableWidget()

@@ -87,7 +87,7 @@ CONSTRUCTORS = {
     "step": lambda: l1.SearchWidget(l1.search(MAZE, MAZE.start, MAZE.goal), step=99),
     "playing": lambda: l1.SearchWidget(l1.search(MAZE, MAZE.start, MAZE.goal), playing="x"),
     "map": lambda: l1.LaboratoryWidget("junk"),
-    "algorithms": lambda: l1.LaboratoryWidget("S.G", ("x",)),
+    "algorithms": lambda: l1.LaboratoryWidget("S.G", algorithms=("x",)),
     "directions": lambda: l1.LaboratoryWidget("S.G", directions=5),
     "state": lambda: l1.BoardWidget(state="b1:S0"),
     "heuristic": lambda: l1.LaboratoryWidget("S.G", heuristic="x"),
@@ -113,7 +113,7 @@ def test_refused_trait_value_keeps_the_old_one() -> None:
 
 
 def test_missing_key_lists_the_known_names() -> None:
-    laboratory = l1.LaboratoryWidget("S.G", ("bfs",))
+    laboratory = l1.LaboratoryWidget("S.G", algorithms=("bfs",))
     result = l1.tournament(["random"], 1, progress=False, max_moves=3)
     for mapping, name in (
         (l1.trans_europa.MAP.cities, "Londn"),

@@ -19,7 +19,7 @@ CELLS = [
     f"""
 from linie1_widget import LaboratoryWidget
 rows = ["S" + "." * {COLS - 1}, *["." * {COLS}] * {ROWS - 2}, "." * {COLS - 1} + "G"]
-w = LaboratoryWidget("\\n".join(rows), ("dijkstra", "bfs"), directions=8)
+w = LaboratoryWidget("\\n".join(rows), algorithms=("dijkstra", "bfs"), directions=8)
 print(w.last)
 w
 """

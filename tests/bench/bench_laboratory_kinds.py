@@ -20,7 +20,7 @@ from linie1_widget import Game, LaboratoryWidget, play_out
 from linie1_widget import BOTS
 rng = Random(1)
 game = play_out(Game(2, seed=1), [BOTS["greedy"](rng), BOTS["greedy"](rng)])
-w = LaboratoryWidget(game.board, ("astar", "bfs"))
+w = LaboratoryWidget(game.board, algorithms=("astar", "bfs"))
 line = w.map
 w.clear()
 w.map = line
@@ -36,7 +36,7 @@ pairs = rng.sample([*combinations(nodes, 2)], 140)
 edges = [f"{a} -- {b} {rng.randint(1, 9)}" for a, b in pairs]
 edges += [f"{a} -- {b} 9" for a, b in zip(nodes, nodes[1:])]
 text = "\\n".join([*edges, "start n0", "goal n59"])
-w = LaboratoryWidget(text, ("dijkstra", "bfs"))
+w = LaboratoryWidget(text, algorithms=("dijkstra", "bfs"))
 w.map = w.map.replace("goal n59", "goal n31")
 w
 """,

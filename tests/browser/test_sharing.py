@@ -83,7 +83,9 @@ def test_open_page_goes_on_when_a_killed_kernel_is_back(
 
 GRID = l1.GridGraph("S...G")
 SHARED: dict[str, Callable[[], Any]] = {
-    "laboratory": lambda: l1.LaboratoryWidget("S..G\n.#..\n....", ("bfs", "dijkstra")),
+    "laboratory": lambda: l1.LaboratoryWidget(
+        "S..G\n.#..\n....", algorithms=("bfs", "dijkstra")
+    ),
     "laboratory_tram": lambda: l1.LaboratoryWidget(l1.Board.parse("c5:S0")),
     "search": lambda: l1.SearchWidget(l1.search(GRID, GRID.start, GRID.goal)),
     "lesson": lambda: l1.LessonWidget("rules-3"),

@@ -79,7 +79,9 @@ def test_caution_names_state_excess_and_consequence():
 
 
 def test_caution_counts_stops_on_the_way():
-    widget = LaboratoryWidget(OPEN, ("astar", "astar"), ("octile", "manhattan"), 8)
+    widget = LaboratoryWidget(
+        OPEN, algorithms=("astar", "astar"), heuristic=("octile", "manhattan"), directions=8
+    )
     assert list(map(bool, said(widget))) == [False, True]
     widget.map = "S*..\n....\n...G"
     assert said(widget)[1].startswith("At (0, 0) {A} the heuristic says 5")

@@ -26,7 +26,7 @@ JOINED = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3"
 
 @pytest.fixture
 def on_board():
-    return l1.LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
+    return l1.LaboratoryWidget(TRACK, algorithms=("dijkstra", "bfs"))
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def widget() -> l1.LaboratoryWidget:
 
 def test_laboratory_leaves_the_given_board_alone():
     board = l1.Board.parse("b1:S0 b2:S0")
-    widget = l1.LaboratoryWidget(board, ("bfs",))
+    widget = l1.LaboratoryWidget(board, algorithms=("bfs",))
     assert widget.map == "b1:S0 b2:S0\nstart b1\ngoal f12"
     widget.lay("b3", "S0")
     assert str(board) == "b1:S0 b2:S0"
@@ -124,7 +124,7 @@ def test_board_laboratory_has_its_own_script_and_picture(on_board):
 def test_edge_graph_is_searched_from_first_to_last_node():
     places = {"A": (0, 0), "B": (4, 1), "C": (9, 3)}
     graph = l1.EdgeGraph("A -> B 1, A -- C 4, B -> C 2", places)
-    widget = l1.LaboratoryWidget(graph, ("dijkstra",))
+    widget = l1.LaboratoryWidget(graph, algorithms=("dijkstra",))
     lines = widget.map.split("\n")
     assert lines[:3] == ["A at 0 0", "B at 4 1", "C at 9 3"]
     assert lines[-2:] == ["start A", "goal C"]
@@ -233,7 +233,7 @@ def test_text_of_a_drawn_graph_holds_all_of_it(seed):
 
 @pytest.mark.parametrize("name", l1.TREE_ALGORITHMS)
 def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
-    widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B C", [name])
+    widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B C", algorithms=[name])
     graph, algorithm = widget.graph, l1.TREE_ALGORITHMS[name]
     if algorithm.problem == "spanning":
         tree, badges = l1.spanning_tree(graph, name), set[str]()
@@ -255,12 +255,12 @@ def test_each_tree_algorithm_runs_on_a_drawn_graph(name):
 
 
 def test_steiner_tree_may_have_edges_that_cost_nothing():
-    widget = l1.LaboratoryWidget("A -- B 0, B -- C 1, start A, goal C", ["kmb"])
+    widget = l1.LaboratoryWidget("A -- B 0, B -- C 1, start A, goal C", algorithms=["kmb"])
     assert widget.result["kmb"].cost == 1
 
 
 def test_click_chooses_the_terminals_of_a_steiner_tree():
-    widget = l1.LaboratoryWidget(JOINED, ["kmb"])
+    widget = l1.LaboratoryWidget(JOINED, algorithms=["kmb"])
     for node, ends in (
         ("B", ["start B"]),
         ("A", ["start B", "goal A"]),
@@ -278,7 +278,9 @@ def test_click_chooses_the_terminals_of_a_steiner_tree():
 
 
 def test_search_and_tree_run_side_by_side():
-    widget = l1.LaboratoryWidget(f"{JOINED}, start A, goal B", ["prim", "dijkstra"])
+    widget = l1.LaboratoryWidget(
+        f"{JOINED}, start A, goal B", algorithms=["prim", "dijkstra"]
+    )
     assert [found.cost for found in widget.result.values()] == [9, 5]
     assert seen(widget).stage["badges"] == ["G", "S"]
     assert "Prim" in widget.to_svg()
@@ -287,9 +289,11 @@ def test_search_and_tree_run_side_by_side():
 
 
 def test_disconnected_graph_gets_a_forest_and_a_caution():
-    widget = l1.LaboratoryWidget("A -- B -2, B -- C 3, A -- C 4", ["kruskal", "prim"])
+    widget = l1.LaboratoryWidget(
+        "A -- B -2, B -- C 3, A -- C 4", algorithms=["kruskal", "prim"]
+    )
     assert [result.cost for result in widget.result.values()] == [1, 1]
-    widget = l1.LaboratoryWidget("A -- B, C -- D", ["kruskal"])
+    widget = l1.LaboratoryWidget("A -- B, C -- D", algorithms=["kruskal"])
     assert widget.result["kruskal"].edges == (("A", "B"), ("C", "D"))
     (story,) = seen(widget).shown["traces"]
     assert story["caution"].startswith("No edges lead from A to C: Kruskal’s algorithm")
@@ -322,11 +326,11 @@ def test_laid_track_costs_nothing() -> None:
 
 @pytest.mark.parametrize("map_", [AMERICA, ISLAND], ids=lambda map_: map_.name)
 def test_text_of_any_map_reproduces_it(map_) -> None:
-    widget = l1.LaboratoryWidget(map_, ("mehlhorn",))
+    widget = l1.LaboratoryWidget(map_, algorithms=("mehlhorn",))
     assert widget.graph.map == map_
-    again = l1.LaboratoryWidget(widget.map, ("mehlhorn",))
+    again = l1.LaboratoryWidget(widget.map, algorithms=("mehlhorn",))
     assert (again.map, again.result) == (widget.map, widget.result)
-    assert l1.LaboratoryWidget(str(map_), ("mehlhorn",)).graph.map == map_
+    assert l1.LaboratoryWidget(str(map_), algorithms=("mehlhorn",)).graph.map == map_
 
 
 @pytest.mark.parametrize(
@@ -347,7 +351,7 @@ def test_packed_tree_is_the_same_story_in_fewer_letters() -> None:
             [ord(letter) - 36 for letter in column] if isinstance(column, str) else column
         )
 
-    widget = l1.LaboratoryWidget(CITIES, tuple(EUROPA.algorithms)[:2])
+    widget = l1.LaboratoryWidget(CITIES, algorithms=tuple(EUROPA.algorithms)[:2])
     for tree in widget.traces:
         whole, small = tree.to_dict(), pack_tree(tree, edges=1)
         assert small.keys() - {"edges", "caution"} == whole.keys() - {"states"}

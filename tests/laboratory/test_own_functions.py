@@ -58,7 +58,9 @@ def leaves(state: Any) -> float:
 
 
 def test_heuristic_that_raises_on_a_longer_map_says_where() -> None:
-    widget = LaboratoryWidget("S..\n..G", ("dijkstra", "astar"), short_sighted)
+    widget = LaboratoryWidget(
+        "S..\n..G", algorithms=("dijkstra", "astar"), heuristic=short_sighted
+    )
     assert faults_of(widget) == ["", ""]
     put(widget, map="S....G")
     raised = "The heuristic 'short_sighted' raises KeyError: 3 at (0, 3)."
@@ -78,7 +80,7 @@ def test_heuristic_that_raises_on_a_longer_map_says_where() -> None:
     ],
 )
 def test_failing_heuristic_leaves_the_other_search(heuristic: Any, words: str) -> None:
-    widget = LaboratoryWidget("S.G", ("dijkstra", "astar"), heuristic)
+    widget = LaboratoryWidget("S.G", algorithms=("dijkstra", "astar"), heuristic=heuristic)
     assert words in faults_of(widget)[1]
 
 
@@ -87,7 +89,7 @@ def test_failing_registered_heuristic_leaves_the_other_search() -> None:
         raise LookupError("none")
 
     HEURISTICS.register(own, "own_h")
-    widget = LaboratoryWidget("S.G", ("astar", "bfs"), "own_h")
+    widget = LaboratoryWidget("S.G", algorithms=("astar", "bfs"), heuristic="own_h")
     assert faults_of(widget) == ["A* with own_h raises LookupError: none.", ""]
 
 
@@ -120,7 +122,7 @@ EDGES = TEXTS["edges"].replace("->", "--")
 )
 def test_failing_algorithm_leaves_the_other_one(text, algorithm, other, run, words) -> None:
     mine = replace(algorithm, name="own", title="Mine", run=run)
-    first, second = faults_of(LaboratoryWidget(text, (mine, other)))
+    first, second = faults_of(LaboratoryWidget(text, algorithms=(mine, other)))
     assert any(word in first for word in words.split("|"))
     assert not second
 
@@ -138,11 +140,13 @@ def test_failing_algorithm_leaves_the_other_one(text, algorithm, other, run, wor
     ],
 )
 def test_each_refusing_algorithm_gives_its_own_reason(text, algorithms, words) -> None:
-    told = faults_of(LaboratoryWidget(text, algorithms))
+    told = faults_of(LaboratoryWidget(text, algorithms=algorithms))
     assert [bool(fault) for fault in told] == [bool(fault) for fault in words]
     assert all(part in fault for part, fault in zip(words, told, strict=True))
 
 
 def test_second_search_by_one_algorithm_keeps_its_name() -> None:
-    widget = LaboratoryWidget("S.G", ("astar", "astar"), [leaves, "manhattan"])
+    widget = LaboratoryWidget(
+        "S.G", algorithms=("astar", "astar"), heuristic=[leaves, "manhattan"]
+    )
     assert list(widget.result) == ["astar 2"]

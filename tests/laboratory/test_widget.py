@@ -79,7 +79,9 @@ def test_each_algorithm_has_its_heuristic(widget):
 
 
 def test_settings_of_algorithms_change_the_search():
-    widget = LaboratoryWidget("S.....\n......\n.....G", ("depth_limited",), limit=3)
+    widget = LaboratoryWidget(
+        "S.....\n......\n.....G", algorithms=("depth_limited",), limit=3
+    )
     assert widget.result["depth_limited"].path == ()
     widget.limit = 60
     assert widget.result["depth_limited"].path
@@ -224,7 +226,7 @@ def test_maze_keeps_the_size_and_is_one_step_of_undo(widget):
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_packed_story_equals_that_of_a_search_widget(name, text):
     for directions in (4, 8):
-        widget = LaboratoryWidget(text, [name], directions=directions)
+        widget = LaboratoryWidget(text, algorithms=[name], directions=directions)
         if not widget.traces:  # one algorithm asks for a grid with 8 directions
             assert "cannot search this map" in widget.describe()
             continue
@@ -285,7 +287,7 @@ LAID = lay(SQUARE.name, str(TILE))
     ids=["squares", "europe", "track"],
 )
 def test_each_change_sends_one_small_message(map_, names, settings, request_, shown):
-    widget = LaboratoryWidget(map_, names, **settings)
+    widget = LaboratoryWidget(map_, algorithms=names, **settings)
     assert widget.last > (4_000 if map_ is OPEN else 400)
     count = len(sent_by(widget))
     ask(widget, request_)
@@ -299,7 +301,7 @@ def test_each_change_sends_one_small_message(map_, names, settings, request_, sh
 def test_stroke_takes_few_calls_beside_its_searches():
     searches = ("paths/run_search", "paths/algorithms", "paths/graphs")
     lines = ["S" + "." * 19, *["." * 20] * 10, "." * 19 + "G"]
-    widget = LaboratoryWidget("\n".join(lines), ("astar", "bfs"))
+    widget = LaboratoryWidget("\n".join(lines), algorithms=("astar", "bfs"))
     for col in range(2):
         stroke = draw(painting([[5, col]], stroke=str(col)))
         assert effort(widget, searches, **stroke) <= 550
@@ -330,7 +332,7 @@ def test_laboratory_runs_given_algorithms_and_heuristics() -> None:
     def columns(state: tuple[int, int]) -> float:
         return abs(state[1] - 3)
 
-    widget = LaboratoryWidget("S..G", (mine, "bfs"), [columns, "zero"])
+    widget = LaboratoryWidget("S..G", algorithms=(mine, "bfs"), heuristic=[columns, "zero"])
     try:
         assert widget.algorithms == ["mine", "bfs"]
         assert widget.heuristics == ["columns", "zero"]

@@ -393,7 +393,7 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
 
 
 async def test_learners_draw_on_separate_laboratories() -> None:
-    host = l1.LaboratoryWidget("S...G", ("bfs", "dijkstra"))
+    host = l1.LaboratoryWidget("S...G", algorithms=("bfs", "dijkstra"))
     room = l1.classroom(host)
     async with learning(room, "Ada", "Ben") as (ada, ben):
         steps = ada.state["last"]
@@ -420,7 +420,7 @@ async def test_copies_have_the_custom_heuristics() -> None:
     def nothing(_state: object) -> float:
         return 0
 
-    host = l1.LaboratoryWidget("S..G", ("astar",), heuristic=nothing)
+    host = l1.LaboratoryWidget("S..G", algorithms=("astar",), heuristic=nothing)
     async with learning(l1.classroom(host), "Ada") as (ada,):
         assert ada.state["heuristics"] == ["nothing"]
 
@@ -429,7 +429,7 @@ async def test_failing_custom_heuristic_is_reported_to_the_learner() -> None:
     def short(state: tuple[int, int]) -> float:
         return [3, 2, 1, 0][state[1]]
 
-    host = l1.LaboratoryWidget("S..G", ("astar", "bfs"), heuristic=short)
+    host = l1.LaboratoryWidget("S..G", algorithms=("astar", "bfs"), heuristic=short)
     async with learning(l1.classroom(host), "Ada", "Ben") as (ada, ben):
         await ada.send({"method": "update", "state": {"map": "S....G"}})
         while ada.state["_shown"]["map"] != "S....G":

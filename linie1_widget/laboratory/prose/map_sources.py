@@ -96,15 +96,14 @@ class LaboratorySource:
     def __init__(
         self,
         map: LaboratoryWidget | str,
-        args: tuple[Any, ...],
         own: Mapping[str, Any],
     ) -> None:
         if isinstance(map, LaboratoryWidget):
-            if args or own:
+            if own:
                 raise WrongType("the algorithms and settings are those of the laboratory")
             self._laboratory = map
         else:
-            self._laboratory = _HiddenLaboratory(map, *args, **own)
+            self._laboratory = _HiddenLaboratory(map, **own)
             _check_small(self._laboratory)
         if not ALGORITHMS.keys() >= {*self._laboratory.algorithms}:
             raise InvalidValue(

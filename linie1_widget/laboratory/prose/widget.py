@@ -92,17 +92,17 @@ class ProseWidget(Linie1Widget):
     _values = traitlets.Dict().tag(sync=True)
     _now = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, text: str, map: Any, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, text: str, map: Any, **kwargs: Any) -> None:
         own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
         self._source: ProseSource
         if isinstance(map, LaboratoryWidget | str):
-            self._source = LaboratorySource(map, args, own)
+            self._source = LaboratorySource(map, own)
             names = Names(self._source.runs, self._source.settings)
         else:
             step = None
             if not (isinstance(map, Mapping) or callable(map)):
                 map, step = named_searches(map), own.pop(STEP, None)
-            if args or own:
+            if own:
                 raise WrongType("a function takes no algorithms: it makes what it tells of")
             self._source = source = FunctionSource(map, first_values(text))
             if step is not None:
@@ -243,7 +243,6 @@ def _paragraphs(texts: Iterable[str]) -> str:
 def prose(
     text: str,
     map: AnyMap,
-    *args: Any,
     **kwargs: Any,
 ) -> ProseWidget:
     r"""Return sentences with live numbers, tied to a map or to what a function makes.
@@ -277,7 +276,7 @@ def prose(
         - A function that returns such a mapping. It is called with the value of each
           setting of the text, whatever its name, and again when one is changed. The bar
           of that value is marked in the diagram with the setting's name.
-    *args, **kwargs
+    **kwargs
         With a text those of `LaboratoryWidget`, such as ``algorithms``; with results of
         `search` ``step``; and ``language``.
 
@@ -291,7 +290,7 @@ def prose(
     Examples
     --------
     >>> text = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
-    >>> prose(text, "...\nS.G\n...", ("astar", "dijkstra"))
+    >>> prose(text, "...\nS.G\n...", algorithms=("astar", "dijkstra"))
     ProseWidget('A* expands 2 squares, Dijkstra 5.')
 
     >>> from linie1_widget.paths import EdgeGraph, search
@@ -306,4 +305,4 @@ def prose(
     ... })
     ProseWidget('6 sides: 3.5 on average')
     """
-    return ProseWidget(text, map, *args, **kwargs)
+    return ProseWidget(text, map, **kwargs)

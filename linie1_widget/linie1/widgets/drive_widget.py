@@ -79,6 +79,7 @@ class DriveWidget(PlaybackWidget):
         self,
         board: PositionLike,
         route: Route,
+        *,
         edition: EditionLike = "1995",
         seed: int = 0,
         step: int = 0,

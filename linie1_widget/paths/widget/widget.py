@@ -16,6 +16,7 @@ from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import InvalidTrait
 from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.graph_scene import own_map
@@ -33,6 +34,15 @@ MOST_TREE_STEPS = 50_000
 
 MOST_PLACES = 60_000  # squares or nodes; each is an element of the page
 
+# What a widget without arguments searches.
+FIRST_MAZE = GridGraph("""\
+S.#.....
+..#.##..
+..#..#..
+.....#.G
+..#.....
+""")
+
 _DRAWABLE = 5_000  # nodes of a graph whose picture stays below a megabyte
 
 
@@ -44,9 +54,10 @@ class SearchWidget(PlaybackWidget):
 
     Parameters
     ----------
-    trace : Trace, Watched, Tree, Distances or EventStory, or list of one or two
+    trace : Trace, Watched, Tree, Distances or EventStory, or list of one or two, optional
         The result of `search`, `watch`, `spanning_tree`, `steiner_tree` or
-        `all_distances`. Two results are shown side by side, step by step.
+        `all_distances`. Two results are shown side by side, step by step. By default
+        breadth-first search in a small maze.
     step : int, default 0
         The step to begin at.
     speed : float, default 4
@@ -80,6 +91,8 @@ class SearchWidget(PlaybackWidget):
 
     Examples
     --------
+    >>> SearchWidget()
+    SearchWidget('bfs, step 0 of 100')
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph('''
     ...     S.#G
@@ -108,11 +121,14 @@ smallest in the frontier.
 
     def __init__(
         self,
-        trace: AnyStory | Sequence[AnyStory],
+        trace: AnyStory | Sequence[AnyStory] | None = None,
+        *,
         step: int = 0,
         tree: bool | None = None,
         **kwargs: Any,
     ) -> None:
+        if trace is None:
+            trace = search(FIRST_MAZE, FIRST_MAZE.start, FIRST_MAZE.goal)
         self._shown = as_traces(trace)
         _check_size(self._shown)
         if tree is None:

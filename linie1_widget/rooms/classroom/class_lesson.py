@@ -255,10 +255,10 @@ class OwnCopies:
         settings = {name: getattr(widget, name) for name in OFFERED}
         return LearnerLaboratory(
             widget.map,
-            widget.algorithms,
+            algorithms=widget.algorithms,
             # Custom ones are functions.
-            [widget._functions.get(name, name) for name in widget.heuristics],
-            widget.directions,
+            heuristic=[widget._functions.get(name, name) for name in widget.heuristics],
+            directions=widget.directions,
             **settings,
             **kwargs,
         )

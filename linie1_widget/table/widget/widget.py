@@ -186,7 +186,7 @@ class TableWidget(SessionWidget[AnyGame]):
 
     def __init__(
         self,
-        game: AnyGame,
+        game: AnyGame | None = None,
         bots: Mapping[int | str, str | Bot] | None = None,
         *,
         players: Iterable[str] = (),
@@ -194,7 +194,10 @@ class TableWidget(SessionWidget[AnyGame]):
         **kwargs: Any,
     ) -> None:
         if not isinstance(game, TurnGame):
-            raise WrongType(f"a table needs a TurnGame, not {game!r}")
+            given = "" if game is None else f", not {game!r}"
+            raise WrongType(
+                f"a table needs a TurnGame, as in TableWidget(l1.Game(2)){given}"
+            )
         kind = kind or registered_kind(game)
         self._begins = None if kind is None else kind.begin
         # Elsewhere the kind belongs to the class.

@@ -42,10 +42,11 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     Parameters
     ----------
-    game_or_map : Game, Map or str
+    game_or_map : Game, Map or str, optional
         The game to show. The widget uses this object itself, not a copy, and shows moves
         made or taken back from Python. A map, or its name in `MAPS`, starts a new game of
-        two people on it.
+        two people on it. By default a new game of two with cards of its own each time, in
+        which the bot "greedy" plays the second seat.
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
         level in ``linie1_widget.table.BOTS_OF["trans_europa"]``.
@@ -88,11 +89,13 @@ class TransEuropaWidget(SessionWidget[Game]):
 
     def __init__(
         self,
-        game_or_map: Game | MapLike,
+        game_or_map: Game | MapLike | None = None,
         bots: Mapping[int | str, str | Bot] | None = None,
         **kwargs: Any,
     ) -> None:
         game = game_or_map
+        if game is None:
+            game, bots = Game(2), {1: "greedy"} if bots is None else bots
         if isinstance(game, Map | str):
             game = Game(2, map=game)
         if not isinstance(game, Game):

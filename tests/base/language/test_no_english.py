@@ -137,7 +137,7 @@ def europa(_edition: str) -> Linie1Widget:
 
 
 def driven(edition: str) -> Linie1Widget:
-    return l1.DriveWidget(*ride(), edition, language="de")
+    return l1.DriveWidget(*ride(), edition=edition, language="de")
 
 
 @pytest.mark.parametrize("edition", l1.EDITIONS)
@@ -204,7 +204,9 @@ def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
 def test_laboratories(name: str, heuristic: str) -> None:
     graph = "A -> B 2, B -> C -1, start A, goal C"
     for first, *maps in (["S.5\n..G", "...", "S..", "S*#G"], [graph]):
-        widget = l1.LaboratoryWidget(first, [name], heuristic, language="de")
+        widget = l1.LaboratoryWidget(
+            first, algorithms=[name], heuristic=heuristic, language="de"
+        )
         check(widget)
         for widget.map in maps:
             check(widget)

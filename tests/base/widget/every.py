@@ -23,6 +23,7 @@ _TEXT = (
     "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}, where mud costs "
     "{mud=5:1..9}. After {step} steps the [frontier](#frontier) holds {astar.frontier}."
 )
+_PAIR = '("astar", "dijkstra")'
 _NAMES = '["Ada", "Ben"]'
 
 # The last line of each is the widget with the script of this name.
@@ -31,12 +32,12 @@ CODE = MappingProxyType(
         "board": 'l1.BoardWidget(l1.Board.parse("b1:S0 c1:S0 b2:S0"))',
         "drive": f'{_ROW}l1.DriveWidget(board, l1.shortest_route(board, 1, "F"))',
         "game": f"l1.GameWidget(l1.Game({_NAMES}, seed=7))",
-        "laboratory": f'l1.LaboratoryWidget("{_SQUARES}", ("astar", "dijkstra"))',
+        "laboratory": f'l1.LaboratoryWidget("{_SQUARES}", algorithms={_PAIR})',
         "laboratory_tram": f'l1.LaboratoryWidget("{_TRACK}")',
         "laboratory_graph": f'l1.LaboratoryWidget("{_EDGES}")',
         "laboratory_europa": f'l1.LaboratoryWidget("{_CITIES}")',
         "lesson": 'l1.LessonWidget("rules-3")',
-        "prose": f"l1.prose({_TEXT!r}, '{_SQUARES}', ('astar', 'dijkstra'))",
+        "prose": f"l1.prose({_TEXT!r}, '{_SQUARES}', algorithms=('astar', 'dijkstra'))",
         "search": _GRID
         + 'l1.SearchWidget(l1.search(grid, grid.start, grid.goal, "astar", "manhattan"))',
         "turn_game": f"l1.TableWidget(l1.Game({_NAMES}, seed=7))",

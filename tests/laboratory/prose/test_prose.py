@@ -22,7 +22,7 @@ BOTH = "A* expands {astar.expanded} squares, Dijkstra {dijkstra.expanded}."
 
 
 def lab(*algorithms: str, **more: Any) -> l1.LaboratoryWidget:
-    return l1.LaboratoryWidget(MAP, algorithms or PAIR, **more)
+    return l1.LaboratoryWidget(MAP, algorithms=algorithms or PAIR, **more)
 
 
 def test_numbers_follow_the_searches_and_their_steps() -> None:
@@ -92,7 +92,7 @@ SIXTY = l1.search(l1.GridGraph("..........\n" * 6), (0, 0), (5, 9))
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (lambda: l1.prose(BOTH, lab(), PAIR), "those of the laboratory"),
+        (lambda: l1.prose(BOTH, lab(), algorithms=PAIR), "those of the laboratory"),
         (lambda: l1.prose("x", "A -- B 1, start A, goal B"), "a map of squares"),
         (
             lambda: l1.prose("x", l1.LaboratoryWidget("cities: London, Paris")),
@@ -142,9 +142,11 @@ def test_settings_change_the_search_within_their_ranges() -> None:
 
 
 def test_own_map_is_small_and_its_mud_shows_its_cost() -> None:
-    widget = l1.prose(f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, PAIR)
+    widget = l1.prose(
+        f"{BOTH} {{mud=3:1..9}} [seen](#closed) {{step}}", MAP, algorithms=PAIR
+    )
     large = "\n".join(["S" + "." * 9, *["..5.5....."] * 3, "." * 9 + "G"])
-    for prose in (widget, l1.prose(BOTH, large, PAIR)):
+    for prose in (widget, l1.prose(BOTH, large, algorithms=PAIR)):
         assert first_display(prose) <= 40 * 1024
     # Above any mark, mud has waves and its cost, even if that is 1.
     for cost in (1, 9):

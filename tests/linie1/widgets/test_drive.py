@@ -45,7 +45,7 @@ def test_drive_describes_each_square_from_terminal_to_terminal():
 @pytest.mark.parametrize(("edition", "faces"), [("1995", "H"), ("2010", "0HT")])
 def test_page_gets_the_whole_ride(edition, faces):
     board, route = winding_ride()
-    opened = sent_by(l1.DriveWidget(board, route, edition))[0]["state"]
+    opened = sent_by(l1.DriveWidget(board, route, edition=edition))[0]["state"]
     shown = opened["_ride"]
     assert opened["_page"]["tiles"]
     assert shown["laid"] == position_numbers(board)
@@ -71,7 +71,7 @@ def test_seed_determines_the_ride():
 def test_page_and_python_describe_each_step_alike():
     vain = 0
     for edition in ("1995", "2010"):
-        widget = l1.DriveWidget(*winding_ride(), edition, seed=3)
+        widget = l1.DriveWidget(*winding_ride(), edition=edition, seed=3)
         said = seen(widget).ride["said"]
         assert len(said) == widget.last + 1
         for widget.step, words in enumerate(said):

@@ -94,7 +94,7 @@ def test_story_indexes_steps_as_its_widget_does(story: Any) -> None:
     assert [*story] == [*story.steps] == [*story[:3], *story[3:]]
     assert story.sentence(0) == "Nothing has happened yet."
     for made in (0, 1, 2, len(story)):
-        assert SearchWidget(story, made).describe().endswith(story.sentence(made))
+        assert SearchWidget(story, step=made).describe().endswith(story.sentence(made))
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: type(story).__name__)

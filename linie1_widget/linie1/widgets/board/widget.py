@@ -134,6 +134,7 @@ class BoardWidget(TileInHand):
     def __init__(
         self,
         board: Board | str | None = None,
+        *,
         edition: EditionLike = "1995",
         hand: Iterable[str] | None = None,
         **kwargs: Any,

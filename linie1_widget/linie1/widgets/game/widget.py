@@ -71,9 +71,10 @@ class GameWidget(TileInHand, SessionWidget[Game]):
 
     Parameters
     ----------
-    game : Game
+    game : Game, optional
         The game to show. The widget uses this object itself, not a copy, and shows moves
-        made or taken back from Python.
+        made or taken back from Python. By default a new game of two with cards of its own
+        each time, in which the bot "greedy" plays the second seat.
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
         level in `linie1_widget.BOTS`.
@@ -149,8 +150,13 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     hand = traitlets.Any([], read_only=True).tag(sync=True)
 
     def __init__(
-        self, game: Game, bots: Mapping[int | str, str | Bot] | None = None, **kwargs: Any
+        self,
+        game: Game | None = None,
+        bots: Mapping[int | str, str | Bot] | None = None,
+        **kwargs: Any,
     ) -> None:
+        if game is None:
+            game, bots = Game(2), {1: "greedy"} if bots is None else bots
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")
         super().__init__(game=game, bots=bots, _page=game_page(game.edition), **kwargs)
