@@ -159,6 +159,25 @@ it("a view is opened again with other words, and the focus stays on the button f
   el.remove();
 });
 
+it("a view takes the theme and the width that Python asks for", async () => {
+  const { fake, host } = model({ _words: WORDS, theme: "dark", size: 400 });
+  const el = document.createElement("div");
+  document.body.append(el);
+  document.body.dataset.jpThemeLight = "true";
+  const themes: string[] = [];
+  const close = reopening(() => {
+    themes.push(detectTheme(el));
+    return () => undefined;
+  })({ model: host as never, el });
+  expect(el.style.getPropertyValue("--l1-size")).toBe("400px");
+  await fake.update({ theme: "auto", size: null });
+  expect(themes).toEqual(["dark", "light"]);
+  expect(el.style.getPropertyValue("--l1-size")).toBe("");
+  close();
+  el.remove();
+  delete document.body.dataset.jpThemeLight;
+});
+
 const offered = (host: HostModel): HTMLElement => {
   const root = document.createElement("div");
   offerLanguages(host, root, new AbortController().signal);

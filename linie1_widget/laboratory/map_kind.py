@@ -18,7 +18,7 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.base.registry import Named
 from linie1_widget.base.svg.elements import WHOLE
-from linie1_widget.base.svg.styles import AUTO
+from linie1_widget.base.svg.styles import AUTO, Theme, as_theme
 from linie1_widget.base.svg.symbols import Node, sheet
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
@@ -200,12 +200,14 @@ class MapKind(Protocol[M]):
             seen.add(name)
         return MappingProxyType(Named("result", named))
 
-    def picture(self, now: M, words: str) -> str:
+    def picture(
+        self, now: M, words: str, *, theme: Theme | str = AUTO, size: int | None = None
+    ) -> str:
         """Return the map without a search, as SVG text."""
-        paint = StepPaint(AUTO)
+        paint = StepPaint(as_theme(theme))
         scene = self.scene(now, next(iter(self.algorithms)), paint)
         cover = scene.cover_at(PICTURE / WHOLE)
-        return draw_map_only(scene, cover, paint, title=words, description=words)
+        return draw_map_only(scene, cover, paint, title=words, description=words, size=size)
 
 
 @cache

@@ -207,8 +207,8 @@ class _TramKind(MapKind[LaidTrack]):
             ],
         }
 
-    def picture(self, now: LaidTrack, words: str) -> str:
-        return draw_board(now.board)
+    def picture(self, now: LaidTrack, words: str, **look: Any) -> str:
+        return draw_board(now.board, **look)
 
     def in_words(self, now: LaidTrack, why: str) -> tuple[str, str]:
         size = LaboratoryFault.TRACK_SIZE(tiles=len(now.board.tiles))

@@ -39,7 +39,6 @@ from linie1_widget.linie1.board.geometry import CellLike
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import TileLike
-from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.paths.algorithms.algorithm import Algorithm
@@ -600,16 +599,13 @@ class LaboratoryWidget(PlaybackWidget):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self) -> str:
-        """Return the picture of the current step."""
+    def _draw(self, **look: Any) -> str:
         if self.traces:
-            return draw_step(self.traces, self.step)
-        return self._map_kind.picture(self._timeline.now, self.describe())
+            return draw_step(self.traces, self.step, **look)
+        return self._map_kind.picture(self._timeline.now, self.describe(), **look)
 
     def _small_svg(self) -> str:
-        if self.traces:
-            return draw_step(self.traces, self.step, size=STILL_WIDTH)
-        return self.to_svg()
+        return self.to_svg(size=STILL_WIDTH if self.traces else None)
 
     def describe(self) -> str:
         """Return the current step in words, or the reason why there is none."""
@@ -657,11 +653,11 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
         board: Board = self._timeline.now.board
         return board
 
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return the picture of the current step, or of a part of the board alone."""
-        if window is None:
-            return LaboratoryWidget.to_svg(self)
-        return draw_board(self._position, window=window)
+    def _draw(self, **look: Any) -> str:
+        # A part is shown of the board alone.
+        if "window" in look:
+            return draw_board(self._position, **look)
+        return LaboratoryWidget._draw(self, **look)
 
     def _play(self, board: Position, *singles: Single) -> Verdict:
         verdict, last = explain_play(board, singles), singles[-1][0]

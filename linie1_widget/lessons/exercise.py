@@ -34,7 +34,7 @@ _WIDTH = 420
 class Figure(Protocol):
     """A picture with a description as text."""
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         """Return the picture."""
 
     def __str__(self) -> str:
@@ -60,10 +60,10 @@ class BoardFigure:
     def __str__(self) -> str:
         return str(self.board)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.linie1 import draw_board
 
-        return draw_board(self.board, **self.options)
+        return draw_board(self.board, **{**self.options, **look})
 
 
 @dataclass(frozen=True)
@@ -76,10 +76,10 @@ class StepFigure:
     def __str__(self) -> str:
         return str(self.story.graph)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.paths.picture.search_picture import draw_map_at_step
 
-        return draw_map_at_step(self.story, self.step, size=_WIDTH)
+        return draw_map_at_step(self.story, self.step, **{"size": _WIDTH, **look})
 
 
 @dataclass(frozen=True)
@@ -100,10 +100,10 @@ class MapFigure:
     def __str__(self) -> str:
         return f"{self.map.name}: {', '.join(self.cities)}"
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.trans_europa import draw_map
 
-        return draw_map(self.map, **self.options)
+        return draw_map(self.map, **{**self.options, **look})
 
 
 # Returns None for the value of a right answer, or else a sentence on what is wrong.

@@ -100,17 +100,10 @@ class LessonWidget(Linie1Widget):
         """What checks answers and helps."""
         return self._current
 
-    def to_svg(self) -> str:
-        """Return the picture of the task as SVG text.
-
-        Raises
-        ------
-        ValueError
-            If the task has no picture.
-        """
+    def _draw(self, **look: Any) -> str:
         if self._current.figure is None:
             raise InvalidValue(f"the lesson {self.lesson} has no picture")
-        return self._current.figure._repr_svg_()
+        return self._current.figure._repr_svg_(**look)
 
     def describe(self) -> str:
         """Return the id and the title of the lesson."""

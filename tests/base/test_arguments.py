@@ -35,7 +35,7 @@ WHOLE = {
     "line": lambda whole: l1.linie1.missing_tiles(LINE, whole(1), "H"),
     "perft": lambda whole: l1.linie1.perft(LINE, "S", whole(1)),
     "size": lambda whole: l1.draw_board(LINE, size=whole(200)),
-    "pixels": lambda whole: l1.as_png(l1.draw_board(LINE), width=whole(200)),
+    "pixels": lambda whole: l1.as_png(l1.draw_board(LINE), size=whole(200)),
     "maze": lambda whole: l1.MAZES["prim"].make(whole(5), whole(7), whole(3)),
     "most-steps": lambda whole: found(max_steps=whole(90)).path,
     "step": lambda whole: found().at(whole(2)),
@@ -113,7 +113,7 @@ def test_board_widget_reads_text_in_its_edition():
     ("make", "words"),
     [
         (lambda: l1.BoardWidget(langauge="de"), "'langauge': did you mean language?"),
-        (lambda: l1.BoardWidget(theme="pink"), "a BoardWidget has no argument 'theme'"),
+        (lambda: l1.BoardWidget(width=9), "a BoardWidget has no argument 'width'"),
         (lambda: l1.GameWidget(l1.Game(2), bot={}), "did you mean bots?"),
         (lambda: l1.SearchWidget(found(), spede=2), "did you mean speed?"),
     ],

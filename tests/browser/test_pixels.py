@@ -124,7 +124,7 @@ ALONE = ("b6", "g5", "g6", "a3", "f4", "g9")
 def test_png_has_the_pixels_of_chromium(sheet: Page, shots: Path, theme: str) -> None:
     for name, drawn in PICTURES.items():
         svg = drawn(theme)
-        ours = Image.open(BytesIO(as_png(svg, WHOLE if name == "ghosts" else WIDTH)))
+        ours = Image.open(BytesIO(as_png(svg, size=WHOLE if name == "ghosts" else WIDTH)))
         chromiums = by_chromium(sheet, svg, *ours.size)
         off = on_paper(ours, chromiums)
         parts = [off]

@@ -30,7 +30,7 @@ _SIZE = re.compile(r"\s(width|height)\s*=")
 _PURPOSE, _INSTALL = "for pictures made of pixels", "linie1_widget[pictures]"
 
 
-def as_png(svg: str, width: int = 960) -> bytes:
+def as_png(svg: str, *, size: int = 960) -> bytes:
     """Render a picture as PNG.
 
     Parameters
@@ -38,7 +38,7 @@ def as_png(svg: str, width: int = 960) -> bytes:
     svg : str
         An SVG document, such as `draw_board`, `draw_step` or a widget's ``to_svg()``
         returns. Animated ones render as viewers without animation show them.
-    width : int, default 960
+    size : int, default 960
         The width in pixels, 16 to 8000; the height follows, up to 8000.
 
     Returns
@@ -56,7 +56,7 @@ def as_png(svg: str, width: int = 960) -> bytes:
     Examples
     --------
     >>> square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" />'
-    >>> as_png(square, 16)[1:4]
+    >>> as_png(square, size=16)[1:4]
     b'PNG'
     """
     if not isinstance(svg, str):
@@ -64,14 +64,14 @@ def as_png(svg: str, width: int = 960) -> bytes:
             "a picture is given as the text of an SVG document, which a "
             f"{type(svg).__name__} is not: draw_board and the like return one"
         )
-    return render_png(svg, checked_width(width))
+    return render_png(svg, checked_size(size))
 
 
-def checked_width(width: object) -> int:
+def checked_size(size: object) -> int:
     """Return the width; raise `InvalidValue` unless it is 16 to 8000 pixels."""
-    pixels = as_whole(width)
+    pixels = as_whole(size)
     if pixels is None or not _LEAST <= pixels <= _MOST:
-        raise InvalidValue(f"{width!r} is not a width: give {_LEAST} to {_MOST} pixels")
+        raise InvalidValue(f"{size!r} is not a width: give {_LEAST} to {_MOST} pixels")
     return pixels
 
 
@@ -100,7 +100,7 @@ def render_png(svg: str, width: int) -> bytes:
     if int.from_bytes(png[16:20], "big") != width:
         raise InvalidValue(
             f"{width} pixels wide, this picture would be more than {_MOST} pixels high: "
-            "give a smaller width"
+            "give a smaller size"
         )
     return png
 

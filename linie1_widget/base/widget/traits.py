@@ -12,6 +12,7 @@ from linie1_widget.base.arguments import as_whole, is_number
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import CURRENT_LANGUAGE, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES, as_language
+from linie1_widget.base.svg.styles import THEMES
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
@@ -74,6 +75,17 @@ def language_code(_widget: object, value: Any) -> str:
             "l1.base.LANGUAGES.register(…) first"
         )
     return code
+
+
+AUTO = "auto"  # the theme of the page
+
+
+def theme_name(_widget: object, value: Any) -> str:
+    """Return the name of a theme, or "auto"."""
+    if value != AUTO and not (isinstance(value, str) and value in THEMES):
+        names = ", ".join((*THEMES, AUTO))
+        raise InvalidValue(f"{value!r} is not a theme: give one of {names}")
+    return str(value)
 
 
 def ranged(

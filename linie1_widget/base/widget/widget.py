@@ -18,7 +18,7 @@ import traitlets
 
 from linie1_widget.base.arguments import did_you_mean, kind_of, shortened
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.export.pixels import as_png, checked_size
 from linie1_widget.base.files import PathLike, as_path
 from linie1_widget.base.language.key import (
     ENGLISH,
@@ -48,6 +48,7 @@ from linie1_widget.base.widget.output import (
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
 from linie1_widget.base.widget.page_words import script_words
 from linie1_widget.base.widget.traits import (
+    AUTO,
     TEXT_METHODS,
     Checked,
     InvalidTrait,
@@ -55,6 +56,7 @@ from linie1_widget.base.widget.traits import (
     localised,
     ranged,
     step_of,
+    theme_name,
 )
 
 if TYPE_CHECKING:
@@ -69,6 +71,8 @@ _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts 
 
 _LONGEST_ID = 40
 
+_PNG = 960  # the usual width of a picture of pixels
+
 _NESTED = nullcontext()  # the context of a block inside another
 
 
@@ -82,6 +86,12 @@ class Linie1Widget(anywidget.AnyWidget):
     language : str
         The language of the texts in the page and in pictures, "en" or "de"; by default the
         current one, see `set_language`. The page can change it too.
+    theme : str
+        The colours of the page and of pictures: "light", "dark", or "auto", the default,
+        with which the page follows its host.
+    size : int or None
+        The greatest width in pixels, 16 to 8000; by default as wide as the cell, up to
+        1000. It is also the width of pictures.
     """
 
     # Subclasses implement `_handle_request`, `_live_part` (the widget without Python) and
@@ -96,6 +106,10 @@ class Linie1Widget(anywidget.AnyWidget):
     _largest: ClassVar[Mapping[str, int]] = MappingProxyType({})  # bytes of requests
 
     language = Checked(language_code, ENGLISH.code).tag(sync=True)
+    theme = Checked(theme_name, AUTO).tag(sync=True)
+    size = Checked(
+        lambda _, pixels: None if pixels is None else checked_size(pixels), None
+    ).tag(sync=True)
     # Texts of the page, by file.
     _words = traitlets.Any({}).tag(sync=True)
     _notice = traitlets.Any({}).tag(sync=True)
@@ -195,21 +209,33 @@ class Linie1Widget(anywidget.AnyWidget):
         sheet = widget_css(styles, bundled(f"{script}.css"))
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
-    def to_svg(self) -> str:
-        """Return the current picture as SVG text."""
-        raise NotImplementedError
+    @localised
+    def to_svg(self, *, theme: str | None = None, size: int | None = None) -> str:
+        """Return the current picture as SVG text.
+
+        Parameters
+        ----------
+        theme : "light", "dark" or "auto", optional
+            The colours; by default those of the widget.
+        size : int, optional
+            The width in pixels; by default that of the widget, or the one that suits the
+            picture.
+        """
+        return self._draw(**self._look(theme, size))
 
     def _small_svg(self) -> str:
         """Return the current picture for an image as wide as `STILL_WIDTH`."""
         return self.to_svg()
 
-    def to_png(self, width: int = 960) -> bytes:
+    def to_png(self, *, theme: str | None = None, size: int | None = None) -> bytes:
         """Return the current picture as PNG, see `as_png`.
 
         Parameters
         ----------
-        width : int, default 960
-            The width in pixels, 16 to 8000.
+        theme : "light", "dark" or "auto", optional
+            The colours; by default those of the widget. "auto" is light here.
+        size : int, optional
+            The width in pixels, 16 to 8000; by default that of the widget, or 960.
 
         Raises
         ------
@@ -218,7 +244,21 @@ class Linie1Widget(anywidget.AnyWidget):
         ValueError
             If the width is out of range.
         """
-        return as_png(self.to_svg(), width)
+        return as_png(self.to_svg(theme=theme), size=self._pixels(size))
+
+    def _draw(self, **look: Any) -> str:
+        """Return the current picture; `look` has what the functions that draw take."""
+        raise NotImplementedError
+
+    def _look(self, theme: str | None, size: int | None) -> dict[str, Any]:
+        """Return the theme and the size of a picture, unless they are the usual ones."""
+        theme, size = theme or self.theme, self.size if size is None else size
+        look: dict[str, Any] = {} if theme == AUTO else {"theme": theme}
+        return look if size is None else {**look, "size": size}
+
+    def _pixels(self, size: int | None) -> int:
+        sizes = (each for each in (size, self.size) if each is not None)
+        return next(sizes, _PNG)
 
     def describe(self) -> str:
         """Describe the current picture in words."""

@@ -146,7 +146,7 @@ def draw(
     else:
         from linie1_widget.base.export.pixels import as_png
 
-        output.write_bytes(as_png(svg) if size is None else as_png(svg, size))
+        output.write_bytes(as_png(svg) if size is None else as_png(svg, size=size))
 
 
 def _play(text: str) -> tuple[str, str]:

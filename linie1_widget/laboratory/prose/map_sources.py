@@ -76,8 +76,8 @@ class ProseSource(Protocol):
     def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:
         """Call a function after changes until the function returned is called."""
 
-    def to_svg(self, step: int, size: int | None = None) -> str:
-        """Return the picture of a step, for a width in pixels."""
+    def draw(self, step: int, **look: Any) -> str:
+        """Return the picture of a step."""
 
 
 class _HiddenLaboratory(LaboratoryWidget):
@@ -207,9 +207,9 @@ class LaboratorySource:
 
         return untie
 
-    def to_svg(self, step: int, size: int | None = None) -> str:
+    def draw(self, step: int, **look: Any) -> str:
         """Return the picture of the current step of the laboratory."""
-        return self._laboratory.to_svg() if size is None else self._laboratory._small_svg()
+        return self._laboratory.to_svg(**look)
 
 
 def _run_names(algorithms: Sequence[str]) -> list[str]:
@@ -352,11 +352,11 @@ class FunctionSource:
         widget.observe(follow, STEP)
         return lambda: widget.unobserve(follow, STEP)
 
-    def to_svg(self, step: int, size: int | None = None) -> str:
+    def draw(self, step: int, **look: Any) -> str:
         """Return the picture of a step of the stories, or of the first diagram."""
         if self.traces:
-            return draw_step(self.traces, step, size=size)
-        return draw_bars(self.bars[0]) if self.bars else ""
+            return draw_step(self.traces, step, **look)
+        return draw_bars(self.bars[0], **look) if self.bars else ""
 
 
 def _features(made: Made) -> frozenset[str]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import plain
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.styles import AUTO
+from linie1_widget.base.svg.styles import AUTO, Theme, as_theme
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
 from linie1_widget.laboratory.map_runs import COLUMNS, as_text
@@ -353,11 +353,11 @@ class Bars(NamedTuple):
         return ", ".join(f"{name}: {format_number(n)}" for name, n in self.values.items())
 
 
-def draw_bars(bars: Bars) -> str:
+def draw_bars(bars: Bars, *, theme: Theme | str = AUTO, size: int | None = None) -> str:
     """Return a diagram as SVG text."""
-    paint, words = StepPaint(AUTO), str(bars)
-    parts = _parts(bars, paint)
-    return document(paint, parts, symbols={}, view=_WINDOW, title=words, description=words)
+    paint, words = StepPaint(as_theme(theme)), str(bars)
+    about: Any = {"title": words, "description": words, "size": size}
+    return document(paint, _parts(bars, paint), symbols={}, view=_WINDOW, **about)
 
 
 def pack_bars(bars: Bars) -> list[Any]:

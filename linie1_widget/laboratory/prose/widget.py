@@ -204,12 +204,11 @@ class ProseWidget(Linie1Widget):
     def _has_picture(self) -> bool:
         return self._source.owns_map and bool(self._source.traces or self._source.bars)
 
-    def to_svg(self) -> str:
-        """Return the picture of the map at the current step as SVG text."""
-        return self._source.to_svg(self.step)
+    def _draw(self, **look: Any) -> str:
+        return self._source.draw(self.step, **look)
 
     def _small_svg(self) -> str:
-        return self._source.to_svg(self.step, STILL_WIDTH)
+        return self.to_svg(size=STILL_WIDTH)
 
     def describe(self) -> str:
         """Return the text with the numbers of now."""

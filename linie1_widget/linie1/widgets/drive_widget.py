@@ -117,9 +117,9 @@ class DriveWidget(PlaybackWidget):
         super()._update_texts()
         self._page, self._ride = page_content(), self._ride_json()
 
-    def to_svg(self) -> str:
-        """Return the picture of the current step as SVG text."""
-        return draw_ride(self._board, self._route, self.step, said=self._step_text())
+    def _draw(self, **look: Any) -> str:
+        said = self._step_text()
+        return draw_ride(self._board, self._route, self.step, said=said, **look)
 
     def describe(self) -> str:
         """Describe the current step in words."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import Any
 
-from linie1_widget.base.export.pixels import checked_width, image, pixel_library
+from linie1_widget.base.export.pixels import checked_size, image, pixel_library
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.animation import (
@@ -29,7 +29,7 @@ def as_gif(
     steps: Iterable[int] | None = None,
     speed: float = 4,
     theme: Theme | str = "light",
-    width: int = 640,
+    size: int = 640,
     tree: bool = False,
 ) -> bytes:
     """Animate a search, two side by side, or a ride as a GIF.
@@ -38,7 +38,7 @@ def as_gif(
     ----------
     run, board, steps, speed, theme, tree
         As in `animate`. GIF times are rounded to hundredths of a second.
-    width : int, default 640
+    size : int, default 640
         The width in pixels, 16 to 8000.
 
     Returns
@@ -51,7 +51,7 @@ def as_gif(
     MissingLibrary
         If resvg or Pillow is not installed: ``pip install "linie1_widget[pictures]"``.
     """
-    pixels = checked_width(width)
+    pixels = checked_size(size)
     film = film_of(run, as_theme(theme), board, tree)
     frames = film.frames(chosen_steps(steps, film.last))
     return _encode(frames, pixels, 1000 * step_seconds(speed) / frames.per_step)

@@ -178,12 +178,11 @@ smallest in the frontier.
         graphs = [trace for trace in self._shown if not isinstance(trace.graph, GridGraph)]
         return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
 
-    def to_svg(self) -> str:
-        """Return the picture of the current step as SVG text."""
-        return draw_step(self._shown, self.step, tree=self.tree)
+    def _draw(self, **look: Any) -> str:
+        return draw_step(self._shown, self.step, tree=self.tree, **look)
 
     def _small_svg(self) -> str:
-        return draw_step(self._shown, self.step, tree=self.tree, size=STILL_WIDTH)
+        return self.to_svg(size=STILL_WIDTH)
 
     def describe(self) -> str:
         """Describe the current step in words."""

@@ -190,23 +190,17 @@ class ClassroomWidget(Linie1Widget):
     def _still(self) -> str:
         return f"<p>{escape(self.describe())}</p>"
 
-    def to_svg(self) -> str:
-        """Return the picture of the task on the table, or of the teacher's map.
-
-        Raises
-        ------
-        ValueError
-            If the task has no picture.
-        """
+    def _draw(self, **look: Any) -> str:
+        """Return the picture of the task on the table, or of the teacher's map."""
         activity = self._school.activity
         if not isinstance(activity, LessonSet):
-            return activity.widget.to_svg()
+            return activity.widget.to_svg(**look)
         figure = activity.lessons[self._school.at].figure
         if figure is None:
             raise InvalidValue(
                 f"the task {activity.titles[self._school.at]!r} has no picture"
             )
-        return figure._repr_svg_()
+        return figure._repr_svg_(**look)
 
     def describe(self) -> str:
         """Describe the class in a sentence."""

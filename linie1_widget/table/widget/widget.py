@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import signature
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -97,10 +98,15 @@ def _local(name: str) -> str:
     return name.rpartition("}")[2]
 
 
-def svg_of(game: AnyGame) -> str:
-    """Return the picture that a game draws, or ""."""
+def svg_of(game: AnyGame, **look: Any) -> str:
+    """Return the picture that a game draws, with as much of the look as it takes, or ""."""
     draw = getattr(game, "_repr_svg_", None)
-    return "" if draw is None else draw() or ""
+    if draw is None:
+        return ""
+    taken = signature(draw).parameters.values()
+    if not any(each.kind is each.VAR_KEYWORD for each in taken):
+        look = {each.name: look[each.name] for each in taken if each.name in look}
+    return draw(**look) or ""
 
 
 def status(game: AnyGame, names: Sequence[str]) -> Sentence:
@@ -208,9 +214,8 @@ class TableWidget(SessionWidget[AnyGame]):
         names = self._checked(players, game) if players else ()
         super().__init__(game, bots, _names=names, _page=self._page_of(game), **kwargs)
 
-    def to_svg(self) -> str:
-        """Return the game's own picture of the position."""
-        svg = svg_of(self._participant.visible_game)
+    def _draw(self, **look: Any) -> str:
+        svg = svg_of(self._participant.visible_game, **look)
         if not svg:
             raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
         return svg

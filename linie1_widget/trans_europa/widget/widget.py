@@ -102,9 +102,8 @@ class TransEuropaWidget(SessionWidget[Game]):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, _page=map_page(game.map), **kwargs)
 
-    def to_svg(self) -> str:
-        """Return a picture of the position, or of the last round once the game is over."""
-        return draw_europa_game(self._participant.visible_game)
+    def _draw(self, **look: Any) -> str:
+        return draw_europa_game(self._participant.visible_game, **look)
 
     def describe(self) -> str:
         """Describe the task of the player to move and the map in words."""

@@ -45,7 +45,7 @@ def rgb(colour: str) -> tuple[int, ...]:
 
 
 def test_png_of_a_board_has_its_colours_and_transparent_corners() -> None:
-    bare = opened(as_png(draw_board(Board.parse("d5:S0")), 952))
+    bare = opened(as_png(draw_board(Board.parse("d5:S0")), size=952))
     assert (bare.mode, bare.size) == ("RGBA", (952, 952))
     assert [bare.getpixel(spot)[3] for spot in ((0, 0), (476, 476))] == [0, 255]
     image, names = on_paper(bare), LIGHT.colours
@@ -61,7 +61,7 @@ def test_window_of_a_board_looks_as_in_the_whole_board(window: str) -> None:
     (box,) = re.findall(r'viewBox="([^"]*)"', part)
     _, _, width, _ = map(int, box.split())
     whole = whole.replace('viewBox="0 0 952 952"', f'viewBox="{box}"')
-    one, other = (opened(as_png(svg, width)) for svg in (part, whole))
+    one, other = (opened(as_png(svg, size=width)) for svg in (part, whole))
     # Strips with the names of the squares hide what is beneath them.
     inside = 20, 20, one.width - 20, one.height - 20
     difference = ImageChops.difference(one.crop(inside), other.crop(inside))
@@ -70,7 +70,7 @@ def test_window_of_a_board_looks_as_in_the_whole_board(window: str) -> None:
 
 def test_png_is_not_stretched() -> None:
     body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
-    image = opened(as_png(document(body, width=1.5, height=1), 300))
+    image = opened(as_png(document(body, width=1.5, height=1), size=300))
     assert image.size == (300, 200)
     assert image.getbbox() == (150, 0, 300, 200)
 
@@ -83,7 +83,7 @@ def test_hint_leaves_the_track_of_its_tile_visible(theme: str) -> None:
         draw_board(board, highlights=marks, theme=theme, window="c3:c3")
         for marks in ([], ["c3"])
     )
-    before, after = (on_paper(opened(as_png(svg, 104))) for svg in (plain, marked))
+    before, after = (on_paper(opened(as_png(svg, size=104))) for svg in (plain, marked))
     # The rails, the road and the paper beside it; the frame on the left.
     for spot in ((48, 40), (52, 53), (32, 40)):
         assert dist(before.getpixel(spot), after.getpixel(spot)) < 45, spot
@@ -99,20 +99,22 @@ def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", ["board", "grid", "island"])
 def test_png_needs_no_system_fonts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     svg = PICTURES[name](theme="dark")
-    usual = as_png(svg, 300)
+    usual = as_png(svg, size=300)
     image = opened(usual)
     assert (image.format, image.size[0]) == ("PNG", 300)
     assert len(image.convert("RGB").getcolors(100_000)) > 30
     without_fonts(monkeypatch)
-    assert as_png(svg, 300) == usual
-    assert as_png(svg.replace("<text ", "<g ").replace("</text>", "</g>"), 300) != usual
+    assert as_png(svg, size=300) == usual
+    assert (
+        as_png(svg.replace("<text ", "<g ").replace("</text>", "</g>"), size=300) != usual
+    )
 
 
 def test_png_draws_foreign_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     without_fonts(monkeypatch)
     for family in ("", "serif", "sans-serif", "monospace", "Papyrus"):
         word = f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>'
-        image = on_paper(opened(as_png(document(word), 100)))
+        image = on_paper(opened(as_png(document(word), size=100)))
         assert image.convert("L").getextrema()[0] < 50, family
 
 
@@ -120,7 +122,7 @@ def test_png_draws_foreign_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wrong_widths_are_refused(width: Any) -> None:
     for make in (partial(as_png, document()), partial(as_gif, grid())):
         with pytest.raises(ValueError, match="is not a width: give 16 to 8000 pixels"):
-            make(width=width)
+            make(size=width)
 
 
 UNSIZED = document().replace("viewBox", 'width="0" id')
@@ -140,8 +142,8 @@ def test_png_refuses_other_documents(
     given: Any, width: int, error: Any, message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        as_png(given, width)
-    assert opened(as_png(TALL, 80)).size == (80, 8000)
+        as_png(given, size=width)
+    assert opened(as_png(TALL, size=80)).size == (80, 8000)
 
 
 def test_png_reports_a_panic_of_resvg(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +191,7 @@ def frames_of(gif: Image.Image) -> list[Image.Image]:
 
 def check_frame(frame: Image.Image, svg: str, most: int) -> Image.Image:
     """Compare with the exact picture; a GIF has few colours, but shapes must agree."""
-    exact = on_paper(opened(as_png(svg, frame.width)))
+    exact = on_paper(opened(as_png(svg, size=frame.width)))
     differences = ImageStat.Stat(ImageChops.difference(frame, exact))
     assert sum(differences.mean) / 3 < 3
     assert max(high for _, high in differences.extrema) < most
@@ -197,7 +199,7 @@ def check_frame(frame: Image.Image, svg: str, most: int) -> Image.Image:
 
 
 def test_gif_of_a_search_shows_its_steps_and_repeats() -> None:
-    gif = opened(as_gif(grid(), steps=(0, 24, 48), speed=2, width=240, tree=True))
+    gif = opened(as_gif(grid(), steps=(0, 24, 48), speed=2, size=240, tree=True))
     assert (gif.format, gif.n_frames, gif.size[0]) == ("GIF", 3, 240)
     assert gif.info["loop"] == 0
     times = [frame.info["duration"] for frame in ImageSequence.Iterator(gif)]
@@ -208,7 +210,7 @@ def test_gif_of_a_search_shows_its_steps_and_repeats() -> None:
 
 def test_gif_of_a_ride_moves_the_trolley_between_spaces() -> None:
     board, route = ride()
-    frames = frames_of(opened(as_gif(route, board, steps=[3, 4], width=480)))
+    frames = frames_of(opened(as_gif(route, board, steps=[3, 4], size=480)))
     assert len({frame.tobytes() for frame in frames}) == len(frames) == 5
     for step, frame in zip((3, 4), frames[::4], strict=True):
         exact = check_frame(frame, draw_ride(board, route, step), 100)
@@ -221,6 +223,6 @@ def test_gif_of_a_ride_moves_the_trolley_between_spaces() -> None:
 
 
 def test_gif_has_a_dark_theme() -> None:
-    gif = opened(as_gif(grid(), steps=[5], theme="dark", width=200)).convert("RGB")
-    image = on_paper(opened(as_png(draw_step(grid(), 5, theme="dark"), 200)))
+    gif = opened(as_gif(grid(), steps=[5], theme="dark", size=200)).convert("RGB")
+    image = on_paper(opened(as_png(draw_step(grid(), 5, theme="dark"), size=200)))
     assert dist(gif.getpixel((8, 28)), image.getpixel((8, 28))) < 20

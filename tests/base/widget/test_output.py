@@ -65,7 +65,7 @@ def test_colab_output_names_its_own_widget_manager(monkeypatch) -> None:
 def test_environment_variable_chooses_live_view_picture_or_page(wants, monkeypatch):
     live, _ = output(widget := search())
     data, _ = output(widget, include=["image/png"])
-    assert b64decode(data["image/png"]) == as_png(widget.to_svg(), 960)
+    assert b64decode(data["image/png"]) == as_png(widget.to_svg(), size=960)
     wants("picture")
     data, metadata = output(widget)
     assert set(data) == {"text/html", "image/png", "text/plain"}
@@ -91,20 +91,35 @@ def test_widget_without_a_page_shows_its_picture(wants: Callable[[str], None]) -
         def describe(self) -> str:
             return "dull"
 
-        def to_svg(self) -> str:
+        def _draw(self, **_look: object) -> str:
             return "<svg/>"
 
     wants("page")
     assert output(Dull())[0]["text/html"].startswith("dull\n<br><img ")
 
 
+@pytest.mark.parametrize("kind", CODE)
+def test_theme_and_size_are_those_of_the_page_and_of_pictures(kind: str) -> None:
+    widget = make(CODE[kind])
+    light, wide = widget.to_svg(theme="light"), widget.to_svg(theme="dark", size=333)
+    assert wide != light
+    assert 'width="333"' in wide
+    widget.theme, widget.size = "dark", 333
+    assert widget.to_svg() == wide
+    assert widget.to_png() == as_png(wide, size=333)
+    assert {"theme": "dark", "size": 333}.items() <= widget.get_state().items()
+    for name, value in (("theme", "pink"), ("theme", None), ("size", 9), ("size", "big")):
+        with pytest.raises(ValueError, match=r"is not a theme|is not a width"):
+            setattr(widget, name, value)
+
+
 def test_window_of_a_board_is_drawn_alone() -> None:
     widget = BoardWidget()
     part = widget.to_svg(window="a1:f6")
     assert view_box(part) < view_box(widget.to_svg())
-    assert widget.to_png(200, "f6:a1") == as_png(part, 200)
+    assert widget.to_png(size=200, window="f6:a1") == as_png(part, size=200)
     with pytest.raises(ValueError, match="a window is two squares in opposite corners"):
-        widget.to_png(200, window="a1")
+        widget.to_png(window="a1")
     game = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
     before = game.to_svg(window="a1:f6")
     game.play_bots()

@@ -190,7 +190,7 @@ def test_draw_has_the_options_of_draw_board(here: Path) -> None:
     assert (here / "board.svg").read_text(encoding="utf-8") == drawn + "\n"
     assert run("draw", POSITION, "-o", "board.png", "--size", "320").exit_code == 0
     svg = draw_board(Board.parse(POSITION), size=320)
-    assert (here / "board.png").read_bytes() == as_png(svg, 320)
+    assert (here / "board.png").read_bytes() == as_png(svg, size=320)
 
 
 @pytest.mark.parametrize(("edition", "language"), [("1995", "de"), ("guide", "en")])

@@ -313,7 +313,7 @@ def test_trees_are_exported_and_stand_beside_searches() -> None:
     assert film_strip(tree, [1, 5, len(tree)]).count("step ") == 3
     assert "<animate " in animate([tree, growth("kruskal")], steps=[1, 9])
     assert "<animate " in animate(STORIES["distances"](), steps=[1, 28])
-    assert as_gif(STORIES["grid"](), steps=[1, 9], width=200)[:4] == b"GIF8"
+    assert as_gif(STORIES["grid"](), steps=[1, 9], size=200)[:4] == b"GIF8"
     graph = EdgeGraph("A -- B 1, B -- C 2, C -- A 4")
     words = texts(draw_step([search(graph, "A", "C", "dijkstra"), spanning_tree(graph)], 5))
     assert {"Dijkstra’s algorithm", "Prim’s algorithm"} <= set(words)

@@ -27,6 +27,16 @@ export function widget(view: View, name: string) {
   return { render: reopening(open) } satisfies AnyWidget;
 }
 
+/** Set the theme and the width that Python asks for; without them the page decides. */
+function dress(model: HostModel, el: HTMLElement): void {
+  const theme = text(model.get("theme"));
+  if (theme === "light" || theme === "dark") el.dataset.l1Theme = theme;
+  else delete el.dataset.l1Theme;
+  const size: unknown = model.get("size");
+  if (typeof size === "number") el.style.setProperty("--l1-size", `${size}px`);
+  else el.style.removeProperty("--l1-size");
+}
+
 /** Open a view, and open it anew whenever the words or the constants of its widget change. */
 export function reopening(open: (props: Props) => Close): (props: Props) => Close {
   return ({ model, el, signal }) => {
@@ -34,6 +44,7 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
     let close: Close = () => undefined;
     const draw = (): void => {
       if (controller.signal.aborted) return;
+      dress(model, el);
       const focused = el.querySelector(":focus");
       const next = focused?.matches(`.${LANGUAGE}`) ? `.${LANGUAGE}` : "[role=application], [role=grid]";
       close();
@@ -46,7 +57,8 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
       if (!waits) queueMicrotask(() => { waits = false; draw(); });
       waits = true;
     };
-    listen(model, controller.signal, { "change:_words": reopen, "change:_page": reopen });
+    const changes = { "change:_words": reopen, "change:_page": reopen, "change:theme": reopen };
+    listen(model, controller.signal, { ...changes, "change:size": () => dress(model, el) });
     // Some hosts give no signal, but all call the clean-up function.
     const cleanUp = (): void => {
       controller.abort();

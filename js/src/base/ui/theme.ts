@@ -7,6 +7,8 @@ export const detectTheme = (el: HTMLElement): Theme => (isDark(el) ? "dark" : "l
 function isDark(el: HTMLElement): boolean {
   const system = matches(DARK);
   if (matches("forced-colors: active")) return system;
+  const chosen = el.closest<HTMLElement>("[data-l1-theme]")?.dataset.l1Theme;
+  if (chosen) return chosen === "dark";
   const { body, documentElement } = document;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false";

@@ -227,17 +227,49 @@ class TileInHand(Linie1Widget):
         """True if a tile may be tried now."""
         return True
 
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return the current picture, or a part of it, as SVG text."""
-        raise NotImplementedError
-
-    def to_png(self, width: int = 960, window: WindowLike | None = None) -> bytes:
-        """Return the current picture as PNG, see `as_png`.
+    def to_svg(
+        self,
+        *,
+        theme: str | None = None,
+        size: int | None = None,
+        window: WindowLike | None = None,
+    ) -> str:
+        """Return the current picture, or a part of it, as SVG text.
 
         Parameters
         ----------
-        width : int, default 960
-            The width in pixels, 16 to 8000.
+        theme : "light", "dark" or "auto", optional
+            The colours; by default those of the widget.
+        size : int, optional
+            The width in pixels; by default that of the widget, or the one that suits the
+            picture.
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``; of a game also at its end.
+
+        Examples
+        --------
+        >>> from linie1_widget import BoardWidget
+        >>> 'viewBox="0 0 304 304"' in BoardWidget().to_svg(window="a1:c3")
+        True
+        """
+        part = {} if window is None else {"window": window}
+        return self._draw(**self._look(theme, size), **part)
+
+    def to_png(
+        self,
+        *,
+        theme: str | None = None,
+        size: int | None = None,
+        window: WindowLike | None = None,
+    ) -> bytes:
+        """Return the current picture, or a part of it, as PNG, see `as_png`.
+
+        Parameters
+        ----------
+        theme : "light", "dark" or "auto", optional
+            The colours; by default those of the widget. "auto" is light here.
+        size : int, optional
+            The width in pixels, 16 to 8000; by default that of the widget, or 960.
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``.
 
@@ -248,7 +280,7 @@ class TileInHand(Linie1Widget):
         ValueError
             If the width is out of range, or the text is not a window.
         """
-        return as_png(self.to_svg(window), width)
+        return as_png(self.to_svg(theme=theme, window=window), size=self._pixels(size))
 
     def _play(self, board: Position, *singles: Single) -> Verdict:
         """Lay one tile, or exchange two, if the rules allow; show the verdict."""

@@ -21,7 +21,6 @@ from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 from linie1_widget.linie1.picture.annotations import SquareMark
-from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import describe_board, draw_board
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import (
@@ -224,27 +223,15 @@ class BoardWidget(TileInHand):
                 self._choose_first(first[0] if first else None)
                 self._show(verdict, example.plays)
 
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return a picture of the board, the tile being tried and its faults, as SVG text.
-
-        Parameters
-        ----------
-        window : Window or str, optional
-            The part of the board to show, such as ``"a1:f6"``.
-
-        Examples
-        --------
-        >>> 'viewBox="0 0 304 304"' in BoardWidget().to_svg(window="a1:c3")
-        True
-        """
+    def _draw(self, **look: Any) -> str:
         marks = [SquareMark(self.selected, "selected")] if self.selected else []
         if self._tried is None:
-            return draw_board(self._board, highlights=marks, window=window)
+            return draw_board(self._board, highlights=marks, **look)
         verdict, singles = self._tried
         marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
         ghosts = [single for single in singles if single[0].on_board]
         return draw_board(
-            self._board, highlights=marks, ghosts=ghosts, verdict=verdict, window=window
+            self._board, highlights=marks, ghosts=ghosts, verdict=verdict, **look
         )
 
     def describe(self) -> str:

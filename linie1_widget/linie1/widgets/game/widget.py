@@ -20,7 +20,6 @@ from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
 from linie1_widget.linie1.game.state import Stage, status_sentence
-from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import describe_board
 from linie1_widget.linie1.picture.game_picture import (
     draw_game,
@@ -161,21 +160,14 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             raise WrongType(f"a table needs a Game, not {game!r}")
         super().__init__(game=game, bots=bots, _page=game_page(game.edition), **kwargs)
 
-    def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return a picture of the position, or of the result at the end, as SVG text.
-
-        Parameters
-        ----------
-        window : Window or str, optional
-            The part of the board to show, such as ``"a1:f6"``, also at the end.
-        """
+    def _draw(self, **look: Any) -> str:
         game = self._participant.visible_game
-        if game.over and window is None:
-            return draw_summary(game)
+        if game.over and "window" not in look:
+            return draw_summary(game, **look)
         if self._tried is None:
-            return draw_game(game, window=window)
+            return draw_game(game, **look)
         verdict, singles = self._tried
-        return draw_game(game, verdict=verdict, ghosts=singles, window=window)
+        return draw_game(game, verdict=verdict, ghosts=singles, **look)
 
     def describe(self) -> str:
         """Describe the task of the player to move and the position in words."""
