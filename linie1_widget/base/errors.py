@@ -106,7 +106,7 @@ class IncompleteExercise(InvalidValue):
     """
 
     def __init__(self, name: str, complaints: Iterable[str]) -> None:
-        self.complaints = tuple(map(shortened, complaints))
+        self.complaints: tuple[str, ...] = tuple(map(shortened, complaints))
         super().__init__(name, self.complaints)
 
     def __str__(self) -> str:

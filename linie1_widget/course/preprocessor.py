@@ -20,7 +20,7 @@ class Linie1Outputs(Preprocessor):
 linie1_widget.course.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
     """
 
-    output = traitlets.Enum(
+    output: traitlets.Enum[str] = traitlets.Enum(
         [output.value for output in Output], Output.PAGE.value, help="live, picture or page"
     ).tag(config=True)
 

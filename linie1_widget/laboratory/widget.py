@@ -281,18 +281,24 @@ class LaboratoryWidget(PlaybackWidget):
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
-    map = Checked(lambda widget, given: widget._as_text(given), "").tag(sync=True)
-    algorithm = Checked(_algorithm, "").tag(sync=True)
-    algorithms = Checked[Any](_algorithms, ()).tag(sync=True)
-    heuristic = Checked(_heuristic, "zero").tag(sync=True)
-    heuristics = Checked[Any](_heuristics, ()).tag(sync=True)
-    directions = Checked(_directions, 4).tag(sync=True)
+    map: Checked[str] = Checked(lambda widget, given: widget._as_text(given), "").tag(
+        sync=True
+    )
+    algorithm: Checked[str] = Checked(_algorithm, "").tag(sync=True)
+    algorithms: Checked[Any] = Checked[Any](_algorithms, ()).tag(sync=True)
+    heuristic: Checked[str] = Checked(_heuristic, "zero").tag(sync=True)
+    heuristics: Checked[Any] = Checked[Any](_heuristics, ()).tag(sync=True)
+    directions: Checked[int] = Checked(_directions, 4).tag(sync=True)
+    weight: Checked[float]
+    limit: Checked[float]
+    width: Checked[float]
+    memory: Checked[float]
     weight, limit, width, memory = (
         Checked(_check_of(setting), setting.default).tag(sync=True)
         for setting in (WEIGHT, LIMIT, WIDTH, MEMORY)
     )
 
-    result = traitlets.TraitType[Mapping[str, RunResult], Any](
+    result: traitlets.TraitType[Mapping[str, RunResult], Any] = traitlets.TraitType(
         MappingProxyType({}), read_only=True
     )
 
@@ -640,7 +646,9 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     _page_may_set = TileInHand._page_may_set | LaboratoryWidget._page_may_set
     _codes = None
 
-    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+    edition: traitlets.Unicode[str, str | bytes] = traitlets.Unicode(
+        "1995", read_only=True
+    ).tag(sync=True)
 
     _board_sent = ""
 

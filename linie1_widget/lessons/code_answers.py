@@ -39,7 +39,7 @@ class FunctionForm(Form):
 
     def __init__(self, call: str) -> None:
         self._call = call
-        self.description = FormText.FUNCTION(call=call)
+        self.description: TranslatableBase = FormText.FUNCTION(call=call)
 
     def parse(self, answer: Any) -> Callable[..., Any]:
         """Return the function."""
@@ -65,7 +65,7 @@ class TableForm(Form):
     """A number for each state: a function of a state, or a dictionary."""
 
     kind = "function"
-    description = FormText.TABLE
+    description: TranslatableBase = FormText.TABLE
 
     def __init__(self, states: Iterable[Hashable]) -> None:
         self._states = tuple(states)
@@ -288,7 +288,7 @@ class CodeForm(Form):
     """A line of Python, or the head of one; its spaces and idle brackets are free."""
 
     kind = "code"
-    description = FormText.CODE
+    description: TranslatableBase = FormText.CODE
 
     def __init__(self, trial: LineTrial | None = None) -> None:
         self.trial = trial

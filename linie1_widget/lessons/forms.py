@@ -241,7 +241,7 @@ class YesNo(Form):
     """Yes or no, in any language."""
 
     kind = "choice"
-    description = FormText.YES_NO
+    description: TranslatableBase = FormText.YES_NO
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -292,7 +292,7 @@ class Number(Form):
 
     def __init__(self, whole: bool = False) -> None:
         self.whole = whole
-        self.description = FormText.WHOLE if whole else FormText.NUMBER
+        self.description: TranslatableBase = FormText.WHOLE if whole else FormText.NUMBER
 
     def parse(self, answer: Any) -> float:
         """Return the number."""
@@ -318,8 +318,8 @@ class NumberChoice(Number):
 
     def __init__(self, numbers: Iterable[float]) -> None:
         super().__init__()
-        self.choices = tuple(map(format_number, sorted(numbers)))
-        self.description = FormText.CHOICE(choices=self.choices)
+        self.choices: tuple[str, ...] = tuple(map(format_number, sorted(numbers)))
+        self.description: TranslatableBase = FormText.CHOICE(choices=self.choices)
 
     def parse(self, answer: Any) -> float:
         """Return the number if it is one of the few."""
@@ -345,7 +345,7 @@ class TitleChoice(Form):
 
     def __init__(self, titles: Mapping[str, TranslatableBase]) -> None:
         self._titles = titles
-        self.description = FormText.CHOICE(choices=tuple(titles.values()))
+        self.description: TranslatableBase = FormText.CHOICE(choices=tuple(titles.values()))
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -404,7 +404,7 @@ class ListOf(Form):
         self.form = form
         self.ordered = ordered
         key = FormText.LIST if ordered else FormText.SET
-        self.description = key(example=example, form=form.description)
+        self.description: TranslatableBase = key(example=example, form=form.description)
 
     def parse(self, answer: Any) -> list[Any]:
         """Return the entries."""
@@ -456,7 +456,7 @@ class MapForm(Form):
     """A grid map with one start and one goal, of limited size."""
 
     kind = "map"
-    description = FormText.MAP
+    description: TranslatableBase = FormText.MAP
 
     def __init__(self, most: int, large: TranslatableBase, ends: TranslatableBase) -> None:
         self._most = most  # rows and columns
@@ -501,7 +501,7 @@ class SquareForm(Form):
     """A square of the board, by name or as a pair of row and column."""
 
     kind = "square"
-    description = FormText.SQUARE
+    description: TranslatableBase = FormText.SQUARE
 
     def parse(self, answer: Any) -> Cell:
         """Return the square."""
@@ -526,10 +526,10 @@ class TileForm(Form):
     """A tile with its rotation; the page offers the tiles of some codes."""
 
     kind = "tile"
-    description = FormText.TILE
+    description: TranslatableBase = FormText.TILE
 
     def __init__(self, codes: Iterable[str] = tuple(TILE_TYPES)) -> None:
-        self.codes = tuple(codes)
+        self.codes: tuple[str, ...] = tuple(codes)
 
     @property
     def spellings(self) -> Mapping[str, str]:
@@ -553,7 +553,7 @@ class PlayForm(Form):
     """A tile on a square."""
 
     kind = "play"
-    description = FormText.PLAY
+    description: TranslatableBase = FormText.PLAY
 
     @property
     def spellings(self) -> Mapping[str, str]:
@@ -583,10 +583,10 @@ class GridSquareForm(Form):
     """A square of a grid map."""
 
     kind = "state"
-    description = FormText.STATE
+    description: TranslatableBase = FormText.STATE
 
     def __init__(self, grid: GridGraph) -> None:
-        self.size = grid.rows, grid.cols
+        self.size: tuple[int, int] = grid.rows, grid.cols
 
     def parse(self, answer: Any) -> Square:
         """Return row and column; walls are accepted, squares outside the map are not."""
@@ -602,9 +602,11 @@ class NamedStateForm(Form):
     kind = "node"
 
     def __init__(self, names: Iterable[Hashable]) -> None:
-        self.names = tuple(names)
+        self.names: tuple[Hashable, ...] = tuple(names)
         self._by_name = {str(name).lower(): name for name in self.names}
-        self.description = FormText.NODE(names=tuple(map(str, self.names)))
+        self.description: TranslatableBase = FormText.NODE(
+            names=tuple(map(str, self.names))
+        )
 
     def parse(self, answer: Any) -> Hashable:
         """Return the state."""
@@ -629,8 +631,10 @@ class EdgeForm(Form):
         self._by_ends: dict[frozenset[str], tuple[str, str]] = {}
         for edge in edges:
             self._by_ends.setdefault(frozenset(map(str.lower, edge)), edge)
-        self.edges = tuple(self._by_ends.values())
-        self.description = FormText.EDGE(example=self.format(self.edges[0]))
+        self.edges: tuple[tuple[str, str], ...] = tuple(self._by_ends.values())
+        self.description: TranslatableBase = FormText.EDGE(
+            example=self.format(self.edges[0])
+        )
 
     def parse(self, answer: Any) -> tuple[str, str]:
         """Return the edge as listed, whichever direction was given."""
@@ -666,7 +670,7 @@ class LineForm(Form):
     """A line of a map of Trans Europa."""
 
     kind = "line"
-    description = FormText.LINE(example=LINE_EXAMPLE)
+    description: TranslatableBase = FormText.LINE(example=LINE_EXAMPLE)
 
     def parse(self, answer: Any) -> Edge:
         """Return the line, even if the map does not have it."""
@@ -684,7 +688,7 @@ class WordForm(Form):
     """A word, without regard to case and spaces."""
 
     kind = "text"
-    description = FormText.WORD
+    description: TranslatableBase = FormText.WORD
 
     def parse(self, answer: Any) -> str:
         """Return the word as it is compared."""

@@ -67,6 +67,11 @@ class Lesson:
     # Called after each attempt, hint and solution.
     changed: Callable[[], object] = staticmethod(lambda: None)
 
+    tries: int
+    hints: int
+    solved: bool
+    shown: bool
+
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.tries = self.hints = 0

@@ -108,6 +108,11 @@ class Quiz:
     (True, 1)
     """
 
+    level: int
+    streak: int
+    best: int
+    lesson: Lesson
+
     def __init__(
         self, topic: str | None = None, *, seed: int | None = None, level: int = 1
     ) -> None:

@@ -65,8 +65,8 @@ class LessonWidget(Linie1Widget):
     _script = "lesson"
     _words_of = (*Linie1Widget._words_of, LessonPage)
 
-    lesson = traitlets.Unicode().tag(sync=True)
-    result = traitlets.Any(None)
+    lesson: traitlets.Unicode[str, str | bytes] = traitlets.Unicode().tag(sync=True)
+    result: traitlets.Any = traitlets.Any(None)
     _others: ClassVar[Container[str]] = lessons  # that may be shown instead
     _verdict: object = ""
     _help: object = ""

@@ -49,6 +49,12 @@ class Room:
 
     WATCHING: ClassVar[str] = WATCHING
 
+    page: bytes
+    policy: str
+    address: Address
+    a_class: HasLearners | None
+    closed: bool
+
     def __init__(
         self,
         page: bytes,
@@ -65,7 +71,7 @@ class Room:
     ) -> None:
         self.page, self.policy = page, policy
         # Without seats, any number of people take part.
-        self.is_open = set_taken is None
+        self.is_open: bool = set_taken is None
         self._make, self._display, self._seats = make, display, seats
         self._set_taken = set_taken or (lambda _: None)
         self._displayed: Any = None
@@ -86,7 +92,7 @@ class Room:
 
         free_port = stop_replaced if has_old_port else None
         self.server: Server = Server(self, address, port, free_port)
-        self.has_new_links = replaced is not None and not has_old_links
+        self.has_new_links: bool = replaced is not None and not has_old_links
         self._links = {kept.links[link.name]: link for link in links}
         # By link and key; only the server's loop changes it.
         self._guests: dict[Link, dict[str, Guest]] = {}

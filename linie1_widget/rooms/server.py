@@ -199,7 +199,7 @@ class Server:
             where = f"{label(address.host)}:{port}"
             raise InvalidValue(f"no room can be opened at {where}: {error}") from None
         self.port: int = self._socket.getsockname()[1]
-        self.loop = asyncio.new_event_loop()
+        self.loop: asyncio.AbstractEventLoop = asyncio.new_event_loop()
         settings: dict[str, Any] = {
             "websocket_max_message_size": LARGEST_MESSAGE,
             "websocket_ping_interval": SILENCE,

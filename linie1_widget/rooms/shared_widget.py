@@ -43,6 +43,8 @@ _LINK = "color: var(--jp-content-link-color, #1565c0); text-decoration: underlin
 class RoomDisplay:
     """The links of a room with their QR codes, who is there, and *Close*."""
 
+    box: Any
+
     def __init__(self, room: Room, heading: str, language: Language) -> None:
         self._room, self._heading, self._language = room, heading, language
         self._head = ipywidgets.HTML()
@@ -118,6 +120,8 @@ class RoomDisplay:
 
 class GuestRemoval:
     """The guests of a link, and a button that removes one of them."""
+
+    box: Any
 
     def __init__(self, room: Room, name: str, language: Language) -> None:
         self._room, self._name, self._language = room, name, language

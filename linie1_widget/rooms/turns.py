@@ -21,7 +21,7 @@ class TaskQueue:
     def __init__(self, done: Callable[[float], None]) -> None:
         self.tasks: deque[Task] = deque()
         self.done = done  # called with the seconds that a task took
-        self.pauses_until = 0.0  # 0 if the last task was cheap
+        self.pauses_until: float = 0.0  # 0 if the last task was cheap
 
 
 class Turns:

@@ -47,6 +47,8 @@ _Costs: TypeAlias = list[int]
 class CheapestTree:
     """A cheapest tree over some crossings, and its `cost`."""
 
+    cost: int
+
     def __init__(
         self, numbering: Numbering, network: Sequence[int], terminals: Iterable[int]
     ) -> None:
@@ -225,8 +227,10 @@ class LaidNetwork:
 
     __slots__ = ("_meeting", "lines", "map", "network", "tracks")
 
+    lines: int
+
     def __init__(self, map: Map, tracks: Iterable[EdgeLike] = ()) -> None:
-        self.map = map
+        self.map: Map = map
         self.tracks: tuple[Edge, ...] = ()
         self.lines = 0  # the lines with track, as a set of numbers, see `lattice.Numbering`
         # For each crossing the least number of the crossings joined to it.
@@ -314,7 +318,7 @@ class LaidGraph:
 
     def __init__(self, laid: LaidNetwork) -> None:
         self.laid = laid
-        self.map = laid.map
+        self.map: Map = laid.map
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
         """Return the crossings one line away, clockwise from north-east, with the costs."""

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cached_property
 from html import escape
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 # A sentence, or the inflections of a name, with the plain form at "".
 Text: TypeAlias = str | Mapping[str, str]
@@ -212,8 +212,9 @@ class Key(TranslatableBase, Enum):
 
     english: Text
 
-    # Members are unique, so hash by identity.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        # Members are unique, so hash by identity.
+        __hash__ = object.__hash__
     __str__ = TranslatableBase.__str__
 
     def __new__(cls, *parts: Any) -> Key:

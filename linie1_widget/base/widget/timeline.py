@@ -13,6 +13,8 @@ T = TypeVar("T")  # a value that is never changed
 class Timeline(Generic[T]):
     """The current value, with those before it and those that were undone."""
 
+    now: T
+
     def __init__(self, now: T) -> None:
         self.now = now
         self._past: list[T] = []

@@ -105,9 +105,9 @@ class Linie1Widget(anywidget.AnyWidget):
     _page_may_set: frozenset[str] = frozenset()
     _largest: ClassVar[Mapping[str, int]] = MappingProxyType({})  # bytes of requests
 
-    language = Checked(language_code, ENGLISH.code).tag(sync=True)
-    theme = Checked(theme_name, AUTO).tag(sync=True)
-    size = Checked(
+    language: Checked[str] = Checked(language_code, ENGLISH.code).tag(sync=True)
+    theme: Checked[str] = Checked(theme_name, AUTO).tag(sync=True)
+    size: Checked[int | None] = Checked(
         lambda _, pixels: None if pixels is None else checked_size(pixels), None
     ).tag(sync=True)
     # Texts of the page, by file.
@@ -641,10 +641,12 @@ class PlaybackWidget(Linie1Widget):
     _words_of = (*Linie1Widget._words_of, PlaybackPage)
     _page_may_set = frozenset({"step", "playing", "speed"})
 
-    step = Checked(step_of, 0).tag(sync=True)
-    playing = traitlets.Bool(False).tag(sync=True)
-    speed = Checked(ranged(0.5, 60, "steps in a second", "a speed"), 4.0).tag(sync=True)
-    last = traitlets.Int(0, read_only=True).tag(sync=True)
+    step: Checked[int] = Checked(step_of, 0).tag(sync=True)
+    playing: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
+    speed: Checked[float] = Checked(
+        ranged(0.5, 60, "steps in a second", "a speed"), 4.0
+    ).tag(sync=True)
+    last: traitlets.Int[int, int] = traitlets.Int(0, read_only=True).tag(sync=True)
 
     def __init__(self, last: int, **kwargs: Any) -> None:
         # Set first: the validation of a step reads it.

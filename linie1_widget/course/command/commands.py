@@ -50,7 +50,7 @@ def doctor(language: Language = None) -> None:
     report()
 
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,

@@ -110,7 +110,7 @@ class LaboratorySource:
                 "prose tells of searches for paths in a laboratory, not of trees: give "
                 "the trees themselves by name, as in {'prim': spanning_tree(graph)}"
             )
-        self.owns_map = map is not self._laboratory
+        self.owns_map: bool = map is not self._laboratory
         self.model_id = "" if self.owns_map else self._laboratory.model_id or ""
         self._mud = frozenset[Square]()
 

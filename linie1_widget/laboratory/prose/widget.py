@@ -79,8 +79,8 @@ class ProseWidget(Linie1Widget):
     _page_may_set = frozenset({STEP})
     _can_be_shared = False  # what it tells of is shown elsewhere
 
-    step = Checked(step_of, 0).tag(sync=True)
-    last = traitlets.Int(0).tag(sync=True)
+    step: Checked[int] = Checked(step_of, 0).tag(sync=True)
+    last: traitlets.Int[int, int] = traitlets.Int(0).tag(sync=True)
     _text = traitlets.List(traitlets.List()).tag(sync=True)
     # The id of the laboratory's model; "" for a map of its own, which the next three show.
     _lab = traitlets.Unicode().tag(sync=True)

@@ -32,15 +32,17 @@ class Compared(Generic[M]):
 
     least: float  # the smallest difference that is written
 
+    step: int
+
     def __init__(
         self, step: int, own: M, others: Sequence[M], rate: Callable[[M], tuple[float, ...]]
     ) -> None:
         """Rate the move and the first of the others, the most promising first."""
         self.step, self.move, self.rate = step, own, rate
         rated = {move: rate(move) for move in (own, *others[:_CANDIDATES])}
-        self.own = rated[own]
+        self.own: tuple[float, ...] = rated[own]
         self.best = max(rated, key=lambda move: fmean(rated[move]))
-        self.most = rated[self.best]
+        self.most: tuple[float, ...] = rated[self.best]
 
     @property
     def gap(self) -> Gap:

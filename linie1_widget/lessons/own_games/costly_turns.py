@@ -59,7 +59,7 @@ class OwnTurn(Compared[Turn]):
         self.before: Game = before(game, step)
         second = before(game, step + 1).state.stage is Stage.SECOND
         moves = game.moves[step : step + (_TRACKS if second else 1)]
-        self.lines = [move.edge for move in moves if isinstance(move, Lay)]
+        self.lines: list[Edge] = [move.edge for move in moves if isinstance(move, Lay)]
         view = self.before.view(self.before.to_move)
         rollouts = Rollouts(view, WORLDS, step)
         own = Turn(self.lines)

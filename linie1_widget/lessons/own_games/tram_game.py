@@ -54,7 +54,9 @@ class OwnPlay(Compared[Play]):
         self.before: Game = before(game, step)
         move = game.moves[step]
         assert isinstance(move, Lay)
-        self.left = _values(self.before)  # the squares missing after each play
+        self.left: dict[Play, float] = _values(
+            self.before
+        )  # the squares missing after each play
         self._rollouts = Rollouts(self.before, WORLDS, step)
         own = move.cell, canonical(move.tile)
         others = sorted(

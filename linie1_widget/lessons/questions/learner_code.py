@@ -45,6 +45,9 @@ class Streets:
     `text` is "name row col, …; from to cost, …"; S is the start and G the goal.
     """
 
+    start: tuple[int, int]
+    goal: tuple[int, int]
+
     def __init__(self, text: str) -> None:
         squares, streets = (
             [entry.split() for entry in part.split(",")] for part in text.split(";")

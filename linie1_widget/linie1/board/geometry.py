@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import total_ordering
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -34,7 +34,9 @@ class Side(Enum):
     S = "S"
     W = "W"
 
-    __hash__ = object.__hash__  # members are singletons; hashing by identity speeds up sets
+    if not TYPE_CHECKING:
+        # Members are singletons; hashing by identity speeds up sets.
+        __hash__ = object.__hash__
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Side):

@@ -81,13 +81,13 @@ class Placement:
 
     def __init__(self) -> None:
         # The number of the tile on each square, or `EMPTY`.
-        self.laid = [EMPTY] * len(_ACCEPTED)
+        self.laid: list[int] = [EMPTY] * len(_ACCEPTED)
         # The demand of the surroundings on each square.
-        self.demands = list(tile_sets.PRINTED)
+        self.demands: list[int] = list(tile_sets.PRINTED)
         # The tiles that each square accepts, regardless of its surroundings.
         self._accepts = list(_ACCEPTED)
         # The tiles that may be laid or exchanged on each square.
-        self.allowed = list(_ALLOWED_AT_FIRST)
+        self.allowed: list[int] = list(_ALLOWED_AT_FIRST)
         # The squares whose tile stays because of its stop sign.
         self.fixed: set[int] = set()
 

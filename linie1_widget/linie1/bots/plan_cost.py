@@ -76,6 +76,8 @@ class TileSupply:
 class TilePlan:
     """Some of the fastest drives of a player, at most `drives`; none without a route."""
 
+    assignment: Assignment
+
     def __init__(
         self,
         board: Position,
@@ -97,7 +99,9 @@ class TilePlan:
         offers.append(Offer(track, offers[-1].price + _EIGHTHS))
         fastest = FastestDrives(offers, _SPACE, assignment)
         drawn = [fastest.any_drive(rng) for _ in range(drives)]
-        self.drives = list(dict.fromkeys(drive for drive in drawn if drive))
+        self.drives: list[PlannedDrive] = list(
+            dict.fromkeys(drive for drive in drawn if drive)
+        )
 
     def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return the estimated turns to lay what is missing and then to drive."""
@@ -229,12 +233,13 @@ class Trial:
     ) -> None:
         # `known` spares the search for the track, if it is that of this trial.
         self.board = view.board.copy()
-        self.hand = of_hand(view.hand)
+        self.hand: int = of_hand(view.hand)
         self._pile, self._to_come = view.pile, view.to_come
         # With 0 all kinds count, as exchanges return tiles from the board.
         coming = (code for code, count in self._to_come.items() if count >= at_least)
         self._tiles = self.hand | of_hand(coming)
         self._assignment = view.assignment
+        self.now: ReachableTrack
         if known is not None and known.is_of(self.board, self._tiles):
             self.now = known
         else:

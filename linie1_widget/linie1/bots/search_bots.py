@@ -155,6 +155,9 @@ _SPREAD = 2.0
 class World:
     """A possible deal of all hidden cards and of the pile (a determinization)."""
 
+    view: View
+    seed: float
+
     def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
         self.view, self.seed = view, rng.random()
         self.assignments = {view.player: view.assignment}
@@ -173,7 +176,7 @@ class World:
             self.assignments[player] = assignment
         to_come = sorted(view.to_come.elements())
         rng.shuffle(to_come)
-        self.pile = to_come[: view.pile]
+        self.pile: list[str] = to_come[: view.pile]
 
     def chance(
         self, moves: Iterable[Lay | LayPair], rounds: int, rides: RideCache

@@ -74,7 +74,7 @@ class RidePicture:
     def __init__(self, board: Position, route: Route, paint: StepPaint) -> None:
         self._board = board
         self.route = route
-        self.line = TrackLine.of(board, route.cells)
+        self.line: TrackLine = TrackLine.of(board, route.cells)
         self._paint = paint
 
     def ground(self) -> list[Any]:

@@ -134,7 +134,7 @@ class FastestDrives:
             if (square := offers[-1].track.sign(letter)) is not None
         }
         self._beyond: list[Sequence[int]] = []
-        self.price = self._search(offers)  # None if there is no drive
+        self.price: int | None = self._search(offers)  # None if there is no drive
 
     def any_drive(self, rng: Random) -> PlannedDrive | None:
         """Return one of these drives at random, or None."""

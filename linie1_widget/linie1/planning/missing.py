@@ -73,8 +73,9 @@ class ReachableTrack:
     def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
         self._tiles = tiles
         placement = board._placement
-        self.laid = laid = placement.laid.copy()  # the tile on each square
-        self.has = bytes(map(TRACK.__getitem__, laid))  # the links on each square
+        laid = placement.laid.copy()
+        self.laid: list[int] = laid  # the tile on each square
+        self.has: bytes = bytes(map(TRACK.__getitem__, laid))  # the links on each square
         self._signs = dict(board._stops)
         self._edition = board.edition
         self._straight = board.edition.stop_needs_straight
@@ -89,7 +90,8 @@ class ReachableTrack:
         allowed = bytearray(map(_Future(tiles).__getitem__, keys))
         for index in (*fixed, *tile_sets.BUILDINGS):
             allowed[index] = 0
-        self.allowed = bytes(allowed)  # the additional links that each square could get
+        # The additional links that each square could get.
+        self.allowed: bytes = bytes(allowed)
 
     def after(self, board: Position, changed: Sequence[int]) -> ReachableTrack:
         """Return the track after plays on a few squares; four times as fast as anew."""

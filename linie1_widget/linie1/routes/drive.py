@@ -22,7 +22,7 @@ from math import factorial, prod
 from operator import index
 from random import Random
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -52,7 +52,8 @@ class Face(Enum):
     STOP = "H"
     TOOLS = "T"
 
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
     @property
     def spaces(self) -> int | None:
@@ -354,7 +355,7 @@ class Expectation:
             {face: moved(route, trip.edition, position, face) for face in self._chances}
             for position in range(route.length + 1)
         ]
-        self.turns = tuple(self._solve(route))
+        self.turns: tuple[float, ...] = tuple(self._solve(route))
 
     def best_choice(self, position: int | Trip, dice: Iterable[FaceLike]) -> DiceChoice:
         """Rank the possible uses of the dice thrown.

@@ -200,7 +200,7 @@ class WavefrontSearch:
 
     def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
         # The unvisited states, by heading.
-        self.unseen = [(1 << LAYER_BITS * layers) - 1] * 4
+        self.unseen: list[int] = [(1 << LAYER_BITS * layers) - 1] * 4
         *self._border, self._any_border = _borders(layers)
         self._layer_transitions = layer_transitions
         self._layer_shifts = [

@@ -38,7 +38,7 @@ class Film:
     def __init__(self, times: Sequence[float]) -> None:
         self._times = times
         # When pictures begin, and the end, scaled to 0 to 1.
-        self.shares = [time / times[-1] for time in times]
+        self.shares: list[float] = [time / times[-1] for time in times]
         self._seen: dict[int, tuple[Any, int, list[int]]] = {}
 
     def show(self, layers: Iterable[Layer], picture: int) -> None:

@@ -165,7 +165,7 @@ class Caption:
         self._words = cache(self._paint.words)
         self._band = cache(self._new_band)
         rows = 1 + self._lines + 1.4 + self._detail
-        self.height = self._size * 1.45 * rows + 1.2 * self._size
+        self.height: float = self._size * 1.45 * rows + 1.2 * self._size
 
     def parts(self, snapshot: StepModel, top: float) -> list[Any]:
         """Return the texts of a snapshot, from the height `top` on."""

@@ -95,7 +95,7 @@ class Boxes:
         rows = len(story.rows) if self._cells else 0
         self._table_rows = 2.9 + (rows if rows <= MOST_ROWS else 4) if self._cells else 0.0
         forest_rows = 1.9 + _FOREST_ROWS if self._tree else 0.0
-        self.height = self._row * (self._table_rows + forest_rows)
+        self.height: float = self._row * (self._table_rows + forest_rows)
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the panels after some steps, from the height `top` on."""
@@ -355,12 +355,12 @@ class Panel:
         self._below = below(trace, paint, self.width, size, detail)
         self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
         # The width and height of the boxes of the tree.
-        self.box = self._tree.box if self._tree else None
+        self.box: tuple[float, float] | None = self._tree.box if self._tree else None
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
         self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
         self._below_top = self._words_top + self._caption.height
-        self.height = self._below_top + self._below.height + legend_high
+        self.height: float = self._below_top + self._below.height + legend_high
 
     def ground(self) -> list[Any]:
         """Return the elements that never change."""

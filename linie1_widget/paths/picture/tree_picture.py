@@ -108,14 +108,14 @@ class TreePicture:
         self._scene = scene
         self._paint = paint
         self._width = width
-        self.box = scene.box
+        self.box: tuple[float, float] = scene.box
         self._room = width - 2 * _MARGIN
         # Cache elements: animations recognise unchanged parts by identity.
         self._placed = cache(self._new_placed)
         scales = [(phase, *self._scaled(phase)) for phase in scene.phases]
         self._high = min(max(phase.height * scale for phase, scale, _ in scales), _HIGHEST)
         noted = any(partly for *_, partly in scales)
-        self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
+        self.height: int = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
 
     def _scaled(self, phase: TreePhase) -> tuple[float, bool]:
         whole = min(_LARGEST, self._room / phase.width, _HIGHEST / phase.height)

@@ -175,6 +175,8 @@ def pack_steps(
 class Packer:
     """The changes of a story as flat lists of table, key and value."""
 
+    keys: Interned
+
     def __init__(self, number_of: Mapping[Any, int], tables: Iterable[Table]) -> None:
         self._tables = tuple(tables)
         self._places = {

@@ -34,7 +34,7 @@ class UnionFind:
     """A disjoint-set forest with union by size and path compression [1]_, and a log."""
 
     def __init__(self, states: Iterable[int]) -> None:
-        self.above = {state: state for state in states}
+        self.above: dict[int, int] = {state: state for state in states}
         self._members = {state: [state] for state in self.above}
         self._group: dict[int, int] = {}
         self._free: list[int] = []

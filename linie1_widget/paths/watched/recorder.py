@@ -358,6 +358,8 @@ class _Slot:
 class Recorder:
     """A listener of the tracer that records the steps; ``fixed`` names start and goal."""
 
+    line: int
+
     def __init__(
         self,
         reader: Reader,

@@ -114,7 +114,7 @@ smallest in the frontier.
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)
-    tree = traitlets.Bool(False).tag(sync=True)
+    tree: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
     _trees = traitlets.List(traitlets.Dict()).tag(sync=True)
 
     _page_may_set = PlaybackWidget._page_may_set | {"tree"}

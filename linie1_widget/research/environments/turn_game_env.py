@@ -169,6 +169,12 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         "render_fps": 2,
     }
 
+    actions: Actions[Any, Any]
+    observations: Observations[Any]
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    agent_selection: str
+
     def __init__(
         self,
         agents: tuple[str, ...],
@@ -182,7 +188,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
             raise InvalidValue(
                 f"{render_mode!r} is not a way to render: the ways are {', '.join(modes)}"
             )
-        self.possible_agents = list(agents)
+        self.possible_agents: list[str] = list(agents)
         self.agents: list[str] = []
         self.actions, self.observations = actions, observations
         self.render_mode = render_mode
@@ -238,7 +244,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.game.to_move]
         self._show()

@@ -122,6 +122,9 @@ class Standing:
 class Tally:
     """A count of results; `failure` describes the first failure of a bot."""
 
+    games: int
+    failure: str
+
     def __init__(self) -> None:
         self.games = 0
         self.ends: Counter[str] = Counter()
@@ -194,6 +197,10 @@ class Result(Generic[GameT_co]):
         The standings of the bots, the strongest first.
     ratings : Ratings
     """
+
+    games: int
+    players: int
+    confidence: float
 
     def __init__(
         self,

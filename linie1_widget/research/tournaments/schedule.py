@@ -137,7 +137,7 @@ class Schedule(Sequence[Match]):
         self._extra = tuple(frozenset(bots) for bots in combinations(self._bots, more))
         # With equally many seats for each bot, the seats repeat after one turn of each.
         self._turns = players if more else len(self._bots)
-        self.round = len(self._extra) * self._turns
+        self.round: int = len(self._extra) * self._turns
 
     def __len__(self) -> int:
         return self._games

@@ -39,6 +39,8 @@ class AnswerBook:
     began. In another file they begin with the first answer after a time.
     """
 
+    place: Sequence[Any]
+
     def __init__(
         self,
         path: PathLike | None,
@@ -48,7 +50,7 @@ class AnswerBook:
         before: Iterable[Row] = (),
     ) -> None:
         self.has_names = names
-        self.path = None if path is None else as_path(path)
+        self.path: Path | None = None if path is None else as_path(path)
         self._columns = [self.who if name == "name" else name for name in COLUMNS]
         self.rows: list[Row] = []
         self._rows_of: defaultdict[object, list[Row]] = defaultdict(list)

@@ -32,7 +32,7 @@ class LessonSet:
     """Lessons in their order, with what the pages of all learners share."""
 
     def __init__(self, lessons: Iterable[Lesson]) -> None:
-        self.lessons = tuple(lessons)
+        self.lessons: tuple[Lesson, ...] = tuple(lessons)
         # A task with its picture has up to 100 kB: it is drawn once in each language.
         self._tasks: dict[tuple[str, str], dict[str, Any]] = {}
 
@@ -80,9 +80,14 @@ class LearnerLesson(LessonWidget):
 
     _others = ()
 
+    at: int
+    is_led: bool
+
     def __init__(self, given: LessonSet, answered: Answered, **kwargs: Any) -> None:
         self._given, self._answered_lesson = given, answered
-        self.own = tuple(Lesson(lesson.exercise) for lesson in given.lessons)
+        self.own: tuple[Lesson, ...] = tuple(
+            Lesson(lesson.exercise) for lesson in given.lessons
+        )
         self.at, self.is_led = 0, False
         self._shown: frozenset[int] = frozenset()
         super().__init__(self.own[0], **kwargs)
@@ -221,7 +226,7 @@ class OwnCopies:
     def __init__(self, widget: OwnCopy) -> None:
         self.widget = widget
         # For those who follow the teacher.
-        self.followed = WatchedSession(widget, ClassText.FOLLOWING)
+        self.followed: WatchedSession = WatchedSession(widget, ClassText.FOLLOWING)
 
     def __len__(self) -> int:
         return 0

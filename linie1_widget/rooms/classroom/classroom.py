@@ -60,7 +60,7 @@ class Classroom:
 
         self._book = book
         self._school = school = SchoolClass(activity, book, kept, self._changed)
-        self.widget = ClassroomWidget(school, **kwargs)
+        self.widget: ClassroomWidget = ClassroomWidget(school, **kwargs)
         self._is_dirty = False
         language, known = self.widget.language, activity.known
 

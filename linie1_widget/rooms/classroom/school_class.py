@@ -32,6 +32,12 @@ Activity: TypeAlias = LessonSet | OwnCopies
 class SchoolClass:
     """The learners, their answers, and what the teacher shows to all."""
 
+    activity: Activity
+    book: AnswerBook
+    at: int
+    is_led: bool
+    is_over: bool
+
     def __init__(
         self,
         activity: Activity,

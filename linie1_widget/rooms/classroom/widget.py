@@ -39,8 +39,8 @@ class ClassroomWidget(Linie1Widget):
     _page_may_set = frozenset({"anonymous", "first"})
     _can_be_shared = False
 
-    anonymous = traitlets.Bool(False).tag(sync=True)
-    first = traitlets.Bool(False).tag(sync=True)
+    anonymous: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
+    first: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
     _link = traitlets.Dict().tag(sync=True)
     # The titles of the lessons, how many learners are there, and how many have solved it.
     _lessons: traitlets.List[Any] = traitlets.List().tag(sync=True)

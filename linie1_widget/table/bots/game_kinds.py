@@ -31,6 +31,9 @@ GameT_co = TypeVar("GameT_co", bound=AnyGame, covariant=True)
 class HiddenInformation(ABC):
     """The information hidden from the player at `seat` in a game that was played."""
 
+    game: Any
+    seat: int
+
     def __init__(self, game: Any, seat: int) -> None:
         self.game, self.seat = game, seat
 

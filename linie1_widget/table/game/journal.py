@@ -20,6 +20,8 @@ _FLAGS = os.O_RDWR | os.O_APPEND | BINARY
 class Journal:
     """An open journal, held under an exclusive lock until it is closed or collected."""
 
+    end: int
+
     def __init__(self, path: Path, number: int) -> None:
         self.path = path
         self.end = 0  # of the last whole line, in bytes

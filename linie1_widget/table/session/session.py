@@ -179,6 +179,15 @@ class Change(NamedTuple):
 class Session(Generic[GameT]):
     """A game that persons and bots play."""
 
+    kind: AnyKind
+    game: GameT
+    names: tuple[str, ...]
+    log: MovesLog
+    last: int
+    thinking: bool
+    pace: float
+    patience: float
+
     def __init__(
         self,
         game: GameT,
@@ -207,7 +216,7 @@ class Session(Generic[GameT]):
         self.pace, self.patience = 0.6, 30.0
         # The record of a finished game and its course, for all participants.
         self.course: tuple[tuple[str, ...], Any] | None = None
-        self.analyses = Worker()  # of all participants
+        self.analyses: Worker = Worker()  # of all participants
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
         self._runner = BotRunner(self)
@@ -502,11 +511,15 @@ class Participant(Generic[GameT]):
         are the people at the host's page.
     """
 
+    session: Session[GameT]
+    step: int
+    is_live: bool
+
     def __init__(
         self, session: Session[GameT], guests: frozenset[int] | None = None
     ) -> None:
         self.session, self._guests = session, guests
-        self.is_host = guests is None  # who may change more than the game
+        self.is_host: bool = guests is None  # who may change more than the game
         self._game = session.game
         self._seat()
         self.step = session.last
@@ -530,13 +543,13 @@ class Participant(Generic[GameT]):
         players = range(len(session.names))
         persons = {player for player in players if player not in levels}
         # The persons who play from here.
-        self.own = (
+        self.own: set[int] = (
             persons - session.remote_players
             if self._guests is None
             else persons & self._guests
         )
         # The other players, and the levels of the bots among them.
-        self.others = {
+        self.others: dict[int, str] = {
             player: levels.get(player, "") for player in players if player not in self.own
         }
 

@@ -123,12 +123,14 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     _page_may_set = frozenset({"step"})
     _largest = MappingProxyType({"load": LARGEST_FILE})
 
-    step = Checked(step_of, 0).tag(sync=True)
-    last = traitlets.Int(0, read_only=True).tag(sync=True)
-    thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
-    hints = traitlets.Bool(True).tag(sync=True)
-    pace = Checked(ranged(0, 60), 0.6).tag(sync=True)
-    patience = Checked(ranged(0.01, 3600), 30.0)
+    step: Checked[int] = Checked(step_of, 0).tag(sync=True)
+    last: traitlets.Int[int, int] = traitlets.Int(0, read_only=True).tag(sync=True)
+    thinking: traitlets.Bool[bool, bool | int] = traitlets.Bool(False, read_only=True).tag(
+        sync=True
+    )
+    hints: traitlets.Bool[bool, bool | int] = traitlets.Bool(True).tag(sync=True)
+    pace: Checked[float] = Checked(ranged(0, 60), 0.6).tag(sync=True)
+    patience: Checked[float] = Checked(ranged(0.01, 3600), 30.0)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # The player whose bot has failed, until the seat is given to another.

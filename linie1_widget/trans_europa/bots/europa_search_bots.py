@@ -28,7 +28,7 @@ class Guess:
         self._view = view
         self._players = [other for other in range(len(view.names)) if other != view.player]
         # The weight of each city among those of its colour, for each opponent.
-        self.likely = {
+        self.likely: dict[int, Mapping[str, float]] = {
             player: _nearer(view, player)
             for player in self._players
             if player not in view.hands

@@ -192,7 +192,7 @@ class Deals:
         self._setup = setup
         self._dealt: dict[int, tuple[tuple[str, ...], ...]] = {}
         self._places: dict[int, list[list[int]]] = {}
-        self.bare = LaidNetwork(setup.map)
+        self.bare: LaidNetwork = LaidNetwork(setup.map)
 
     def hands(self, round_: int) -> tuple[tuple[str, ...], ...]:
         """Return the cities of each player in a round, counted from 1."""

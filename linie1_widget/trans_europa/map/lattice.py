@@ -203,17 +203,25 @@ def _checked(x: int, row: int, written: str) -> Node:
 class Numbering:
     """The crossings and lines of a map by number."""
 
+    singles: int
+
     def __init__(self, nodes: Iterable[Node], edges: Mapping[Edge, int]) -> None:
-        self.nodes = tuple(nodes)
-        self.edges = tuple(edges)
-        self.node_number = {node: number for number, node in enumerate(self.nodes)}
-        self.edge_number = {edge: number for number, edge in enumerate(self.edges)}
-        self.names = [edge.name for edge in self.edges]
-        self.ends = [(self.node_number[a], self.node_number[b]) for a, b in self.edges]
+        self.nodes: tuple[Node, ...] = tuple(nodes)
+        self.edges: tuple[Edge, ...] = tuple(edges)
+        self.node_number: dict[Node, int] = {
+            node: number for number, node in enumerate(self.nodes)
+        }
+        self.edge_number: dict[Edge, int] = {
+            edge: number for number, edge in enumerate(self.edges)
+        }
+        self.names: list[str] = [edge.name for edge in self.edges]
+        self.ends: list[tuple[int, int]] = [
+            (self.node_number[a], self.node_number[b]) for a, b in self.edges
+        ]
         # For each crossing its neighbours along single lines, and along double ones.
         self.single: list[list[int]] = [[] for _ in self.nodes]
         self.double: list[list[int]] = [[] for _ in self.nodes]
-        self.at = [0] * len(self.nodes)  # for each crossing the set of its lines
+        self.at: list[int] = [0] * len(self.nodes)  # for each crossing the set of its lines
         self.singles = 0  # the set of all single lines
         for number, ((a, b), cost) in enumerate(
             zip(self.ends, edges.values(), strict=True)

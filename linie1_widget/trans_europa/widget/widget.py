@@ -84,7 +84,9 @@ class TransEuropaWidget(SessionWidget[Game]):
     _hint = staticmethod(hint)
     _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
 
-    state = traitlets.Unicode("", read_only=True).tag(sync=True)
+    state: traitlets.Unicode[str, str | bytes] = traitlets.Unicode("", read_only=True).tag(
+        sync=True
+    )
     _page = traitlets.Any({}).tag(sync=True)
 
     def __init__(

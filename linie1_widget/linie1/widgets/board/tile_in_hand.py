@@ -188,12 +188,14 @@ class TileInHand(Linie1Widget):
 
     _page_may_set = frozenset({"tile", "rotation", "hovered", "selected", "report_hover"})
 
-    tile = Checked(tile_code, "").tag(sync=True)
-    rotation = Checked(quarter_turn, 0).tag(sync=True)
-    hovered = Checked(square_name, "").tag(sync=True)
-    selected = Checked(square_name, "").tag(sync=True)
-    report_hover = traitlets.Bool(False).tag(sync=True)
-    verdict = traitlets.Instance(Verdict, allow_none=True, read_only=True)
+    tile: Checked[str] = Checked(tile_code, "").tag(sync=True)
+    rotation: Checked[int] = Checked(quarter_turn, 0).tag(sync=True)
+    hovered: Checked[str] = Checked(square_name, "").tag(sync=True)
+    selected: Checked[str] = Checked(square_name, "").tag(sync=True)
+    report_hover: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
+    verdict: traitlets.Instance[Verdict | None] = traitlets.Instance(
+        Verdict, allow_none=True, read_only=True
+    )
     _verdict = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # Set from Python only, so that they need no validation.

@@ -126,9 +126,9 @@ class BoardWidget(TileInHand):
     _script = "board"
     _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
-    state = traitlets.Unicode("-").tag(sync=True)
-    edition = Checked(_edition_name, "1995").tag(sync=True)
-    hand = Checked(hand_codes, None).tag(sync=True)
+    state: traitlets.Unicode[str, str | bytes] = traitlets.Unicode("-").tag(sync=True)
+    edition: Checked[str] = Checked(_edition_name, "1995").tag(sync=True)
+    hand: Checked[list[str] | None] = Checked(hand_codes, None).tag(sync=True)
 
     def __init__(
         self,

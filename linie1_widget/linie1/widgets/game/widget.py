@@ -144,9 +144,13 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     _hint = staticmethod(hint)
     _page_may_set = TileInHand._page_may_set | SessionWidget._page_may_set
 
-    state = traitlets.Unicode("-", read_only=True).tag(sync=True)
-    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
-    hand = traitlets.Any([], read_only=True).tag(sync=True)
+    state: traitlets.Unicode[str, str | bytes] = traitlets.Unicode("-", read_only=True).tag(
+        sync=True
+    )
+    edition: traitlets.Unicode[str, str | bytes] = traitlets.Unicode(
+        "1995", read_only=True
+    ).tag(sync=True)
+    hand: traitlets.Any = traitlets.Any([], read_only=True).tag(sync=True)
 
     def __init__(
         self,
