@@ -11,6 +11,9 @@ def show(*_values: object) -> None: ...
 
 def rules() -> None:
     board = l1.Board("1995")
+    l1.Board("1996")  # type: ignore[arg-type]
+    own = l1.Board(l1.EDITIONS["guide"])
+    show(own, l1.Board(hand="SC"))  # type: ignore[call-arg]
     board.lay((2, 5), l1.Tile("S", 90))
     pair = board.explain_pair(("b3", "R90"), ("c3", "L0"))
     for cell, tile in board.legal("SC"):
@@ -38,6 +41,8 @@ def games() -> None:
 def searching() -> None:
     maze = l1.GridGraph("S.G")
     trace = l1.search(maze, maze.start, maze.goal, "astar", "manhattan")
+    l1.search(maze, maze.start, maze.goal, "astr")  # type: ignore[arg-type]
+    l1.search(maze, maze.start, maze.goal, l1.ALGORITHMS["of_mine"])
     show(trace.path, trace.cost, trace.expanded, len(trace), trace.sentence(0))
     letters = l1.EdgeGraph("A -> B 1")
     show(l1.search(letters, "A", {"B"}, algorithm="dijkstra").path)
@@ -47,6 +52,7 @@ def searching() -> None:
     if route is not None:
         show(route.cells, route.length, l1.expected_turns(route))
     show(l1.spanning_tree(letters, "kruskal").cost, l1.steiner_tree(letters, ["A"]).edges)
+    l1.spanning_tree(letters, "kmb")  # type: ignore[arg-type]
     algorithm: l1.paths.Algorithm = l1.ALGORITHMS["bfs"]
     show(algorithm.title, l1.HEURISTICS["manhattan"]((0, 0), (1, 2)))
     mine = l1.watch(lambda *_: [], maze, maze.start, maze.goal)
@@ -78,8 +84,17 @@ def pages() -> None:
     trace = l1.search(maze, maze.start, maze.goal)
     widget = l1.SearchWidget([trace, trace], step=2, tree=True)
     board: l1.linie1.BoardWidget = l1.BoardWidget(l1.Board())
+    l1.SearchWidget(trace, 2)  # type: ignore[call-arg]
+    l1.SearchWidget(trace, theme="pink")  # type: ignore[arg-type]
+    l1.BoardWidget(langauge="de")  # type: ignore[call-arg]
+    l1.BoardWidget("b1:S0", language="de", theme="dark", size=400, tile="C", rotation=90)
+    table = l1.GameWidget(bots={1: "greedy"}, pace=0, theme="auto", tile="S")
+    l1.GameWidget(l1.Game(2), speed=3)  # type: ignore[call-arg]
+    verdict: l1.linie1.Verdict | None = table.verdict
+    show(verdict, board.lay("c2", "S0").legal, table.to_png(theme="light", size=320))
     show(widget.step, widget.to_svg(), l1.to_html(board, "# A page"))
-    lab = l1.LaboratoryWidget("S.G", algorithms=("astar",))
+    lab = l1.LaboratoryWidget("S.G", algorithms=("astar", "prim"), weight=2)
+    l1.LaboratoryWidget("S.G", algorithms=("astr",))  # type: ignore[arg-type]
     found = lab.result["astar"]
     show(found.path[0], found.cost + found.expanded, [edge.a for edge in found.tracks])
     lesson = l1.lessons["rules-3"]

@@ -25,6 +25,7 @@ from linie1_widget.lessons import lessons
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.editions import as_edition
 from linie1_widget.linie1.widgets.board.widget import BoardWidget
 from linie1_widget.linie1.widgets.drive_widget import DriveWidget
 from linie1_widget.paths.widget.widget import SearchWidget
@@ -97,7 +98,8 @@ def _language(state: State) -> Language:
 def _board(state: State) -> LivePart | None:
     """Return a board, for which the engine has to compute the verdicts of all tiles."""
     try:
-        board = Board.parse(str(state.get("state", "-")), str(state.get("edition", "1995")))
+        edition = as_edition(str(state.get("edition", "1995")))
+        board = Board.parse(str(state.get("state", "-")), edition)
         return BoardWidget(board, hand=state.get("hand"))._live_part()
     except Linie1Error:
         return None

@@ -256,7 +256,7 @@ def run_search(
             query.graph,
             query.start,
             query.goals,
-            algorithm,
+            ALGORITHMS[algorithm],
             guess,
             max_steps=MOST_STEPS,
             **settings,

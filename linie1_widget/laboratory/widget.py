@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import traitlets
 
@@ -17,7 +17,7 @@ from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised
-from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
 from linie1_widget.laboratory.graph_kind import GRAPH
 from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
@@ -41,7 +41,7 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import TileLike
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.algorithm import Algorithm, AlgorithmName
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -54,10 +54,19 @@ from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.story.narration import Setting
 from linie1_widget.paths.texts import SearchPage
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
-from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import (
+    SpanningName,
+    SteinerName,
+    TreeAlgorithm,
+)
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 
-AnyAlgorithm: TypeAlias = str | Algorithm | TreeAlgorithm
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+AnyAlgorithm: TypeAlias = (
+    AlgorithmName | SpanningName | SteinerName | Algorithm | TreeAlgorithm
+)
 AnyHeuristic: TypeAlias = str | Callable[..., float]
 
 
@@ -143,6 +152,15 @@ _SETTABLE = {"directions", "algorithms", "heuristic", "heuristics", *OFFERED}
 
 def _map_kind_of(given: Any) -> MapKind[Any]:
     return next(kind for kind in MAP_KINDS if kind.matches(given))
+
+
+class LaboratoryOptions(PlaybackOptions, total=False):
+    """The settings of algorithms, and the options of all widgets that play steps."""
+
+    weight: float
+    limit: int
+    width: int
+    memory: int
 
 
 class LaboratoryWidget(PlaybackWidget):
@@ -328,7 +346,7 @@ class LaboratoryWidget(PlaybackWidget):
         heuristic: AnyHeuristic | Iterable[AnyHeuristic] | None = None,
         directions: int | None = None,
         step: int | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[LaboratoryOptions],
     ) -> None:
         map = _without_bom(map)
         if directions is None:

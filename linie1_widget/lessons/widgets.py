@@ -6,7 +6,7 @@ from collections.abc import Callable, Container
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, pairwise
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
@@ -16,7 +16,7 @@ from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.traits import InvalidTrait, localised
-from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise import Exercise
@@ -26,6 +26,9 @@ from linie1_widget.lessons.quiz import LEVELS, Quiz, Score, topic_of
 from linie1_widget.lessons.task import answers_json, task_json
 from linie1_widget.lessons.texts.answering import LessonPage
 from linie1_widget.lessons.written.question_files import Chapter
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _LONGEST_ANSWER = 2_000
 
@@ -81,7 +84,9 @@ class LessonWidget(Linie1Widget):
     # Topics with the ids and titles of their lessons; filled when the page asks for it.
     _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
-    def __init__(self, lesson: Lesson | str = "rules-1", **kwargs: Any) -> None:
+    def __init__(
+        self, lesson: Lesson | str = "rules-1", **kwargs: Unpack[WidgetOptions]
+    ) -> None:
         self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
         super().__init__(
             lesson=self._current.id,
@@ -274,7 +279,7 @@ class QuizWidget(LessonWidget):
 
     _others = ()
 
-    def __init__(self, quiz: Quiz | None = None, **kwargs: Any) -> None:
+    def __init__(self, quiz: Quiz | None = None, **kwargs: Unpack[WidgetOptions]) -> None:
         self._quiz = Quiz() if quiz is None else quiz
         super().__init__(self._quiz.lesson, **kwargs)
 
@@ -351,7 +356,7 @@ def quiz(
     *,
     seed: int | None = None,
     level: int = 1,
-    **kwargs: Any,
+    **kwargs: Unpack[WidgetOptions],
 ) -> QuizWidget:
     """Return an endless quiz that is answered in the page.
 

@@ -11,9 +11,11 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
+
+ThemeName: TypeAlias = Literal["light", "dark", "auto"]
 
 _COLOURS = (
     # name               light      dark

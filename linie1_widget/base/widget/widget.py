@@ -10,7 +10,7 @@ from functools import cache
 from html import escape
 from inspect import signature
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypedDict
 from zlib import crc32
 
 import anywidget
@@ -23,13 +23,14 @@ from linie1_widget.base.files import PathLike, as_path
 from linie1_widget.base.language.key import (
     ENGLISH,
     Key,
+    Language,
     Translatable,
     current_language,
     sentence_of,
 )
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.svg.stills import image
-from linie1_widget.base.svg.styles import ART, Style, widget_css
+from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
 from linie1_widget.base.widget.messaging import (
     HOST,
@@ -74,6 +75,22 @@ _LONGEST_ID = 40
 _PNG = 960  # the usual width of a picture of pixels
 
 _NESTED = nullcontext()  # the context of a block inside another
+
+
+class WidgetOptions(TypedDict, total=False):
+    """The options of all widgets."""
+
+    language: str | Language
+    theme: ThemeName
+    size: int | None
+    layout: object
+
+
+class PlaybackOptions(WidgetOptions, total=False):
+    """The options of widgets that play steps."""
+
+    playing: bool
+    speed: float
 
 
 class Linie1Widget(anywidget.AnyWidget):
@@ -210,7 +227,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
     @localised
-    def to_svg(self, *, theme: str | None = None, size: int | None = None) -> str:
+    def to_svg(self, *, theme: ThemeName | None = None, size: int | None = None) -> str:
         """Return the current picture as SVG text.
 
         Parameters
@@ -227,7 +244,7 @@ class Linie1Widget(anywidget.AnyWidget):
         """Return the current picture for an image as wide as `STILL_WIDTH`."""
         return self.to_svg()
 
-    def to_png(self, *, theme: str | None = None, size: int | None = None) -> bytes:
+    def to_png(self, *, theme: ThemeName | None = None, size: int | None = None) -> bytes:
         """Return the current picture as PNG, see `as_png`.
 
         Parameters
@@ -250,10 +267,10 @@ class Linie1Widget(anywidget.AnyWidget):
         """Return the current picture; `look` has what the functions that draw take."""
         raise NotImplementedError
 
-    def _look(self, theme: str | None, size: int | None) -> dict[str, Any]:
+    def _look(self, theme: ThemeName | None, size: int | None) -> dict[str, Any]:
         """Return the theme and the size of a picture, unless they are the usual ones."""
-        theme, size = theme or self.theme, self.size if size is None else size
-        look: dict[str, Any] = {} if theme == AUTO else {"theme": theme}
+        size, chosen = self.size if size is None else size, theme or self.theme
+        look: dict[str, Any] = {} if chosen == AUTO else {"theme": chosen}
         return look if size is None else {**look, "size": size}
 
     def _pixels(self, size: int | None) -> int:

@@ -16,6 +16,7 @@ import typer
 
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.linie1.board.editions import as_edition
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
@@ -103,9 +104,9 @@ def board_of(position: str, edition: str) -> Board:
     from linie1_widget.linie1.board.examples import EXAMPLES
 
     if position == EMPTY:
-        return Board(edition)
+        return Board(as_edition(edition))
     if position in EXAMPLES:
-        return EXAMPLES[position].board(edition)
+        return EXAMPLES[position].board(as_edition(edition))
     if position == "-":
         text = sys.stdin.read(_MAX_POSITION + 1)
     elif is_file(position):
@@ -124,7 +125,7 @@ def board_of(position: str, edition: str) -> Board:
         raise InvalidValue(
             f"a position has at most {_MAX_POSITION} characters, and this is longer"
         )
-    return Board.parse(text.removeprefix(BOM).strip(), edition)
+    return Board.parse(text.removeprefix(BOM).strip(), as_edition(edition))
 
 
 def _board_in(path: Path) -> Board:

@@ -23,6 +23,7 @@ from linie1_widget.course.command.inputs import (
     to_json,
 )
 from linie1_widget.course.texts import LongRuns
+from linie1_widget.linie1.board.editions import as_edition
 
 if TYPE_CHECKING:
     from linie1_widget.research.studies.study import Finding
@@ -242,7 +243,7 @@ def tournament(
         return run(
             bots,
             count,
-            edition=edition,
+            edition=None if edition is None else as_edition(edition),
             seed=seed,
             executor=executor,
             results=file,

@@ -84,7 +84,7 @@ def least_cost(graph: Graph[Any], start: Hashable, goal: Hashable) -> float:
 
 
 def _run(grid: GridGraph, algorithm: str) -> Trace[Square]:
-    return search(grid, grid.start, grid.goal, algorithm, "manhattan")
+    return search(grid, grid.start, grid.goal, ALGORITHMS[algorithm], "manhattan")
 
 
 def order_breadth() -> Exercise:

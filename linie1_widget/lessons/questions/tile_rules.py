@@ -230,7 +230,7 @@ def never_exchanged() -> Exercise:
 def under_a_sign() -> Exercise:
     """Ask for the editions that allow an exchange under a stop sign."""
     text, cell, tile = "c2:S0 | H:c2", Cell.parse("c2"), Tile("L", 0)
-    boards = {name: Board.parse(text, name) for name in EDITIONS}
+    boards = {name: Board.parse(text, edition) for name, edition in EDITIONS.items()}
     right = [name for name, board in boards.items() if board.allows(cell, tile)]
     board = boards["1995"]
 

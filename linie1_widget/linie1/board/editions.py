@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cached_property
 from html import escape
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from linie1_widget.base.arguments import A_LINE, as_whole, is_line, label
 from linie1_widget.base.errors import InvalidValue
@@ -441,10 +441,13 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
 )
 """The four rule sets, by name."""
 
-EditionLike: TypeAlias = Edition | str  # an `Edition`, or the name of one in `EDITIONS`
+EditionName: TypeAlias = Literal["1995", "mayfair", "2010", "guide"]
+
+# An `Edition`, or the name of one in `EDITIONS`.
+EditionLike: TypeAlias = Edition | EditionName
 
 
-def as_edition(value: EditionLike) -> Edition:
+def as_edition(value: Edition | str) -> Edition:
     """Convert to an `Edition`; raise ValueError for an unknown name."""
     if isinstance(value, Edition):
         return value

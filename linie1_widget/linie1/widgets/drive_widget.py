@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from linie1_widget.base.language.key import current_language
 from linie1_widget.base.texts import Heading
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.linie1.board.board import Board, PositionLike, position_numbers
 from linie1_widget.linie1.board.editions import EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import Cell
@@ -22,6 +22,9 @@ from linie1_widget.linie1.routes.wavefront import how_to_pass
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.texts import RidePage
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class DriveWidget(PlaybackWidget):
@@ -83,7 +86,7 @@ class DriveWidget(PlaybackWidget):
         edition: EditionLike = "1995",
         seed: int = 0,
         step: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[PlaybackOptions],
     ) -> None:
         board = check_route(board, route)
         self._board = Board.parse(str(board), board.edition)

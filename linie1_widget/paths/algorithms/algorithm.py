@@ -12,13 +12,33 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from inspect import signature
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.narration import SearchNarration, Setting
 from linie1_widget.paths.story.steps import Row, Step
+
+# The names that type checkers know; others are given as `ALGORITHMS["name"]`.
+AlgorithmName: TypeAlias = Literal[
+    "bfs",
+    "dfs",
+    "depth_limited",
+    "iterative_deepening",
+    "dijkstra",
+    "bellman_ford",
+    "astar",
+    "weighted_astar",
+    "greedy",
+    "beam",
+    "idastar",
+    "rbfs",
+    "bidirectional",
+    "bidirectional_dijkstra",
+    "bidirectional_astar",
+    "jump_point",
+]
 
 
 def settle(

@@ -9,7 +9,12 @@ from typing import Any
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
+    AlgorithmName,
+    Search,
+    settle,
+)
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.flat_searches import (
     NUMBERED,
@@ -63,7 +68,7 @@ def search(
     graph: Graph[S],
     start: S,
     goal: Goal[S],
-    algorithm: str | Algorithm = "bfs",
+    algorithm: AlgorithmName | Algorithm = "bfs",
     heuristic: Heuristic = None,
     *,
     record: bool = True,

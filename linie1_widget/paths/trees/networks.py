@@ -16,7 +16,12 @@ from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, su
 from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL, floyd_warshall, settle
 from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM
 from linie1_widget.paths.trees.steiner_approximations import KOU_MARKOWSKY_BERMAN, MEHLHORN
-from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
+from linie1_widget.paths.trees.tree_algorithm import (
+    SpanningName,
+    SteinerName,
+    TreeAlgorithm,
+    TreeProblem,
+)
 
 _ALGORITHMS = (PRIM, KRUSKAL, BORUVKA, KOU_MARKOWSKY_BERMAN, MEHLHORN, DREYFUS_WAGNER)
 
@@ -36,7 +41,10 @@ _MOST_TERMINALS = 12  # with more, the table of all subsets would take minutes a
 
 
 def spanning_tree(
-    graph: Graph[S], algorithm: str | TreeAlgorithm = "prim", *, record: bool = True
+    graph: Graph[S],
+    algorithm: SpanningName | TreeAlgorithm = "prim",
+    *,
+    record: bool = True,
 ) -> Tree[S]:
     """Find a minimum spanning tree of a graph and record the steps.
 
@@ -81,7 +89,7 @@ def spanning_tree(
 def steiner_tree(
     graph: Graph[S],
     terminals: Iterable[S],
-    algorithm: str | TreeAlgorithm = "dreyfus_wagner",
+    algorithm: SteinerName | TreeAlgorithm = "dreyfus_wagner",
     *,
     record: bool = True,
 ) -> Tree[S]:

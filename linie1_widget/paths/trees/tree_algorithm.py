@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network
 from linie1_widget.paths.story.network_story import NetworkNarration
 from linie1_widget.paths.story.steps import Event
+
+SpanningName: TypeAlias = Literal["prim", "kruskal", "boruvka"]
+SteinerName: TypeAlias = Literal["kmb", "mehlhorn", "dreyfus_wagner"]
 
 # A running tree algorithm: a generator of steps that returns the edges.
 Growth: TypeAlias = Generator[Event, None, list[Edge]]

@@ -334,11 +334,12 @@ def _run_built_in(
         if requests > MOST_LOOKED_AT or computed_for() > until:
             raise _StoppedError
 
-    title = ALGORITHMS[name].title
+    algorithm = ALGORITHMS[name]
+    title = algorithm.title
     try:
         # A graph with a length is finite.
         counted = graph if hasattr(type(graph), "__len__") else observed_graph(graph, count)
-        trace = search(counted, start, goal, name, heuristic, record=False)
+        trace = search(counted, start, goal, algorithm, heuristic, record=False)
     except _StoppedError:
         return Comparison(title, None, MOST_LOOKED_AT + 1)
     except Exception:  # a user's graph may raise anything

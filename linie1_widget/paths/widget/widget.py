@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -15,7 +15,7 @@ from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import InvalidTrait
-from linie1_widget.base.widget.widget import PlaybackWidget
+from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory
@@ -26,6 +26,9 @@ from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.picture.tree_scene import draws_states, too_large
 from linie1_widget.paths.texts import SearchPage, SearchTreePage
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them
 
@@ -125,7 +128,7 @@ smallest in the frontier.
         *,
         step: int = 0,
         tree: bool | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[PlaybackOptions],
     ) -> None:
         if trace is None:
             trace = search(FIRST_MAZE, FIRST_MAZE.start, FIRST_MAZE.goal)

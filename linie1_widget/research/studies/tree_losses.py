@@ -57,7 +57,10 @@ def _work(hand: DealtHand) -> Costs:
     nodes = [city.node for city in cities]
     return Costs(
         missing_track(MAP, (), cities),
-        tuple(int(steiner_tree(graph, nodes, name, record=False).cost) for name in QUICK),
+        tuple(
+            int(steiner_tree(graph, nodes, TREE_ALGORITHMS[name], record=False).cost)
+            for name in QUICK
+        ),
     )
 
 

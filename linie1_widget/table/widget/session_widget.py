@@ -20,7 +20,7 @@ from linie1_widget.base.texts import Notice, OfflineLimit
 from linie1_widget.base.widget.messaging import LARGEST_FILE, unknown
 from linie1_widget.base.widget.page import LivePart, with_words
 from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
-from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.turn_game import TurnGame, as_seed
@@ -102,6 +102,17 @@ GUESTS_MAY = frozenset(
 )
 
 _ENTRY = "_log."
+
+
+class SessionOptions(WidgetOptions, total=False):
+    """The options of tables."""
+
+    seed: int
+    comments: Mapping[int, str] | None
+    step: int | None
+    hints: bool
+    pace: float
+    patience: float
 
 
 class SessionWidget(Linie1Widget, Generic[GameT]):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from inspect import signature
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 import traitlets
@@ -29,7 +29,14 @@ from linie1_widget.table.texts import (
     TurnStatus,
 )
 from linie1_widget.table.widget.analyst import level_menu, level_title
-from linie1_widget.table.widget.session_widget import SessionWidget, read_players
+from linie1_widget.table.widget.session_widget import (
+    SessionOptions,
+    SessionWidget,
+    read_players,
+)
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _MOVE = "data-move"
 
@@ -197,7 +204,7 @@ class TableWidget(SessionWidget[AnyGame]):
         *,
         players: Iterable[str] = (),
         kind: AnyKind | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[SessionOptions],
     ) -> None:
         if not isinstance(game, TurnGame):
             given = "" if game is None else f", not {game!r}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -14,7 +14,11 @@ from linie1_widget.base.texts import Notice
 from linie1_widget.table import Bot
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import OfflineText
-from linie1_widget.table.widget.session_widget import SessionWidget, read_players
+from linie1_widget.table.widget.session_widget import (
+    SessionOptions,
+    SessionWidget,
+    read_players,
+)
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.europa_game import Game
 from linie1_widget.trans_europa.game.europa_state import Move
@@ -33,6 +37,9 @@ from linie1_widget.trans_europa.widget.europa_table import (
     move_json,
     table_view,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _OF_BOARDS = ("rim", "frame", "coord")
 
@@ -93,7 +100,7 @@ class TransEuropaWidget(SessionWidget[Game]):
         self,
         game_or_map: Game | MapLike | None = None,
         bots: Mapping[int | str, str | Bot] | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[SessionOptions],
     ) -> None:
         game = game_or_map
         if game is None:

@@ -11,9 +11,10 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.language.key import Language
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.svg.styles import ThemeName
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.traits import Checked
-from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.linie1.board.board import (
     ExplainInputs,
     explain_inputs,
@@ -183,6 +184,16 @@ def _verdicts_json(
     }
 
 
+class TileOptions(WidgetOptions, total=False):
+    """The options of widgets with a tile in hand."""
+
+    tile: str
+    rotation: int
+    hovered: CellLike
+    selected: CellLike
+    report_hover: bool
+
+
 class TileInHand(Linie1Widget):
     """A widget with a board and a tile in hand; subclasses lay the tiles."""
 
@@ -232,7 +243,7 @@ class TileInHand(Linie1Widget):
     def to_svg(
         self,
         *,
-        theme: str | None = None,
+        theme: ThemeName | None = None,
         size: int | None = None,
         window: WindowLike | None = None,
     ) -> str:
@@ -260,7 +271,7 @@ class TileInHand(Linie1Widget):
     def to_png(
         self,
         *,
-        theme: str | None = None,
+        theme: ThemeName | None = None,
         size: int | None = None,
         window: WindowLike | None = None,
     ) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -25,11 +25,15 @@ from linie1_widget.linie1.picture.board_picture import describe_board, draw_boar
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import (
     TileInHand,
+    TileOptions,
     VerdictCache,
     hand_codes,
 )
 from linie1_widget.linie1.widgets.texts import BoardPage
 from linie1_widget.table.texts import OfflineText
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -136,7 +140,7 @@ class BoardWidget(TileInHand):
         *,
         edition: EditionLike = "1995",
         hand: Iterable[str] | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[TileOptions],
     ) -> None:
         if "state" in kwargs:
             raise WrongType("a position is the first argument, as in BoardWidget('b1:S0')")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -13,7 +13,7 @@ from linie1_widget.base.language.key import Joined, Language, current_language
 from linie1_widget.base.texts import EverywherePage, Notice
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.linie1.board.board import LivePosition, position_numbers
-from linie1_widget.linie1.board.editions import EDITIONS, Edition
+from linie1_widget.linie1.board.editions import EDITIONS, Edition, as_edition
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
@@ -26,7 +26,7 @@ from linie1_widget.linie1.picture.game_picture import (
     draw_summary,
 )
 from linie1_widget.linie1.widgets.board.static_data import page_content
-from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand, TileOptions
 from linie1_widget.linie1.widgets.game.game_answers import (
     cards,
     check_route,
@@ -40,7 +40,14 @@ from linie1_widget.table.game.turn_game import NAMES
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import OfflineText, TablePage
 from linie1_widget.table.widget.analyst import level_menu
-from linie1_widget.table.widget.session_widget import SessionWidget, read_players
+from linie1_widget.table.widget.session_widget import (
+    SessionOptions,
+    SessionWidget,
+    read_players,
+)
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 def game_page(edition: Edition) -> dict[str, Any]:
@@ -63,6 +70,10 @@ def _game_page(_language: Language) -> dict[str, Any]:
         "examples": [],
         "names": list(NAMES),
     }
+
+
+class GameOptions(TileOptions, SessionOptions, total=False):
+    """The options of a table of Linie 1."""
 
 
 class GameWidget(TileInHand, SessionWidget[Game]):
@@ -156,7 +167,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         self,
         game: Game | None = None,
         bots: Mapping[int | str, str | Bot] | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[GameOptions],
     ) -> None:
         if game is None:
             game, bots = Game(2), {1: "greedy"} if bots is None else bots
@@ -279,7 +290,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
             }:
                 names, bots = read_players(players)
                 own = self.game.edition
-                game = Game(names, edition=own if name == own.short else name, seed=seed)
+                edition = own if name == own.short else as_edition(name)
+                game = Game(names, edition=edition, seed=seed)
                 session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)

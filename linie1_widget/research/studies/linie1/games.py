@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from random import Random
 
+from linie1_widget.linie1.board.editions import as_edition
 from linie1_widget.linie1.bots.linie1_kind import BOTS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Roll
@@ -33,7 +34,7 @@ def deals(
 
 def play_greedily(deal: Deal) -> Game:
     """Return the game, played by greedy bots to its end."""
-    game = Game(deal.players, edition=deal.edition, seed=deal.seed)
+    game = Game(deal.players, edition=as_edition(deal.edition), seed=deal.seed)
     luck = Random(deal.seed)
     bots = [BOTS["greedy"](Random(luck.random())) for _ in range(deal.players)]
     return play_out(game, bots)

@@ -7,6 +7,7 @@ from dataclasses import astuple, dataclass
 from functools import partial
 from typing import Any
 
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.routes.drive import expected_turns, simulate
 from linie1_widget.research.studies.linie1.games import (
     Deal,
@@ -40,8 +41,8 @@ def _work(deal: Deal) -> RideSample:
     if ride is None:
         return RideSample()
     route, won = ride
-    expected = expected_turns(route, deal.edition)
-    again = len(simulate(route, deal.edition, deal.seed))
+    expected = expected_turns(route, EDITIONS[deal.edition])
+    again = len(simulate(route, EDITIONS[deal.edition], deal.seed))
     return RideSample(route.length, expected, again, won)
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
+from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.research.studies.linie1.games import (
     Deal,
@@ -63,7 +64,7 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
     for _, row in results:
         for seat, pair in enumerate(zip(row.lines, row.cards, strict=True)):
             dealt[pair].append((row.departed[seat], row.won == seat))
-    board = Board(_EDITION)
+    board = Board(EDITIONS[_EDITION])
     cards = []
     for number, card in enumerate(ROUTE_CARDS[_STOPS]):
         for line, stops in card.items():
