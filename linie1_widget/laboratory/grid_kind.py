@@ -345,7 +345,7 @@ def maze(now: SquareMap, name: str, seed: int) -> SquareMap:
     if min(now.rows, now.cols) < maker.least:
         title, size = DataText(maker.title), {"rows": now.rows, "cols": now.cols}
         raise InvalidValue(MapFault.MAZE(title=title, least=maker.least, **size))
-    return SquareMap.parse(maker.make(now.rows, now.cols, seed))
+    return SquareMap.parse(maker.make(now.rows, now.cols, seed=seed))
 
 
 GRID = _GridKind()

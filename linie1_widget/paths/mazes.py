@@ -49,7 +49,7 @@ class Maze:
     Examples
     --------
     >>> from linie1_widget.paths.mazes import MAZES
-    >>> print(MAZES["prim"].make(5, 9, 7))
+    >>> print(MAZES["prim"].make(5, 9, seed=7))
     S....#.#.
     ##.#.#.#.
     ...#.....
@@ -66,7 +66,7 @@ class Maze:
     least: int = 3
 
     def make(
-        self, rows: int, cols: int, rng: Random | int = 0, density: float = DENSITY
+        self, rows: int, cols: int, *, seed: Random | int = 0, density: float = DENSITY
     ) -> str:
         """Return the text of a random map for `GridGraph`.
 
@@ -74,8 +74,8 @@ class Maze:
         ----------
         rows, cols : int
             The size, from `least` to 500.
-        rng : random.Random or int
-            The random generator, or a seed: equal seeds give equal maps.
+        seed : int or random.Random
+            The seed, or a random generator: equal seeds give equal maps.
         density : float
             The share of walls, from 0 to 1; only `dense` generators use it.
 
@@ -102,13 +102,13 @@ class Maze:
                 f"the density {quoted(density)} is not a share: give a number from 0, for "
                 "no walls, to 1"
             )
-        seed = as_whole(rng)
-        if seed is None and not isinstance(rng, Random):
+        number = None if isinstance(seed, Random) else as_whole(seed)
+        if number is None and not isinstance(seed, Random):
             raise WrongType(
-                f"{quoted(rng)} is no source of chance: give a random.Random, or a whole "
+                f"{quoted(seed)} is no source of chance: give a random.Random, or a whole "
                 "number as the seed"
             )
-        chance = rng if isinstance(rng, Random) else Random(seed)
+        chance = seed if isinstance(seed, Random) else Random(number)
         return self.draw(*size, chance, *([density] if self.dense else []))
 
 
@@ -382,7 +382,7 @@ Examples
 --------
 >>> [name for name, maze in MAZES.items() if maze.perfect]
 ['recursive_backtracking', 'prim', 'kruskal', 'recursive_division']
->>> print(MAZES["random_walls"].make(4, 12, rng=3, density=0.25))
+>>> print(MAZES["random_walls"].make(4, 12, seed=3, density=0.25))
 S#...#...#..
 ....##......
 #......#...#

@@ -36,7 +36,7 @@ WHOLE = {
     "perft": lambda whole: l1.linie1.perft(LINE, "S", whole(1)),
     "size": lambda whole: l1.draw_board(LINE, size=whole(200)),
     "pixels": lambda whole: l1.as_png(l1.draw_board(LINE), size=whole(200)),
-    "maze": lambda whole: l1.MAZES["prim"].make(whole(5), whole(7), whole(3)),
+    "maze": lambda whole: l1.MAZES["prim"].make(whole(5), whole(7), seed=whole(3)),
     "most-steps": lambda whole: found(max_steps=whole(90)).path,
     "step": lambda whole: found().at(whole(2)),
     "shown-step": lambda whole: l1.SearchWidget(found(), step=whole(2)).step,
@@ -63,7 +63,7 @@ def test_numpy_floats_are_numbers():
     edges = [("A", "B", half), ("B", "C", np.int64(3))]
     assert str(l1.EdgeGraph(edges)) == "A -- B 0.5\nB -- C 3"
     assert l1.SearchWidget(found(), speed=np.float64(2)).speed == 2
-    assert l1.MAZES["random_walls"].make(5, 5, 1, half)
+    assert l1.MAZES["random_walls"].make(5, 5, seed=1, density=half)
     assert (
         found(max_steps=None).cost
         == l1.search(

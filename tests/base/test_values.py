@@ -180,7 +180,7 @@ def test_pickled_copies_work_like_the_originals(tmp_path: Path) -> None:
     assert not sent.check("A")
     assert (sent.tries, lesson.tries, sent.solved) == (before + 2, before, True)
     maze = l1.MAZES["prim"]
-    assert pickle.loads(pickle.dumps(maze)).make(7, 9, 1) == maze.make(7, 9, 1)
+    assert pickle.loads(pickle.dumps(maze)).make(7, 9, seed=1) == maze.make(7, 9, seed=1)
     finding = experiment("tree_losses", 20, progress=False)
     drawn = pickle.loads(pickle.dumps(finding)).plot()
     assert len(drawn.lines) == len(finding.plot().lines)

@@ -33,7 +33,7 @@ def figures() -> Iterator[Figure]:
     """Measure each search on each map, alternating with theirs, including the grid."""
     for side, rounds in ROUNDS.items():
         for name, (maze, density) in MAPS.items():
-            text = MAZES[maze].make(side, side, 1, density)
+            text = MAZES[maze].make(side, side, seed=1, density=density)
             for algorithm in FINDERS:
                 what = f"{side} × {side}, {name}"
                 yield from measure(what, text, algorithm, rounds, LEAST[side])

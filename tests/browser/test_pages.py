@@ -80,7 +80,9 @@ def test_quiz_is_judged_and_goes_on(opened: Opened) -> None:
 
 def test_questions_are_judged_without_python(opened: Opened) -> None:
     more = {"otherwise": "Count again.", "why": "So many.", "hints": ["Both arms."]}
-    number = l1.exercise("own", "number", "How many?", 7, wrong={6: "One more."}, **more)
+    number = l1.exercise(
+        "own", "number", task="How many?", answer=7, wrong={6: "One more."}, **more
+    )
     widgets = map(l1.LessonWidget, (number, "rules-2", "rules-3", "trees-4", "own-1"))
     first, choice, square, star, own = opened(*widgets).locator(".linie1").all()
     for answer, verdict in (("6", "One more."), ("7", "So many.")):

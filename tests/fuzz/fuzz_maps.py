@@ -79,7 +79,7 @@ def mazes(rng: Random) -> int:
             wishes[rng.randrange(3)] = value(rng, 1)
         density: Any = value(rng, 0) if rng.random() < 0.3 else rng.random()
         try:
-            grid = GridGraph(maze.make(*wishes, density=density))
+            grid = GridGraph(maze.make(*wishes[:2], seed=wishes[2], density=density))
         except Linie1Error as error:
             assert_short_message(error)
             continue

@@ -21,9 +21,9 @@ _NAME = re.compile(r"\w[\w-]*")
 def exercise(
     name: str,
     form: str,
+    *,
     task: Words,
     answer: object,
-    *,
     why: Words,
     wrong: Mapping[Any, Words] | None = None,
     otherwise: Words | None = None,
@@ -93,7 +93,7 @@ def exercise(
     Examples
     --------
     >>> lesson = exercise(
-    ...     "bridges", "number", "How many bridges has Königsberg?", 7,
+    ...     "bridges", "number", task="How many bridges has Königsberg?", answer=7,
     ...     wrong={6: "Do not forget the one to the east."},
     ...     otherwise="Count those over both arms of the river.",
     ...     why="Euler counted them: no walk crosses each once.",

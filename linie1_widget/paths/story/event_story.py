@@ -157,7 +157,7 @@ class EventStory(StoryBase[S]):
         )
 
     def _sentence(self, step: Event, language: Language) -> str:
-        return self.algorithm.sentence(step, self._name, language, rows=self.rows)
+        return self.algorithm.sentence(step, self._name, language=language, rows=self.rows)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as compact JSON data for a page."""

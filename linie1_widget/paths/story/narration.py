@@ -119,6 +119,7 @@ class Narration:
         self,
         step: Any,
         label: Callable[[Any], str] = str,
+        *,
         language: Language | None = None,
         settings: Mapping[str, float] | None = None,
         rows: Sequence[str] = (),

@@ -212,7 +212,9 @@ class Story(StoryBase[S]):
         )
 
     def _sentence(self, step: Step, language: Language) -> str:
-        return self.algorithm.sentence(step, self.label, language, self.settings)
+        return self.algorithm.sentence(
+            step, self.label, language=language, settings=self.settings
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Return the story as compact JSON data for a page, with those of `entries`."""

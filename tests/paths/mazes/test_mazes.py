@@ -21,7 +21,7 @@ MAKERS = list(MAZES.values())
 
 def maps(name: str, directions: int = 4) -> list[GridGraph]:
     return [
-        GridGraph(MAZES[name].make(*size, seed), directions)
+        GridGraph(MAZES[name].make(*size, seed=seed), directions)
         for size in SIZES
         for seed in SEEDS
     ]
@@ -35,15 +35,15 @@ def found(grid: GridGraph, algorithm: str, heuristic: str | None = None) -> Any:
 def test_a_map_has_its_size_a_goal_that_can_be_reached_and_a_seed(maze: Maze) -> None:
     for rows, cols in (*SIZES, *(SMALL if maze.least == 3 else ())):
         for seed in SEEDS:
-            grid = GridGraph(maze.make(rows, cols, seed, density=0.6))
+            grid = GridGraph(maze.make(rows, cols, seed=seed, density=0.6))
             assert (grid.rows, grid.cols) == (rows, cols)
             assert found(grid, "bfs").cost < inf
             if maze.perfect:
                 cells = ((rows + 1) // 2) * ((cols + 1) // 2)
                 assert len(grid) == 2 * cells - 1
                 assert nx.is_tree(to_networkx(grid).to_undirected())
-    made = [maze.make(20, 30, seed) for seed in SEEDS]
-    assert made == [maze.make(20, 30, Random(seed)) for seed in SEEDS]
+    made = [maze.make(20, 30, seed=seed) for seed in SEEDS]
+    assert made == [maze.make(20, 30, seed=Random(seed)) for seed in SEEDS]
     assert maze.make(9, 9)
     assert len(set(made)) == len(made), "other seeds make other maps"
 
@@ -58,7 +58,7 @@ def test_only_perfect_mazes_call_themselves_so_and_none_recurs_deeply() -> None:
 @pytest.mark.parametrize("density", [0, 0.1, 0.5, 1])
 def test_walls_are_as_dense_as_was_asked_for_where_a_way_is_left(density: float) -> None:
     for seed in SEEDS:
-        text = MAZES["random_walls"].make(20, 30, seed, density)
+        text = MAZES["random_walls"].make(20, 30, seed=seed, density=density)
         opened = round(density * 598) - text.count("#")
         assert opened >= 0
         assert opened <= 1 or density > 0.1
@@ -66,7 +66,7 @@ def test_walls_are_as_dense_as_was_asked_for_where_a_way_is_left(density: float)
 
 def test_no_more_walls_are_taken_out_than_must_be() -> None:
     # Among walls only, the path from corner to corner has the least possible length.
-    text = MAZES["random_walls"].make(9, 14, 1, density=1)
+    text = MAZES["random_walls"].make(9, 14, seed=1, density=1)
     assert text.count(".") == 9 + 14 - 3
     assert found(GridGraph(text), "bfs").cost == 9 + 14 - 2
 
@@ -103,5 +103,7 @@ def test_each_search_goes_into_its_trap(directions: int, heuristic: str) -> None
     ],
 )
 def test_bad_wishes_are_named(error: type[Exception], words: str, arguments: Any) -> None:
+    rows, cols, *options = arguments
+    named = dict(zip(("seed", "density"), options, strict=False))
     with pytest.raises(error, match=words):
-        MAZES["prim"].make(*arguments)
+        MAZES["prim"].make(rows, cols, **named)
