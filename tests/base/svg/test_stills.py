@@ -35,7 +35,7 @@ def test_compact_document_has_the_same_pixels(name: str) -> None:
     small = compact(whole)
     assert len(small) < 0.85 * len(whole)
     assert "<title>" not in small
-    assert as_png(small, 400) == as_png(whole, 400)
+    assert as_png(small, size=400) == as_png(whole, size=400)
 
 
 def test_foreign_document_is_left_as_it_is() -> None:
@@ -64,7 +64,7 @@ def test_themes_share_one_document_and_one_of_them_is_alone() -> None:
         assert DARK.colours[name] not in draw(theme="light")
         assert LIGHT.colours[name] not in draw(theme="dark")
     # Renderers that know no media queries show the light colours.
-    assert as_png(draw(theme="auto"), 100) == as_png(draw(theme="light"), 100)
+    assert as_png(draw(theme="auto"), size=100) == as_png(draw(theme="light"), size=100)
     assert draw() == draw(theme="auto")
 
 

@@ -182,7 +182,10 @@ def stored(lesson: Lesson | str) -> dict[str, Any]:
 
 def test_saved_lesson_stores_its_verdicts() -> None:
     lesson = l1.exercise(
-        *("own", "number", "How many?", 7),
+        "own",
+        "number",
+        task="How many?",
+        answer=7,
         wrong={6: "One more."},
         otherwise="Count again.",
         why="So many.",
