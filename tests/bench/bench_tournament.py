@@ -35,7 +35,15 @@ def seconds(
 ) -> float:
     """Measure the time for a number of games among bots of one level."""
     started = clock()
-    tournament([level], games, executor=executor, seed=1, game=game, players=PLAYERS, progress=False)
+    tournament(
+        [level],
+        games,
+        executor=executor,
+        seed=1,
+        game=game,
+        players=PLAYERS,
+        progress=False,
+    )
     return clock() - started
 
 

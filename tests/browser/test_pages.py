@@ -107,7 +107,9 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
 
 
 def test_squares_are_drawn_and_searched(opened: Opened) -> None:
-    widget = l1.LaboratoryWidget("S....\n..5..\n....G", ("bfs", "weighted_astar"))
+    widget = l1.LaboratoryWidget(
+        "S....\n..5..\n....G", algorithms=("bfs", "weighted_astar")
+    )
     text = "{bfs.expanded} squares, weight {weight=2:0..9}, mud {mud=5:1..9}"
     told = l1.ProseWidget(text, widget)
     page = opened(widget, told, color_scheme="dark")

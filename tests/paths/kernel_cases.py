@@ -171,7 +171,9 @@ def shown(widget):
 def laboratory_case(rng):
     language = rng.choice(("en", "de"))
     widget = l1.LaboratoryWidget(
-        "\n".join(grid_case(rng, 8)["lines"]), rng.sample(SEARCHES, 2), language=language
+        "\n".join(grid_case(rng, 8)["lines"]),
+        algorithms=rng.sample(SEARCHES, 2),
+        language=language,
     )
     state = widget._live_part().state
     start = {name: state[name] for name in TRAITS} | {"_stage": widget._stage}
