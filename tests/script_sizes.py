@@ -10,19 +10,19 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 
 # In KiB, because a notebook stores the script with each widget.
 MOST = {
-    "board": 40,
+    "board": 40.5,
     "search": 60,
     "drive": 30,
-    "game": 68,
-    "trans_europa": 52,
-    "turn_game": 32,
+    "game": 70,
+    "trans_europa": 50.5,
+    "turn_game": 32.5,
     "laboratory": 63,
-    "laboratory_graph": 68,
-    "laboratory_tram": 79,
+    "laboratory_graph": 68.5,
+    "laboratory_tram": 81,
     "laboratory_europa": 65,
-    "lesson": 30,
-    "classroom": 17,
-    "prose": 26,
+    "lesson": 30.5,
+    "classroom": 17.5,
+    "prose": 26.5,
     "analysis": 12.5,
 }
 
