@@ -20,7 +20,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** List the imports of a module, static and dynamic, of types too. */
 function named(source: string): string[] {
-  const text = source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const text = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"]+)"/g);
   return [...found].map(([, name = ""]) => name).filter((name) => name.startsWith("."));
 }
@@ -76,7 +76,7 @@ it("the check of imports reads all kinds, and sees cycles and imports that lead 
 });
 
 it("style sheets take colours from custom properties, leave the root to the build, and stop motion where users prefer none", () => {
-  const css = ALL.filter((name) => name.endsWith(".css")).map(source).join("").replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
+  const css = ALL.filter((name) => name.endsWith(".css")).map(source).join("").replace(/\/\*[\s\S]*?\*\/|@import [^;]*;/g, "");
   expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
   expect(css).not.toContain(".linie1");
   expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);

@@ -16,6 +16,7 @@ export interface Picture {
   rings: number[]; focus: boolean; edges: unknown[];
 }
 /** A story with its map and Python's pictures, written by `tests.widgets.page_cases`. */
+// biome-ignore lint/suspicious/noExplicitAny: pictures as Python writes them.
 export interface Case { name: string; trace: Values; map: Values; pictures: any[] }
 
 /** A picture of a tree: each node with status and cost, and the marks. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ADA, BEN, verdicts, MOVES as LOG, PAGE, play, TABLE, tick, type Values, type View } from "./fake";
+import { ADA, BEN, verdicts, MOVES as LOG, type PAGE, play, TABLE, tick, type Values, type View } from "./fake";
 
 const ROUTE = {
   text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",

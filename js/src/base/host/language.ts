@@ -62,7 +62,7 @@ export class Language {
 
   /** Round to few decimals, ties to even; NaN gives an empty string. */
   #rounded(digits: number, value = NaN): string {
-    if (isNaN(value)) return "";
+    if (Number.isNaN(value)) return "";
     if (value === Infinity) return "∞";
     const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
     const low = Math.floor(value * 10 ** digits);

@@ -118,7 +118,7 @@ export default widget((host, el, signal, language) => {
       const run = runs[count(more[0])];
       return <b class="l1-ui-number">{run ? run.number(text(more[1])) : text(fields(host.get("_now"))[text(name)])}</b>;
     }
-    return valueOf(text(name), text(more[0]), more[1], more[2]);
+    return numberOf(text(name), text(more[0]), more[1], more[2]);
   }
 
   function wordOf(word: string, meaning: Meaning): Child {
@@ -143,7 +143,7 @@ export default widget((host, el, signal, language) => {
   const now = (name: string): number =>
     name === "step" ? count(source.get("step")) : wanted.get(name) ?? count(fields(host.get("_values"))[name]);
 
-  function valueOf(name: string, label: string, low: unknown, high: unknown): Child {
+  function numberOf(name: string, label: string, low: unknown, high: unknown): Child {
     const value = now(name);
     const shown = language.hundredths(value);
     // Only Python can search anew.
