@@ -103,7 +103,7 @@ export class Picture {
 
 function mark(node: Element, attributes: Readonly<Record<string, string | number>> | false): void {
   for (const name of ["role", "aria-label", "tabindex"]) {
-    const value = attributes?.[name];
+    const value = attributes ? attributes[name] : false;
     if (value === false || value === undefined) node.removeAttribute(name);
     else node.setAttribute(name, `${value}`);
   }
